@@ -1,0 +1,45 @@
+/** Every role a person can hold in an organisation. The first four codes are the wire's; `network_manager` is a municipality's. */
+export const ROLES = [
+  "clinic_admin",
+  "clinic_doctor",
+  "school_admin",
+  "class_responsible",
+  "network_manager",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Kinds of organisation. A municipality is the parent of the clinics and schools of its network. */
+export const ORGANIZATION_KINDS = ["clinic", "school", "municipality", "social"] as const;
+export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number];
+
+/** Roles that work with single children; a network manager sees counts only. */
+export const CHILD_ROLES = [
+  "clinic_admin",
+  "clinic_doctor",
+  "school_admin",
+  "class_responsible",
+] as const satisfies readonly Role[];
+
+/** Clinic roles choose a doctor for a child and see answers, score and level. */
+export const CLINIC_ROLES = ["clinic_admin", "clinic_doctor"] as const satisfies readonly Role[];
+
+/** School roles choose a class for a child and see only whether the form was answered. */
+export const SCHOOL_ROLES = [
+  "school_admin",
+  "class_responsible",
+] as const satisfies readonly Role[];
+
+/** Roles that administer their organisation: people, settings, dead letters. */
+export const ADMIN_ROLES = ["clinic_admin", "school_admin"] as const satisfies readonly Role[];
+
+const includes = (roles: readonly Role[], role: Role): boolean => roles.includes(role);
+
+/** Whether this role may read answers, score, level, recommendation and referrals: clinics may, schools never. */
+export function maySeeResults(role: Role): boolean {
+  return includes(CLINIC_ROLES, role);
+}
+
+/** Whether the role reaches the whole organisation rather than the groups named in its assignment. */
+export function reachesWholeOrganization(role: Role): boolean {
+  return role !== "clinic_doctor" && role !== "class_responsible";
+}

@@ -1,0 +1,45 @@
+const MONTHS = [
+  "janeiro",
+  "fevereiro",
+  "março",
+  "abril",
+  "maio",
+  "junho",
+  "julho",
+  "agosto",
+  "setembro",
+  "outubro",
+  "novembro",
+  "dezembro",
+] as const;
+
+/** The longest first name that a message shows; the rest of a longer one is dropped. */
+const LONGEST_NAME = 40;
+
+/** The longest name of an organisation or group that a message shows. */
+const LONGEST_TITLE = 120;
+
+/**
+ * The only part of a child's name that may leave by message. Nothing but letters, apostrophes and hyphens passes, so that
+ * what somebody typed into a name field can be neither markup, nor a header, nor an address that mail programs turn into a
+ * link. Undefined when no letter is left.
+ */
+export function firstName(fullName: string): string | undefined {
+  return /\p{L}[\p{L}\p{M}'’-]*/u.exec(fullName)?.[0].slice(0, LONGEST_NAME);
+}
+
+/** A name of an organisation or group in one line, without control characters, of a length that fits a subject. */
+export function oneLine(value: string): string {
+  return value
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_TITLE)
+    .trimEnd();
+}
+
+/** `2026-03-15` → `15 de março de 2026`; the first of a month is `1º`. */
+export function dayInWords(day: string): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const number = Number(date);
+  return `${number === 1 ? "1º" : number} de ${MONTHS[Number(month) - 1] ?? month} de ${year}`;
+}

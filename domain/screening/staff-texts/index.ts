@@ -1,0 +1,14 @@
+import type { Language } from "#domain/language.ts";
+import { staffTextsEnUs } from "./en-US.ts";
+import { staffTextsEsEs } from "./es-ES.ts";
+import { staffTextsPtBr } from "./pt-BR.ts";
+import type { StaffTexts } from "./staff-texts.ts";
+
+export type { StaffTexts } from "./staff-texts.ts";
+
+/** What staff read beside a result, in every language. */
+export const STAFF_TEXTS: Readonly<Record<Language, StaffTexts>> = {
+  "pt-BR": staffTextsPtBr,
+  "en-US": staffTextsEnUs,
+  "es-ES": staffTextsEsEs,
+};

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Role } from "#domain/access/roles.ts";
+
+/** One call of the API, written once: the server implements it and the web calls it. */
+export interface Endpoint<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path with `:name` for each of `params`; always ends in a slash, and is served without it too. */
+  readonly path: string;
+  /** One Portuguese sentence for the API's documentation. */
+  readonly summary: string;
+  /**
+   * Who may call it at all: anyone, anyone logged in, or the listed roles.
+   * Which rows they then see is the server's business.
+   */
+  readonly access: "public" | "account" | readonly Role[];
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Reply;
+  /** Status of a success: 200, or 201 where something came into being. */
+  readonly success: 200 | 201;
+}
+
+/** Spread first into each definition: an endpoint reads nothing from the request that it does not name. */
+export const plain = {
+  params: z.object({}),
+  query: z.object({}),
+  body: z.unknown(),
+  success: 200,
+} as const;
+
+/** Declares a call, keeping the exact types of its shapes. */
+export function endpoint<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return definition;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { LANGUAGES } from "#domain/language.ts";
+import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+import { endpoint, plain } from "./endpoint.ts";
+
+const answer = z.union([z.boolean(), z.string()]);
+
+export const InstrumentDefinition = z.object({
+  code: z.enum(INSTRUMENT_CODES),
+  version: z.string(),
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  /** Whose wording it is: ours, never an official text. */
+  licence: z.string(),
+  /** Ages in completed months for which a questionnaire of this kind was studied. */
+  studied_months: z.object({ from: z.number(), to: z.number().nullable() }),
+  thresholds: z.object({ moderado: z.number(), alto: z.number() }),
+  maximum: z.number(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      domain: z.string(),
+      text: z.string(),
+      help: z.string().nullable(),
+      key_sign: z.boolean(),
+      options: z.array(z.object({ value: answer, label: z.string(), points: z.number() })),
+    }),
+  ),
+});
+export type InstrumentDefinition = z.infer<typeof InstrumentDefinition>;
+
+export const getInstrument = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/instruments/:code/",
+  summary: "A definição de um questionário: itens, opções, pontos e limiares",
+  access: "public",
+  params: z.object({ code: z.enum(INSTRUMENT_CODES, "Questionário desconhecido") }),
+  query: z.object({ lang: z.enum(LANGUAGES, "Idioma desconhecido").default("pt-BR") }),
+  reply: InstrumentDefinition,
+});

@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
+import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+import { RECOMMENDATIONS, REFERRAL_TYPES, RISK_LEVELS } from "#domain/screening/risk.ts";
+import { endpoint, plain } from "./endpoint.ts";
+import { email, id, isoDate, optionalText, page, requiredText } from "./text.ts";
+
+/** A new child with the first guardian. `doctor` is given by clinic roles, `group` by school roles. */
+export const PatientCreate = z.strictObject({
+  full_name: requiredText("Nome completo é obrigatório"),
+  date_of_birth: isoDate("Data de nascimento é obrigatória"),
+  guardian_name: requiredText("Nome do responsável é obrigatório"),
+  guardian_relationship: requiredText("Parentesco é obrigatório", 60),
+  guardian_phone: requiredText("Telefone é obrigatório", 40),
+  guardian_email: email("E-mail do responsável é obrigatório"),
+  doctor: id.optional(),
+  group: id.optional(),
+});
+export type PatientCreate = z.infer<typeof PatientCreate>;
+
+export const ScreeningResult = z.object({
+  tool: z.enum(INSTRUMENT_CODES),
+  score: z.number(),
+  level: z.enum(RISK_LEVELS),
+});
+export type ScreeningResult = z.infer<typeof ScreeningResult>;
+
+/** What staff read about a form: not begun, begun, answered, or not answered for over 30 days. */
+export const FORM_STATUSES = ["pendente", "parcial", "concluido", "atrasado"] as const;
+
+export const PatientListItem = z.object({
+  id,
+  full_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  school_name: z.string().nullable(),
+  group_name: z.string(),
+  /** Null until a form is answered, and always for school roles. */
+  recommendation: z.enum(RECOMMENDATIONS).nullable(),
+  /** Newest first; always empty for school roles. */
+  screening_results: z.array(ScreeningResult),
+  guardian_name: z.string(),
+  guardian_phone: z.string(),
+  /** State of the latest form; null when none was ever made. */
+  form_status: z.enum(FORM_STATUSES).nullable(),
+});
+export type PatientListItem = z.infer<typeof PatientListItem>;
+
+export const Guardian = z.object({
+  id,
+  full_name: z.string(),
+  relationship: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  is_primary: z.boolean(),
+});
+export type Guardian = z.infer<typeof Guardian>;
+
+export const PatientMessage = z.object({
+  id,
+  kind: z.string(),
+  channel: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  recipient: z.string(),
+  /** Why it failed, in words a person can act on. */
+  failure: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type PatientMessage = z.infer<typeof PatientMessage>;
+
+/** Where the guardian's link stands. */
+export const LINK_STATES = ["ativo", "expirado", "revogado", "respondido"] as const;
+
+export const FormResult = ScreeningResult.extend({
+  total_items: z.number(),
+  recommendation: z.enum(RECOMMENDATIONS),
+  answers: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  notes: z.string(),
+  /** 'O que mais preocupa você?', in the guardian's words. */
+  concern: z.string(),
+  /** Whether the child lost words or skills; null when not answered. */
+  lost_skills: z.boolean().nullable(),
+  /** Seconds from first to last answer on the device; null when the client did not say. */
+  seconds_taken: z.number().nullable(),
+  /** The sender's own score, level or route was not the server's. The server's counts. */
+  disagrees: z.boolean(),
+  /** Age in completed months on the day of the answer; null when the date of birth is not known. */
+  age_months: z.number().nullable(),
+});
+export type FormResult = z.infer<typeof FormResult>;
+
+export const PatientForm = z.object({
+  id,
+  /** The questionnaire; null while the child's age decides on the day. */
+  instrument: z.enum(INSTRUMENT_CODES).nullable(),
+  status: z.enum(FORM_STATUSES),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  opened_at: z.string().nullable(),
+  started_at: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  link: z.object({ state: z.enum(LINK_STATES), expires_at: z.string() }).nullable(),
+  /** Answers given so far in a draft. */
+  answered_count: z.number(),
+  /** Whether the guardian's consent is on record; false shows 'consentimento não registrado'. */
+  consent_recorded: z.boolean(),
+  /** Always null for school roles. */
+  result: FormResult.nullable(),
+});
+export type PatientForm = z.infer<typeof PatientForm>;
+
+export const REFERRAL_STAGES = [
+  "a_encaminhar",
+  "contatado",
+  "agendado",
+  "compareceu",
+  "devolutiva",
+  "encerrado",
+] as const;
+
+export const PatientReferral = z.object({
+  id,
+  type: z.enum(REFERRAL_TYPES),
+  stage: z.enum(REFERRAL_STAGES),
+  opened_at: z.string(),
+  due_on: z.string(),
+});
+export type PatientReferral = z.infer<typeof PatientReferral>;
+
+export const PatientDetail = z.object({
+  id,
+  full_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  age_years: z.number().nullable(),
+  age_months: z.number().nullable(),
+  group: z.object({ id, name: z.string(), type: z.string() }),
+  address: z.string(),
+  notes: z.string(),
+  created_at: z.string(),
+  guardians: z.array(Guardian),
+  /** Newest first. */
+  forms: z.array(PatientForm),
+  /** Newest first; always empty for school roles. */
+  referrals: z.array(PatientReferral),
+  /** Newest first. */
+  messages: z.array(PatientMessage),
+});
+export type PatientDetail = z.infer<typeof PatientDetail>;
+
+/** Filters of the list: by words in the name of child or guardian or by phone, by group (with all below), by route. */
+export const PatientQuery = page.extend({
+  search: optionalText(100).optional(),
+  group: id.optional(),
+  recommendation: z.enum(RECOMMENDATIONS, "Encaminhamento inválido").optional(),
+});
+
+export const listPatients = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/",
+  summary: "Pacientes ao alcance de quem pergunta",
+  access: CHILD_ROLES,
+  query: PatientQuery,
+  reply: z.array(PatientListItem),
+});
+
+export const createPatient = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/create-and-email/",
+  summary: "Cadastrar a criança e enviar o link ao responsável",
+  access: CHILD_ROLES,
+  body: PatientCreate,
+  reply: PatientListItem,
+  success: 201,
+});
+
+export const getPatient = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/:id/",
+  summary: "A criança com responsáveis, formulários, encaminhamentos e mensagens",
+  access: CHILD_ROLES,
+  params: z.object({ id }),
+  reply: PatientDetail,
+});
+
+/** Sends the link of an open form again (a new link replaces the old one) or opens a new form and sends its link. */
+export const sendForm = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/:id/forms/",
+  summary: "Enviar o formulário ao responsável por e-mail",
+  access: CHILD_ROLES,
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** Null or absent: the child's age decides. */
+    instrument: z.enum(INSTRUMENT_CODES, "Formulário inválido").nullish(),
+  }),
+  reply: PatientForm,
+  success: 201,
+});
+
+export const revokeFormLink = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/:id/forms/:form_id/revoke/",
+  summary: "Revogar o link de um formulário",
+  access: CHILD_ROLES,
+  params: z.object({ id, form_id: id }),
+  reply: PatientForm,
+});

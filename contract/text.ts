@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { isIsoDate } from "#domain/screening/age.ts";
+
+/** Characters PostgreSQL cannot store: U+0000, and halves of surrogate pairs. */
+function storable(value: string): boolean {
+  return !value.includes("\0") && value.isWellFormed();
+}
+
+const UNSTORABLE = "O texto contém caracteres inválidos";
+
+/** Free text a person may leave empty, trimmed, at most `max` UTF-16 units. */
+export function optionalText(max = 2000) {
+  return z
+    .string("Texto inválido")
+    .refine(storable, UNSTORABLE)
+    .trim()
+    .max(max, `O texto pode ter no máximo ${max} caracteres`);
+}
+
+/** Text a person must give: blank is refused with `required`, in the words of the screen. */
+export function requiredText(required: string, max = 200) {
+  return z
+    .string(required)
+    .refine(storable, UNSTORABLE)
+    .trim()
+    .min(1, required)
+    .max(max, `O texto pode ter no máximo ${max} caracteres`);
+}
+
+/** Exactly one e-mail address: 'a@x, b@y' is refused, since a mailer would fan it out. */
+export function email(required: string) {
+  return requiredText(required, 254).pipe(z.email("E-mail inválido"));
+}
+
+/** A secret as typed: never trimmed or normalised, bounded so that hashing it cannot be made slow. */
+export function secret(required: string) {
+  return z
+    .string(required)
+    .min(1, required)
+    .max(512, "A senha pode ter no máximo 512 caracteres")
+    .refine(storable, UNSTORABLE);
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export function isoDate(required: string) {
+  return z.string(required).min(1, required).refine(isIsoDate, "Data inválida");
+}
+
+/** An id we made: UUID. What is not one cannot be found. */
+export const id = z.uuid("Identificador inválido");
+
+/** `?limit=` and `?cursor=` of a list. Without `limit` the whole list answers; the next page's address is in the Link header. */
+export const page = z.object({
+  limit: z.coerce
+    .number("Número inválido")
+    .int("Número inválido")
+    .min(0, "Número inválido")
+    .max(500, "No máximo 500")
+    .optional(),
+  cursor: z.string().max(500, "Cursor inválido").refine(storable, UNSTORABLE).optional(),
+});

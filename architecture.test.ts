@@ -1,0 +1,202 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { parseSync } from "vite";
+import { describe, expect, test } from "vitest";
+
+/** Which room of the house may import from which. A room may always import from itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ["domain"],
+  server: ["domain", "contract"],
+  web: ["domain", "contract"],
+};
+
+/** What pure rooms may take from npm. Everything else in them is our own. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = { domain: [], contract: ["zod"] };
+
+/** What belongs to the other side of the wire. */
+const FOREIGN: Readonly<Record<string, RegExp>> = {
+  server: /^(?:react|@mantine|@tanstack|use-intl)/,
+  web: /^(?:node:|pg|fastify|pino|kysely|nodemailer)/,
+};
+
+/** Within server and web: features stand on the ground floor, and the ground floor knows no feature. */
+const GROUND_FLOOR = ["server/platform/", "web/platform/"];
+
+/** Where SQL may be written: beside the queries of a feature, under all features, and where rows are made. */
+const SQL_HOMES =
+  /(?:\.queries\.ts$|^server\/platform\/db\/|^server\/seed\/|^server\/testing\/|\.test\.ts$)/;
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** Only types cross: nothing of it runs. */
+  readonly typeOnly: boolean;
+}
+
+const files = globSync("{domain,contract,server,web}/**/*.{ts,tsx}").map((file) =>
+  file.replaceAll("\\", "/"),
+);
+const production = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+const imports = production.flatMap(importsOf);
+
+describe("the house stands", () => {
+  test("there is a house to look at", () => {
+    expect(production.length).toBeGreaterThan(100);
+    expect(imports.length).toBeGreaterThan(production.length);
+  });
+
+  test("each room imports only the rooms it may", () => {
+    expect(faults(({ from, to }) => isOurs(to) && !allowed(from, to))).toEqual([]);
+  });
+
+  test("pure rooms take nothing from npm or Node but what is listed", () => {
+    const stray = ({ from, to }: Import) =>
+      PACKAGES[room(from)] !== undefined && !isOurs(to) && !PACKAGES[room(from)]?.includes(to);
+    expect(faults(stray)).toEqual([]);
+  });
+
+  test("no side takes a package of the other", () => {
+    expect(faults(({ from, to }) => FOREIGN[room(from)]?.test(to) ?? false)).toEqual([]);
+  });
+
+  test("the ground floor knows no feature", () => {
+    const upward = ({ from, to }: Import) =>
+      GROUND_FLOOR.some((floor) => from.startsWith(floor)) && feature(to) !== undefined;
+    expect(faults(upward)).toEqual([]);
+  });
+
+  test("a feature is entered only by its door, index.ts", () => {
+    const byWindow = ({ from, to }: Import) =>
+      feature(to) !== undefined && feature(from) !== feature(to) && !isDoor(to);
+    expect(faults(byWindow)).toEqual([]);
+  });
+
+  test("features make no circle", () => {
+    expect(circle(imports.map(({ from, to }) => [feature(from), feature(to)]))).toBeUndefined();
+  });
+
+  test("the guardian's page carries nothing of the staff's application, and no validation library", () => {
+    const heavy = ({ from, to, typeOnly }: Import) =>
+      from.startsWith("web/guardian/") &&
+      !typeOnly &&
+      !to.startsWith("web/guardian/") &&
+      !to.startsWith("web/theme/") &&
+      !to.startsWith("domain/") &&
+      !/^react(?:-dom)?(?:\/|$)/.test(to);
+    expect(faults(heavy)).toEqual([]);
+  });
+
+  test("the domain reads no clock and throws no dice", () => {
+    const impure = /Date\.now|new Date\(\)|Math\.random/;
+    expect(
+      production.filter((file) => file.startsWith("domain/") && impure.test(read(file))),
+    ).toEqual([]);
+  });
+
+  test("the environment is read in one place", () => {
+    const readers = production.filter((file) => read(file).includes("process.env"));
+    expect(readers).toEqual(["server/platform/config.ts"]);
+  });
+
+  test("SQL stands in queries, and nowhere among decisions", () => {
+    const sql = /from "kysely"|\bsql`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
+    const strays = files.filter(
+      (file) => file.startsWith("server/") && !SQL_HOMES.test(file) && sql.test(read(file)),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test("the staff's application speaks to the server through one client", () => {
+    const callers = production.filter(
+      (file) => /^web\/(?!guardian\/|platform\/api\/)/.test(file) && /\bfetch\(/.test(read(file)),
+    );
+    expect(callers).toEqual([]);
+  });
+});
+
+test("README names every folder of the house, and no other", () => {
+  const rooms = ["domain", "contract", "server", "web", "tools", "bench", "e2e", "docs"];
+  const named = [...readFileSync("README.md", "utf8").matchAll(/^([a-z0-9]+)\/ {2,}/gm)].map(
+    ([, folder]) => folder,
+  );
+  expect(new Set(named)).toEqual(new Set(rooms));
+});
+
+function faults(isFault: (one: Import) => boolean): string[] {
+  return imports.filter(isFault).map(({ from, to }) => `${from} → ${to}`);
+}
+
+function read(file: string): string {
+  return readFileSync(file, "utf8");
+}
+
+function importsOf(file: string): Import[] {
+  const source = read(file);
+  const { module } = parseSync(file, source);
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, typeOnly: isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      specifier: source.slice(start + 1, end - 1),
+      typeOnly: false,
+    })),
+  ];
+  return found.map(({ specifier, typeOnly }) => ({
+    from: file,
+    to: resolve(file, specifier),
+    typeOnly,
+  }));
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith(".")) return normalize(join(dirname(file), specifier));
+  return specifier.startsWith("#") ? specifier.slice(1) : specifier;
+}
+
+function room(path: string): string {
+  return path.split("/")[0] ?? "";
+}
+
+function isOurs(path: string): boolean {
+  return room(path) in MAY_IMPORT;
+}
+
+function allowed(from: string, to: string): boolean {
+  return room(from) === room(to) || (MAY_IMPORT[room(from)] ?? []).includes(room(to));
+}
+
+/** "server/features/patients/patients.routes.ts" → "server/features/patients" */
+function feature(path: string): string | undefined {
+  return /^(?:server|web)\/features\/[^/]+/.exec(path)?.[0];
+}
+
+function isDoor(path: string): boolean {
+  return path === `${feature(path)}/index.ts`;
+}
+
+/** A circle in a graph of features, as the way round it; undefined when there is none. */
+function circle(
+  edges: readonly (readonly [string | undefined, string | undefined])[],
+): string[] | undefined {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of edges) {
+    if (from && to && from !== to) next.set(from, (next.get(from) ?? new Set()).add(to));
+  }
+  const walk = (node: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(node)) return [...path, node];
+    for (const child of next.get(node) ?? []) {
+      const found = walk(child, [...path, node]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return [...next.keys()].map((start) => walk(start, [])).find((found) => found !== undefined);
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    // A busy machine is not a fault: what hangs is found all the same.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["{domain,contract,server,tools}/**/*.test.ts", "*.test.ts"],
+          globalSetup: ["server/testing/global-setup.ts"],
+          // The first file to ask for a database waits while the server is made, beside everything else that runs.
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "web",
+          environment: "jsdom",
+          include: ["web/**/*.test.{ts,tsx}"],
+          setupFiles: ["web/testing/setup.ts"],
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { ORGANIZATION_KINDS, ROLES } from "#domain/access/roles.ts";
+import type { AccountDb, AnyDb } from "#server/platform/db/tenant.ts";
+import type { HeldRole } from "./held-role.ts";
+
+interface RoleRow {
+  readonly role_assignment_id: string;
+  readonly organization_id: string;
+  readonly organization_name: string;
+  readonly organization_kind: string;
+  readonly role: string;
+  readonly time_zone: string;
+  readonly group_ids: string[] | null;
+}
+
+/** The roles an account holds now, over all organisations, the oldest first. A role this version does not know is left out. */
+export async function rolesOf(db: AnyDb, accountId: string): Promise<HeldRole[]> {
+  const { rows } = await sql<RoleRow>`select * from app.roles_of(${accountId})`.execute(db);
+  return rows.flatMap((row) => {
+    const role = ROLES.find((known) => known === row.role);
+    const organizationKind = ORGANIZATION_KINDS.find((known) => known === row.organization_kind);
+    if (!role || !organizationKind) return [];
+    return {
+      id: row.role_assignment_id,
+      role,
+      organizationId: row.organization_id,
+      organizationName: row.organization_name,
+      organizationKind,
+      timeZone: row.time_zone,
+      groupIds: row.group_ids ?? "all",
+    };
+  });
+}
+
+/** What a person may read of the own account. */
+export interface OwnAccount {
+  readonly id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly language: string;
+}
+
+/** The account itself; undefined when it is gone. */
+export async function readAccount(
+  db: AccountDb,
+  accountId: string,
+): Promise<OwnAccount | undefined> {
+  return db
+    .selectFrom("account")
+    .select(["id", "full_name", "email", "language"])
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** Sets the role a session works in. False when the session was ended meanwhile. */
+export async function workIn(
+  db: AccountDb,
+  sessionId: string,
+  roleAssignmentId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("session")
+    .set({ role_assignment_id: roleAssignmentId })
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,61 @@
+import type { CurrentAccount, RoleInOrganization } from "#contract/accounts.ts";
+import { roleName } from "#domain/access/role-names.ts";
+import { type AccountDb, withAccount } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Actor } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { readAccount, rolesOf, workIn } from "./accounts.queries.ts";
+import type { HeldRole } from "./held-role.ts";
+
+/** The account that is logged in, with the role its session works in and every other it could switch to. */
+export async function currentAccount(
+  { database }: Pick<Deps, "database">,
+  { accountId, staff }: Actor,
+): Promise<CurrentAccount> {
+  return withAccount(database, accountId, async (db) => {
+    const roles = await rolesOf(db, accountId);
+    const inUse = roles.find(({ id }) => id === staff?.roleAssignmentId);
+    return present(db, accountId, roles, inUse);
+  });
+}
+
+/** Makes a session work in another of the person's own roles. A role of somebody else's is `not_found`. */
+export async function switchToRole(
+  { database }: Pick<Deps, "database">,
+  { accountId, sessionId }: Actor,
+  roleAssignmentId: string,
+): Promise<CurrentAccount> {
+  return withAccount(database, accountId, async (db) => {
+    const roles = await rolesOf(db, accountId);
+    const wanted = roles.find(({ id }) => id === roleAssignmentId);
+    if (!wanted) throw new Problem("not_found");
+    if (!(await workIn(db, sessionId, wanted.id))) throw new Problem("unauthenticated");
+    return present(db, accountId, roles, wanted);
+  });
+}
+
+async function present(
+  db: AccountDb,
+  accountId: string,
+  roles: readonly HeldRole[],
+  inUse: HeldRole | undefined,
+): Promise<CurrentAccount> {
+  const account = await readAccount(db, accountId);
+  if (!account) throw new Problem("unauthenticated");
+  return {
+    ...account,
+    primary_role: inUse ? presentRole(inUse) : null,
+    roles: roles.map(presentRole),
+  };
+}
+
+function presentRole(held: HeldRole): RoleInOrganization {
+  return {
+    id: held.id,
+    code: held.role,
+    display_name: roleName(held.role),
+    organization_id: held.organizationId,
+    organization_name: held.organizationName,
+    organization_kind: held.organizationKind,
+  };
+}

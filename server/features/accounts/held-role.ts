@@ -1,0 +1,41 @@
+import type { OrganizationKind, Role } from "#domain/access/roles.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+
+/** One role a person holds in one organisation, and the groups it reaches. */
+export interface HeldRole {
+  /** Id of the role assignment. */
+  readonly id: string;
+  readonly role: Role;
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly organizationKind: OrganizationKind;
+  /** IANA zone of the organisation. */
+  readonly timeZone: string;
+  /** With all groups below the assigned ones; or the whole organisation. */
+  readonly groupIds: "all" | readonly string[];
+}
+
+/**
+ * The role a session works in: the chosen one, or the oldest where none was ever chosen (a person who got the first
+ * role after logging in). A chosen role that has ended leaves none: work begun in one organisation must not go on in
+ * another without the person having switched.
+ */
+export function roleInUse(
+  roles: readonly HeldRole[],
+  chosenId: string | null,
+): HeldRole | undefined {
+  return chosenId === null ? roles[0] : roles.find(({ id }) => id === chosenId);
+}
+
+/** The role as what the calls of staff go by. */
+export function staffOf(accountId: string, held: HeldRole): Staff {
+  return {
+    accountId,
+    role: held.role,
+    roleAssignmentId: held.id,
+    organizationId: held.organizationId,
+    organizationKind: held.organizationKind,
+    timeZone: held.timeZone,
+    groupIds: held.groupIds,
+  };
+}

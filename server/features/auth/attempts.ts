@@ -1,0 +1,93 @@
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { withoutTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Limit } from "#server/platform/http/rate-limit.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { countHit, forgetHits, takeBackHit } from "./attempts.queries.ts";
+
+type AttemptDeps = Pick<Deps, "database" | "clock" | "config">;
+
+const QUARTER_HOUR = 900;
+
+/** Failed log-ins with one e-mail, whether or not an account has it. */
+const PER_ACCOUNT: Limit = { max: 10, windowSeconds: QUARTER_HOUR };
+
+/** Failed log-ins from one network address: a whole school may share it. */
+const PER_ADDRESS: Limit = { max: 50, windowSeconds: QUARTER_HOUR };
+
+/** Registrations from one network address. */
+const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 };
+
+/** An attempt that has been counted as failed, until it says otherwise. */
+export interface Attempt {
+  /** Takes the attempt out of the address's count and empties the account's. */
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Counts a log-in before its password is verified, over all processes: however many run at once, no more are verified
+ * than the limit allows. Throws `too_many_requests`; such a refusal counts nowhere, so that an address that is shut out
+ * cannot shut an account out.
+ */
+export async function countLogin(
+  deps: AttemptDeps,
+  username: string,
+  address: string,
+): Promise<Attempt> {
+  const windowStart = windowOf(PER_ACCOUNT, deps.clock.now());
+  const ofAddress = { key: `login-address:${networkOf(address)}`, windowStart };
+  const ofAccount = {
+    key: `login-account:${createHmac("sha256", deps.config.secretKey).update(`login:${username}`).digest("base64url")}`,
+    windowStart,
+  };
+  // Always the address first: two log-ins that took the rows the other way round could wait for each other.
+  await withoutTenant(deps.database, async (db) => {
+    const addressHits = await countHit(db, ofAddress);
+    mustBeWithin(PER_ADDRESS, addressHits, windowStart, deps.clock.now());
+    const accountHits = await countHit(db, ofAccount);
+    mustBeWithin(PER_ACCOUNT, accountHits, windowStart, deps.clock.now());
+  });
+  return {
+    succeeded: () =>
+      withoutTenant(deps.database, async (db) => {
+        await takeBackHit(db, ofAddress);
+        await forgetHits(db, ofAccount.key);
+      }),
+  };
+}
+
+/** Counts a registration. Throws `too_many_requests` past the limit. */
+export async function countRegistration(deps: AttemptDeps, address: string): Promise<void> {
+  const now = deps.clock.now();
+  const windowStart = windowOf(REGISTRATIONS, now);
+  await withoutTenant(deps.database, async (db) => {
+    const hits = await countHit(db, { key: `register:${networkOf(address)}`, windowStart });
+    mustBeWithin(REGISTRATIONS, hits, windowStart, now);
+  });
+}
+
+function windowOf({ windowSeconds }: Limit, now: Date): Date {
+  const length = windowSeconds * 1000;
+  return new Date(Math.floor(now.getTime() / length) * length);
+}
+
+function mustBeWithin({ max, windowSeconds }: Limit, hits: number, start: Date, now: Date): void {
+  if (hits <= max) return;
+  const passed = (now.getTime() - start.getTime()) / 1000;
+  throw new Problem("too_many_requests", undefined, { retryAfter: windowSeconds - passed });
+}
+
+/** Whom an address stands for: an IPv6 line is given a whole /64, of which each guess could use another address. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
+  const left = head.split(":").filter((group) => group !== "");
+  const missing = tail === undefined ? 0 : 8 - left.length - tail.split(":").length;
+  const groups = [...left, ...Array<string>(Math.max(missing, 0)).fill("0")];
+  if (tail !== undefined) groups.push(...tail.split(":"));
+  const network = groups.slice(0, 4).map((group) => (parseInt(group, 16) || 0).toString(16));
+  return `${network.join(":")}::/64`;
+}

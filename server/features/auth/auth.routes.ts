@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { login, logout, refresh, register } from "#contract/auth.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { randomToken } from "#server/platform/tokens.ts";
+import { canBeBound, fingerprintCookie, holdsFingerprint, userAgent } from "./fingerprint.ts";
+import { type Visitor, logIn } from "./log-in.ts";
+import { type UsePasswords, createPasswords } from "./passwords.ts";
+import { register as registerAccount } from "./register.ts";
+import { SESSION_SECONDS, endSession, ownerOfRefresh, refreshSession } from "./sessions.ts";
+
+/** The same words whether or not the e-mail was new. */
+const REGISTERED =
+  "Cadastro recebido. Se este e-mail já tinha uma conta, ela continua como antes: entre com a senha que já usava.";
+
+/** The calls by which a session begins, goes on and ends. `forget` makes an end count at once in this process. */
+export function authRoutes(
+  routes: Routes,
+  deps: Deps,
+  { forget }: { readonly forget: (sessionId: string) => void },
+  usePasswords: UsePasswords = createPasswords(),
+): void {
+  routes.public(login, async ({ body, request, response }) => {
+    const visitor = visitorOf(request, deps);
+    const pair = await logIn(deps, usePasswords, body, visitor);
+    handOver(response, visitor);
+    return pair;
+  });
+
+  routes.public(register, async ({ body, request, response }) => {
+    const visitor = visitorOf(request, deps);
+    const pair = await registerAccount(deps, usePasswords, body, visitor);
+    handOver(response, visitor);
+    return { ...pair, detail: REGISTERED };
+  });
+
+  routes.public(refresh, async ({ body, request }) => {
+    const owner = await ownerOfRefresh(deps, body.refresh);
+    if (!owner || !holdsFingerprint(request, owner.fingerprint_hash)) {
+      throw new Problem("unauthenticated");
+    }
+    const pair = await refreshSession(deps, owner, body.refresh);
+    if (pair) return pair;
+    forget(owner.session_id);
+    throw new Problem("unauthenticated");
+  });
+
+  routes.public(logout, async ({ body, request, response }) => {
+    const owner = await ownerOfRefresh(deps, body.refresh);
+    if (owner) {
+      await endSession(deps, owner);
+      forget(owner.session_id);
+      // The cookie of another session, begun since in the same browser, must stay.
+      const isOurs = owner.fingerprint_hash && holdsFingerprint(request, owner.fingerprint_hash);
+      if (isOurs) response.header("set-cookie", fingerprintCookie("", 0));
+    }
+    return { detail: "Sessão encerrada." };
+  });
+}
+
+function visitorOf(request: FastifyRequest, { publicUrl }: Deps): Visitor {
+  return {
+    address: request.ip,
+    userAgent: userAgent(request),
+    fingerprint: canBeBound(request, publicUrl) ? randomToken() : null,
+  };
+}
+
+function handOver(response: FastifyReply, { fingerprint }: Visitor): void {
+  if (fingerprint === null) return;
+  response.header("set-cookie", fingerprintCookie(fingerprint, SESSION_SECONDS));
+}

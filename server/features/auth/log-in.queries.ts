@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { AccountDb, OpenDb } from "#server/platform/db/tenant.ts";
+
+/** What a log-in is judged by. */
+export interface Login {
+  readonly account_id: string;
+  readonly password_hash: string | null;
+  readonly disabled: boolean;
+}
+
+/** The account that logs in with an e-mail, in whatever state. */
+export async function findLogin(db: OpenDb, username: string): Promise<Login | undefined> {
+  const { rows } = await sql<Login>`
+    select account_id, password_hash, disabled from app.find_login(${username})`.execute(db);
+  return rows[0];
+}
+
+/** Replaces a password's hash by another of the same password, unless the password was changed meanwhile. */
+export async function renewHash(
+  db: AccountDb,
+  accountId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ password_hash: to })
+    .where("id", "=", accountId)
+    .where("password_hash", "=", from)
+    .execute();
+}
+
+/** An account as it is registered. */
+export interface NewAccount {
+  readonly id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly created_at: Date;
+}
+
+/** Stores an account. False when another account has that e-mail already, however it is capitalised. */
+export async function insertAccount(db: AccountDb, account: NewAccount): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("account")
+    .values(account)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,51 @@
+import type { Credentials, TokenPair } from "#contract/auth.ts";
+import { withAccount, withoutTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { countLogin } from "./attempts.ts";
+import { type Login, findLogin, renewHash } from "./log-in.queries.ts";
+import type { Hasher, UsePasswords } from "./passwords.ts";
+import { type Client, beginSession } from "./sessions.ts";
+
+/** Who is at the door, besides what they say. */
+export interface Visitor extends Client {
+  /** Network address the request came from. */
+  readonly address: string;
+}
+
+/**
+ * Begins a session for an e-mail and its password. Everything that is wrong is answered alike, after the same work: an
+ * unknown e-mail, a wrong password, a disabled account. Throws `unauthenticated`, `too_many_requests`, or `unavailable`
+ * when too many wait for their turn.
+ */
+export async function logIn(
+  deps: Deps,
+  usePasswords: UsePasswords,
+  { username, password }: Credentials,
+  visitor: Visitor,
+): Promise<TokenPair> {
+  const email = username.toLowerCase();
+  const login = await usePasswords(async (hasher) => {
+    const attempt = await countLogin(deps, email, visitor.address);
+    const found = await withoutTenant(deps.database, (db) => findLogin(db, email));
+    const usable = found && !found.disabled ? found : undefined;
+    const matches = await hasher.matches(usable?.password_hash ?? null, password);
+    if (!matches || !usable) throw new Problem("unauthenticated", "Credenciais inválidas.");
+    await attempt.succeeded();
+    return { accountId: usable.account_id, renewed: await renewal(hasher, usable, password) };
+  });
+  return withAccount(deps.database, login.accountId, async (db) => {
+    if (login.renewed) await renewHash(db, login.accountId, login.renewed);
+    return beginSession(db, login.accountId, visitor, deps.clock.now());
+  });
+}
+
+/** A hash at today's cost in place of one made at another: only now is the password known. */
+async function renewal(
+  hasher: Hasher,
+  { password_hash: from }: Login,
+  password: string,
+): Promise<{ from: string; to: string } | undefined> {
+  if (from === null || !hasher.isOutdated(from)) return undefined;
+  return { from, to: await hasher.hash(password) };
+}

@@ -1,0 +1,45 @@
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
+
+/** What people hang on a word to make it a password: a year, '@123'. More than that begins to be worth something. */
+const MOST_DECORATION = 6;
+
+/**
+ * Why a password is too easily guessed, in words for the screen; undefined when it is not.
+ * A guard against the first guesses of a stranger, not a measure of strength: the limits on log-ins do the rest.
+ */
+export function weaknessOf(
+  password: string,
+  { name, email }: { readonly name: string; readonly email: string },
+): string | undefined {
+  const folded = fold(password);
+  if (isCommon(folded)) return "Esta senha é muito comum. Escolha outra.";
+  if (new Set(folded).size < 3) return "A senha repete demais os mesmos caracteres. Escolha outra.";
+  return isMadeOf(folded, [...wordsOf(name), ...wordsOf(email)])
+    ? "A senha não pode ser feita do seu nome ou e-mail."
+    : undefined;
+}
+
+function isCommon(folded: string): boolean {
+  const word = /^[^a-z]*(.*?)[^a-z]*$/.exec(folded)?.[1] ?? "";
+  const isDecorated = folded.length - word.length <= MOST_DECORATION;
+  return COMMON_PASSWORDS.has(folded) || (isDecorated && COMMON_PASSWORDS.has(word));
+}
+
+/** Whether hardly a letter is left of it without the person's own words. */
+function isMadeOf(folded: string, words: readonly string[]): boolean {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ""), folded);
+  const hasOwnWord = rest.length < folded.length;
+  return hasOwnWord && rest.length <= MOST_DECORATION && rest.replaceAll(/[^a-z]/g, "").length < 3;
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length >= 3);
+}
+
+/** Lower case without accents: 'Sênha' is guessed as quickly as 'senha'. */
+function fold(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,59 @@
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { ScreeningScore } from "#domain/screening/score.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { queueMessage } from "#server/features/dispatch/index.ts";
+import { type OpenReferral, openReferral } from "#server/features/referrals/index.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { FormRow } from "./completion.queries.ts";
+import { findStaff } from "./submission.queries.ts";
+
+/** A result that was just stored. */
+export interface StoredResult {
+  readonly form: FormRow;
+  readonly type: InstrumentCode;
+  readonly outcome: ScreeningScore;
+  readonly screeningResultId: string;
+  /** The sender's own result was another one. */
+  readonly isDisputed: boolean;
+  readonly at: Date;
+}
+
+/**
+ * What follows from a result, in its own transaction: the referral, the notice to the doctor of the child's group (to
+ * those who administer where the group is nobody's), and the trail.
+ */
+export async function actOnResult(
+  deps: Deps,
+  db: TenantDb,
+  { form, type, outcome, screeningResultId, isDisputed, at }: StoredResult,
+): Promise<OpenReferral> {
+  const staff = await findStaff(db, form.group_id);
+  const doctor = staff.find(({ is_doctor }) => is_doctor);
+  const referral = await openReferral(db, {
+    patientId: form.patient_id,
+    screeningResultId,
+    recommendation: outcome.route,
+    ownerAccountId: doctor?.account_id ?? null,
+    at,
+    today: form.today,
+  });
+  for (const { email } of doctor ? [doctor] : staff) {
+    const message = { channel: "email", recipient: email, patientId: form.patient_id } as const;
+    await queueMessage(deps, db, { kind: "form_answered", ...message });
+  }
+  await recordAudit(db, {
+    accountId: null,
+    action: "form.answered",
+    entity: "form",
+    entityId: form.id,
+    detail: {
+      patient_id: form.patient_id,
+      instrument: type,
+      disagrees: isDisputed,
+      referral_id: referral.id,
+      referral: referral.change,
+    },
+  });
+  return referral;
+}

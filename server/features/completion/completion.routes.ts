@@ -1,0 +1,38 @@
+import {
+  noteOpened as noteOpenedCall,
+  openCompletion as openCompletionCall,
+  saveDraft as saveDraftCall,
+  submitCompletion as submitCompletionCall,
+} from "#contract/completion.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { countAddress } from "./live-link.ts";
+import { noteOpened } from "./note-opened.ts";
+import { openCompletion } from "./open-completion.ts";
+import { saveDraft } from "./save-draft.ts";
+import { submitCompletion } from "./submit-completion.ts";
+
+/** Serves what a guardian does behind a link: open, keep a draft, send. */
+export function completionRoutes(routes: Routes, deps: Deps): void {
+  routes.public(openCompletionCall, ({ params, request, response }) => {
+    countAddress(deps, request);
+    response.header("x-robots-tag", "noindex, nofollow");
+    return openCompletion(deps, params.token);
+  });
+  routes.public(noteOpenedCall, async ({ params, request }) => {
+    countAddress(deps, request);
+    await noteOpened(deps, params.token);
+    return { opened: true as const };
+  });
+  routes.public(saveDraftCall, async ({ params, body, request }) => {
+    countAddress(deps, request);
+    const savedAt = await saveDraft(deps, params.token, body);
+    return { saved_at: savedAt.toISOString() };
+  });
+  routes.public(submitCompletionCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    const { screening_results, recommendation, ...finished } = body;
+    const claim = { screening_results, recommendation };
+    return submitCompletion(deps, params.token, { ...finished, claim });
+  });
+}

@@ -1,0 +1,41 @@
+import { Submission } from "#contract/completion.ts";
+import type { AnswerValue } from "#domain/screening/instrument.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { GivenForm } from "./guardian-pages.ts";
+
+const Type = Submission.shape.form_results.shape.type;
+
+/**
+ * Reads the fields of the posted form: address, notes, concern, lost_skills (sim, nao), consent, share_with_school (on),
+ * type, and each question by its id. Whatever else the form holds is left alone.
+ */
+export function readGiven(body: URLSearchParams): GivenForm {
+  const type = Type.safeParse(body.get("type"));
+  const instrument = type.success ? type.data : null;
+  const lostSkills = body.get("lost_skills");
+  return {
+    address: body.get("address") ?? "",
+    notes: body.get("notes") ?? "",
+    concern: body.get("concern") ?? "",
+    lostSkills: lostSkills === "sim" ? true : lostSkills === "nao" ? false : null,
+    consent: body.get("consent") === "on",
+    shareWithSchool: body.get("share_with_school") === "on",
+    instrument,
+    answers: instrument ? readAnswers(instrument, body) : {},
+  };
+}
+
+function readAnswers(instrument: InstrumentCode, body: URLSearchParams): GivenForm["answers"] {
+  return Object.fromEntries(
+    INSTRUMENTS[instrument].items.flatMap(({ id }): [string, AnswerValue][] => {
+      const value = body.get(id);
+      return value === null || value === "" ? [] : [[id, inWords(value)]];
+    }),
+  );
+}
+
+/** A radio button's value is text: sim/não questions send `true` and `false`. */
+function inWords(value: string): AnswerValue {
+  if (value === "true") return true;
+  return value === "false" ? false : value;
+}

@@ -1,0 +1,64 @@
+import type { DraftChange } from "#contract/completion.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { checkAnswers } from "#domain/screening/score.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { draftInstrument, guardianPicksBand } from "./allowed-instruments.ts";
+import { answerFaults } from "./answer-faults.ts";
+import { findForm, lockForm, markOpened, markStarted } from "./completion.queries.ts";
+import { mergeDraft } from "./draft.queries.ts";
+import { withLiveLink } from "./live-link.ts";
+import { factsOf } from "./open-completion.ts";
+
+/** What a guardian reads who sends to a form that was answered already. */
+export const ALREADY_ANSWERED = "Este formulário já foi respondido.";
+
+/** Keeps part of a draft. Returns when. Throws 410, 409 once the form is answered, and 422 naming a wrong answer. */
+export async function saveDraft(deps: Deps, token: string, change: DraftChange): Promise<Date> {
+  const at = deps.clock.now();
+  await withLiveLink(deps, token, async (db, { formLinkId, formId }) => {
+    // Locked first and read after: what two devices send at once is judged by what the first one left.
+    await lockForm(db, formId);
+    const form = await findForm(db, formLinkId, at);
+    if (form.cancelled_at) throw new Problem("link_gone");
+    if (form.answered_at) throw new Problem("conflict", ALREADY_ANSWERED);
+    const facts = factsOf(form);
+    const { age_band: pickedBand, ...rest } = change;
+    const answeredIds = Object.keys(change.answers ?? {});
+    const instrument = draftInstrument(facts, { pickedBand, answeredIds });
+    mustFit(instrument, change.answers ?? {});
+    const fixes = answeredIds.length > 0 || (pickedBand && guardianPicksBand(facts));
+    await mergeDraft(db, {
+      formId,
+      instrument: fixes ? instrument : null,
+      change: guardianPicksBand(facts) ? change : rest,
+      at,
+    });
+    if (answeredIds.length > 0 && form.started_at === null) {
+      await markStarted(db, formId, at);
+      const detail = { patient_id: form.patient_id };
+      const event = { accountId: null, action: "form.started", entity: "form" };
+      await recordAudit(db, { ...event, entityId: formId, detail });
+    } else if (form.opened_at === null) await markOpened(db, formId, at);
+  });
+  return at;
+}
+
+/** Throws 422 naming each answer that is none of this questionnaire's. Nothing need be complete. */
+function mustFit(
+  instrument: InstrumentCode | null,
+  answers: NonNullable<DraftChange["answers"]>,
+): void {
+  if (!instrument) {
+    const unknown = Object.keys(answers);
+    if (unknown.length > 0) {
+      throw answerFaults("answers", { missing: [], invalid: [], unknown });
+    }
+    return;
+  }
+  const check = checkAnswers(INSTRUMENTS[instrument], answers);
+  if (!check.ok && check.invalid.length + check.unknown.length > 0) {
+    throw answerFaults("answers", { ...check, missing: [] });
+  }
+}

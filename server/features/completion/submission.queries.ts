@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Submission } from "#contract/completion.ts";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { ScreeningScore } from "#domain/screening/score.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** One consent, as it was given or withheld. */
+export interface ConsentRow {
+  readonly id: string;
+  readonly purpose: "screening" | "share_with_school";
+  readonly granted: boolean;
+}
+
+/** An answered form with everything that is kept of it. */
+export interface AnsweredForm {
+  readonly formId: string;
+  readonly patientId: string;
+  readonly guardianId: string;
+  readonly formResultId: string;
+  readonly screeningResultId: string;
+  readonly instrument: InstrumentCode;
+  readonly instrumentVersion: string;
+  readonly submission: Pick<
+    Submission,
+    "address" | "notes" | "concern" | "lost_skills" | "seconds_taken" | "consent"
+  >;
+  /** When the box was ticked, by the device, and not after the present. */
+  readonly consentedAt: Date | null;
+  /** JSON. */
+  readonly answers: string;
+  /** JSON of what the sender had computed; `{}` when it computed nothing. */
+  readonly clientResult: string;
+  readonly disagrees: boolean;
+  readonly outcome: ScreeningScore;
+  readonly consents: readonly ConsentRow[];
+  readonly at: Date;
+}
+
+/**
+ * Stores an answered form in one statement: result, score, consents; closes the form, drops its draft, and brings the
+ * child's address and notes up to date. One round trip, because this is the busiest write of the product.
+ */
+export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<void> {
+  const { submission, outcome, consents, at } = form;
+  const { organizationId } = scopeOf(db);
+  await sql`
+    with result as (
+      insert into form_result (id, organization_id, patient_id, form_id, instrument, instrument_version, answers,
+        address, notes, concern, lost_skills, client_result, disagrees, seconds_taken, submitted_at)
+      values (${form.formResultId}, ${organizationId}, ${form.patientId}, ${form.formId}, ${form.instrument},
+        ${form.instrumentVersion}, ${form.answers}, ${submission.address}, ${submission.notes},
+        ${submission.concern}, ${submission.lost_skills}, ${form.clientResult}, ${form.disagrees},
+        ${submission.seconds_taken}, ${at})
+    ), screening as (
+      insert into screening_result (id, organization_id, patient_id, form_result_id, tool, tool_version, total_items,
+        score, level, recommendation, created_at)
+      values (${form.screeningResultId}, ${organizationId}, ${form.patientId}, ${form.formResultId},
+        ${form.instrument}, ${form.instrumentVersion}, ${outcome.totalItems}, ${outcome.score}, ${outcome.level},
+        ${outcome.route}, ${at})
+    ), consented as (
+      insert into consent (id, organization_id, patient_id, form_id, guardian_id, purpose, granted, text_version,
+        given_at, recorded_at)
+      select c.id, ${organizationId}::uuid, ${form.patientId}::uuid, ${form.formId}::uuid, ${form.guardianId}::uuid,
+        c.purpose, c.granted, ${submission.consent?.text_version ?? null}::text,
+        ${form.consentedAt}::timestamptz, ${at}::timestamptz
+      from unnest(${consents.map(({ id }) => id)}::uuid[], ${consents.map(({ purpose }) => purpose)}::text[],
+        ${consents.map(({ granted }) => granted)}::boolean[]) as c (id, purpose, granted)
+    ), undrafted as (
+      delete from draft where form_id = ${form.formId}
+    ), child as (
+      update patient set address = ${submission.address},
+        notes = case when ${submission.notes}::text = '' then notes else ${submission.notes} end
+      where id = ${form.patientId}
+    )
+    update form set answered_at = ${at}, started_at = coalesce(started_at, ${at}),
+      opened_at = coalesce(opened_at, ${at})
+    where id = ${form.formId}
+  `.execute(db);
+}
+
+/** Who is told that a form was answered: the doctor to whom the child's group belongs, and who administers. */
+export async function findStaff(db: TenantDb, groupId: string) {
+  const { organizationId } = scopeOf(db);
+  const { rows } = await sql<{ account_id: string; email: string; is_doctor: boolean }>`
+    with recursive above as (
+      select id, parent_id, account_id, 0 as steps from patient_group where id = ${groupId}
+      union all
+      select g.id, g.parent_id, g.account_id, above.steps + 1
+      from patient_group g join above on g.id = above.parent_id
+    ), doctor as (
+      select account_id from above where account_id is not null order by steps limit 1
+    )
+    select distinct a.id as account_id, a.email, a.id in (select account_id from doctor) as is_doctor
+    from role_assignment r join account a on a.id = r.account_id
+    where r.organization_id = ${organizationId} and r.ended_at is null and a.disabled_at is null
+      and (r.role in ('clinic_admin', 'school_admin') or a.id in (select account_id from doctor))
+    order by a.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from "node:util";
+import { uuidv7 } from "uuidv7";
+import type { CompletionSummary, Submission } from "#contract/completion.ts";
+import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import {
+  type AnswerCheck,
+  type ScreeningScore,
+  checkAnswers,
+  score,
+} from "#domain/screening/score.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { actOnResult } from "./act-on-result.ts";
+import { acceptedInstruments } from "./allowed-instruments.ts";
+import { answerFaults } from "./answer-faults.ts";
+import { type FormRow, findAnswer, findFormLocked } from "./completion.queries.ts";
+import { withLiveLink } from "./live-link.ts";
+import { factsOf } from "./open-completion.ts";
+import { presentSummary } from "./present-summary.ts";
+import { ALREADY_ANSWERED } from "./save-draft.ts";
+import { type ConsentRow, insertAnswer } from "./submission.queries.ts";
+
+/** What the sender computed by itself. */
+type ClientClaim = Pick<Submission, "screening_results" | "recommendation">;
+
+/** A finished questionnaire, whoever sent it: a page whose scripts do not run claims no result of its own. */
+export type FinishedForm = Omit<Submission, keyof ClientClaim> & {
+  readonly claim: ClientClaim | null;
+};
+
+/**
+ * Takes a finished questionnaire, exactly once: stores it with the server's own score, opens the referral and tells the
+ * staff, all in one transaction. The same form sent again, or at the same time, gets the same answer; another one 409.
+ * Throws 410 for a link that opens nothing, and 422 naming each answer that is missing or wrong.
+ */
+export async function submitCompletion(
+  deps: Deps,
+  token: string,
+  finished: FinishedForm,
+): Promise<CompletionSummary> {
+  const { type, answers } = finished.form_results;
+  const check = checkAnswers(INSTRUMENTS[type], answers);
+  const outcome = check.ok ? score(INSTRUMENTS[type], check.answers) : undefined;
+  return withLiveLink(deps, token, async (db, { formLinkId }) => {
+    const at = deps.clock.now();
+    const form = await findFormLocked(db, formLinkId, at);
+    if (form.cancelled_at) throw new Problem("link_gone");
+    if (form.answered_at) return repeated(db, form, finished);
+    if (!acceptedInstruments(factsOf(form)).includes(type)) {
+      throw invalidField(
+        "form_results.type",
+        "Este questionário não é o da idade da criança. Abra o link de novo.",
+      );
+    }
+    if (!outcome) throw faultsOf(check);
+    return store(deps, db, { form, finished, outcome, at });
+  });
+}
+
+function faultsOf(check: AnswerCheck): Problem {
+  return answerFaults("form_results.answers", {
+    missing: [],
+    invalid: [],
+    unknown: [],
+    ...(!check.ok && check),
+  });
+}
+
+async function store(
+  deps: Deps,
+  db: TenantDb,
+  { form, finished, outcome, at }: Accepted,
+): Promise<CompletionSummary> {
+  const { type, answers } = finished.form_results;
+  const screeningResultId = uuidv7();
+  const isDisputed = disagrees(finished.claim, outcome);
+  await insertAnswer(db, {
+    formId: form.id,
+    patientId: form.patient_id,
+    guardianId: form.guardian_id,
+    formResultId: uuidv7(),
+    screeningResultId,
+    instrument: type,
+    instrumentVersion: INSTRUMENTS[type].version,
+    submission: finished,
+    answers: JSON.stringify(answers),
+    clientResult: JSON.stringify(claimToKeep(finished.claim)),
+    disagrees: isDisputed,
+    outcome,
+    consents: consentsOf(finished),
+    consentedAt: consentedAt(finished, at),
+    at,
+  });
+  const referral = await actOnResult(deps, db, {
+    form,
+    type,
+    outcome,
+    screeningResultId,
+    isDisputed,
+    at,
+  });
+  return presentSummary(form, {
+    tool: type,
+    score: outcome.score,
+    level: outcome.level,
+    recommendation: outcome.route,
+    submitted_at: at,
+    answered_on: form.today,
+    referral_stage: referral.stage,
+  });
+}
+
+interface Accepted {
+  readonly form: FormRow;
+  readonly finished: FinishedForm;
+  readonly outcome: ScreeningScore;
+  readonly at: Date;
+}
+
+async function repeated(
+  db: TenantDb,
+  form: FormRow,
+  finished: FinishedForm,
+): Promise<CompletionSummary> {
+  const stored = await findAnswer(db, form.id);
+  const isSame =
+    stored.tool === finished.form_results.type &&
+    stored.address === finished.address &&
+    stored.notes === finished.notes &&
+    stored.concern === finished.concern &&
+    stored.lost_skills === finished.lost_skills &&
+    isDeepStrictEqual(stored.answers, finished.form_results.answers);
+  if (!isSame) throw new Problem("conflict", ALREADY_ANSWERED);
+  return presentSummary(form, stored);
+}
+
+function disagrees(claim: ClientClaim | null, outcome: ScreeningScore): boolean {
+  if (!claim) return false;
+  const { score: claimed, level, route } = claim.screening_results;
+  return (
+    claimed !== outcome.score ||
+    level !== outcome.level ||
+    route !== outcome.route ||
+    claim.recommendation !== outcome.route
+  );
+}
+
+function claimToKeep(claim: ClientClaim | null): object {
+  return claim ? { ...claim.screening_results, recommendation: claim.recommendation } : {};
+}
+
+/** A device's clock may be wrong: nobody consented after the present. */
+function consentedAt({ consent }: FinishedForm, now: Date): Date | null {
+  return consent && new Date(Math.min(Date.parse(consent.given_at), now.getTime()));
+}
+
+function consentsOf({ consent }: FinishedForm): ConsentRow[] {
+  if (!consent) return [];
+  return [
+    { id: uuidv7(), purpose: "screening", granted: true },
+    { id: uuidv7(), purpose: "share_with_school", granted: consent.share_with_school },
+  ];
+}

@@ -1,0 +1,116 @@
+import { type SqlBool, sql } from "kysely";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** What is shown of a form to whoever reaches the child: when things happened, nothing of what was answered. */
+export interface FormRow {
+  readonly id: string;
+  readonly instrument: InstrumentCode | null;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly opened_at: Date | null;
+  readonly started_at: Date | null;
+  readonly answered_at: Date | null;
+  readonly link_expires_at: Date | null;
+  readonly link_revoked_at: Date | null;
+  readonly answered_count: number;
+  readonly consent_recorded: SqlBool;
+}
+
+/** The child's forms, newest first, without those taken back. */
+export async function formsOf(db: TenantDb, patientId: string): Promise<FormRow[]> {
+  return db
+    .selectFrom("form as f")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("form_link as l")
+          .select(["l.expires_at", "l.revoked_at"])
+          .whereRef("l.organization_id", "=", "f.organization_id")
+          .whereRef("l.form_id", "=", "f.id")
+          .orderBy("l.created_at", "desc")
+          .orderBy("l.id", "desc")
+          .limit(1)
+          .as("link"),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      "f.id",
+      "f.instrument",
+      "f.created_at",
+      "f.sent_at",
+      "f.opened_at",
+      "f.started_at",
+      "f.answered_at",
+      "link.expires_at as link_expires_at",
+      "link.revoked_at as link_revoked_at",
+      sql<number>`(select count(*) from draft d, jsonb_object_keys(d.answers) where d.form_id = f.id)`.as(
+        "answered_count",
+      ),
+      eb
+        .exists(
+          eb
+            .selectFrom("consent as c")
+            .select("c.id")
+            .whereRef("c.form_id", "=", "f.id")
+            .where("c.organization_id", "=", scopeOf(db).organizationId)
+            .where("c.patient_id", "=", patientId)
+            .where("c.purpose", "=", "screening")
+            .where("c.granted", "=", true),
+        )
+        .as("consent_recorded"),
+    ])
+    .where("f.organization_id", "=", scopeOf(db).organizationId)
+    .where("f.patient_id", "=", patientId)
+    .where("f.cancelled_at", "is", null)
+    .orderBy("f.created_at", "desc")
+    .orderBy("f.id", "desc")
+    .$narrowType<{ instrument: InstrumentCode | null }>()
+    .execute();
+}
+
+/** What a guardian answered and what came of it, for those who may see it. */
+export interface ResultRow {
+  readonly form_id: string;
+  readonly tool: InstrumentCode;
+  readonly score: number;
+  readonly level: RiskLevel;
+  readonly total_items: number;
+  readonly recommendation: Recommendation;
+  readonly answers: unknown;
+  readonly notes: string;
+  readonly concern: string;
+  readonly lost_skills: boolean | null;
+  readonly seconds_taken: number | null;
+  readonly disagrees: boolean;
+  readonly submitted_at: Date;
+}
+
+/** The results of the child's forms: of the questionnaire itself, not of a follow-up on it. */
+export async function resultsOf(db: TenantDb, patientId: string): Promise<ResultRow[]> {
+  return db
+    .selectFrom("form_result as r")
+    .innerJoin("screening_result as s", (join) =>
+      join.onRef("s.form_result_id", "=", "r.id").on("s.stage", "=", 1),
+    )
+    .select([
+      "r.form_id",
+      "s.tool",
+      "s.score",
+      "s.level",
+      "s.total_items",
+      "s.recommendation",
+      "r.answers",
+      "r.notes",
+      "r.concern",
+      "r.lost_skills",
+      "r.seconds_taken",
+      "r.disagrees",
+      "r.submitted_at",
+    ])
+    .where("r.organization_id", "=", scopeOf(db).organizationId)
+    .where("r.patient_id", "=", patientId)
+    .$narrowType<{ tool: InstrumentCode; level: RiskLevel; recommendation: Recommendation }>()
+    .execute();
+}

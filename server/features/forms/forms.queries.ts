@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** A form that waits for its answer, with what decides whether it may still be changed. */
+export interface OpenFormRow {
+  readonly id: string;
+  readonly instrument: InstrumentCode | null;
+  readonly started_at: Date | null;
+  /** The questionnaire that the guardian has begun; null when none was shown yet. */
+  readonly draft_instrument: InstrumentCode | null;
+}
+
+/** The link of a form, newest one first. */
+export interface LinkRow {
+  readonly id: string;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+}
+
+/**
+ * Lets one transaction at a time send forms of a child. Not a lock on the child's row: a guardian's submission takes the
+ * form first and the child after it, and the two would wait for each other.
+ */
+export async function lockSending(db: TenantDb, patientId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`send-form:${patientId}`}, 0))`.execute(
+    db,
+  );
+}
+
+/** The child's open form, locked until the transaction ends: an answer that comes in meanwhile waits. */
+export async function lockOpenForm(
+  db: TenantDb,
+  patientId: string,
+): Promise<OpenFormRow | undefined> {
+  const form = await db
+    .selectFrom("form")
+    .select(["id", "instrument", "started_at"])
+    .where("patient_id", "=", patientId)
+    .where("answered_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .forNoKeyUpdate()
+    .$narrowType<{ instrument: InstrumentCode | null }>()
+    .executeTakeFirst();
+  if (!form) return undefined;
+  const draft = await db
+    .selectFrom("draft")
+    .select("instrument")
+    .where("form_id", "=", form.id)
+    .$narrowType<{ instrument: InstrumentCode | null }>()
+    .executeTakeFirst();
+  return { ...form, draft_instrument: draft?.instrument ?? null };
+}
+
+/** Whether the form is one of this child, and in which state; undefined for any other id. Locked as `lockOpenForm` does. */
+export async function lockForm(db: TenantDb, patientId: string, formId: string) {
+  return db
+    .selectFrom("form")
+    .select(["id", "answered_at"])
+    .where("id", "=", formId)
+    .where("patient_id", "=", patientId)
+    .where("cancelled_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The newest link of a form, in whatever state. */
+export async function newestLink(db: TenantDb, formId: string): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom("form_link")
+    .select(["id", "expires_at", "revoked_at"])
+    .where("form_id", "=", formId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Where mail to a guardian goes; blank when no address is known. */
+export async function guardianEmail(db: TenantDb, guardianId: string): Promise<string> {
+  const guardian = await db
+    .selectFrom("guardian")
+    .select("email")
+    .where("id", "=", guardianId)
+    .executeTakeFirstOrThrow();
+  return guardian.email.trim();
+}
+
+/** For how many days the organisation's links work. */
+export async function linkDays(db: TenantDb): Promise<number> {
+  const organization = await db
+    .selectFrom("organization")
+    .select("link_days")
+    .where("id", "=", scopeOf(db).organizationId)
+    .executeTakeFirstOrThrow();
+  return organization.link_days;
+}
+
+/** What a new form is made of. */
+export interface NewForm {
+  readonly patientId: string;
+  readonly instrument: InstrumentCode | null;
+  readonly accountId: string | null;
+  readonly at: Date;
+}
+
+/** Writes a form and returns its id. Sent now: its message goes into the outbox in the same transaction. */
+export async function insertForm(db: TenantDb, form: NewForm): Promise<string> {
+  const id = uuidv7();
+  await db
+    .insertInto("form")
+    .values({
+      id,
+      organization_id: scopeOf(db).organizationId,
+      patient_id: form.patientId,
+      instrument: form.instrument,
+      created_by: form.accountId,
+      created_at: form.at,
+      sent_at: form.at,
+    })
+    .execute();
+  return id;
+}
+
+/** What a new link is made of; its id is the caller's, since the token is derived from it. */
+export interface NewLink {
+  readonly id: string;
+  readonly formId: string;
+  readonly guardianId: string;
+  readonly tokenHash: Buffer;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertLink(db: TenantDb, link: NewLink): Promise<void> {
+  await db
+    .insertInto("form_link")
+    .values({
+      id: link.id,
+      organization_id: scopeOf(db).organizationId,
+      form_id: link.formId,
+      guardian_id: link.guardianId,
+      token_hash: link.tokenHash,
+      created_at: link.at,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** Ends whatever link of the form still works. */
+export async function revokeLinks(db: TenantDb, formId: string, at: Date): Promise<void> {
+  await db
+    .updateTable("form_link")
+    .set({ revoked_at: at })
+    .where("form_id", "=", formId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Sets which questionnaire an open form asks for. */
+export async function chooseInstrument(
+  db: TenantDb,
+  formId: string,
+  instrument: InstrumentCode | null,
+): Promise<void> {
+  await db.updateTable("form").set({ instrument }).where("id", "=", formId).execute();
+}
+
+/** Takes an open form back, and with it what the guardian had begun to answer. */
+export async function cancelForm(db: TenantDb, formId: string, at: Date): Promise<void> {
+  await db.deleteFrom("draft").where("form_id", "=", formId).execute();
+  await db.updateTable("form").set({ cancelled_at: at }).where("id", "=", formId).execute();
+}

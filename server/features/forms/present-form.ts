@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import { FormResult, type PatientForm } from "#contract/patients.ts";
+import { formStatus } from "#domain/follow-up/form-progress.ts";
+import { ageInMonths } from "#domain/screening/age.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import type { FormRow, ResultRow } from "./forms-shown.queries.ts";
+
+/** When and where a form is looked at: its status is a matter of the organisation's days. */
+export interface Viewpoint {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** A form as staff read it. `result` is null while unanswered, and for whoever may not see results. */
+export function presentForm(
+  form: FormRow,
+  result: z.input<typeof FormResult> | null,
+  { now, timeZone }: Viewpoint,
+): PatientForm {
+  const day = (instant: Date | null) => instant && dayIn(timeZone, instant);
+  const dates = {
+    sentOn: day(form.sent_at),
+    startedOn: day(form.started_at),
+    answeredOn: day(form.answered_at),
+  };
+  return {
+    id: form.id,
+    instrument: form.instrument,
+    status: formStatus(dates, dayIn(timeZone, now)),
+    created_at: form.created_at.toISOString(),
+    sent_at: text(form.sent_at),
+    opened_at: text(form.opened_at),
+    started_at: text(form.started_at),
+    answered_at: text(form.answered_at),
+    link: presentLink(form, now),
+    answered_count: form.answered_count,
+    consent_recorded: Boolean(form.consent_recorded),
+    result,
+  };
+}
+
+/** What a form brought, for staff who may see it. `dateOfBirth` gives the age on the day of the answer. */
+export function presentResult(
+  row: ResultRow,
+  dateOfBirth: string | null,
+  { timeZone }: Viewpoint,
+): z.output<typeof FormResult> {
+  const { form_id: _, submitted_at: submittedAt, answers, ...result } = row;
+  return {
+    ...result,
+    answers: FormResult.shape.answers.parse(answers),
+    age_months:
+      dateOfBirth === null ? null : ageInMonths(dateOfBirth, dayIn(timeZone, submittedAt)),
+  };
+}
+
+function presentLink(form: FormRow, now: Date): PatientForm["link"] {
+  const { link_expires_at: expires, link_revoked_at: revoked } = form;
+  if (expires === null) return null;
+  const state = form.answered_at ? "respondido" : revoked ? "revogado" : "ativo";
+  return {
+    state: state === "ativo" && expires <= now ? "expirado" : state,
+    expires_at: expires.toISOString(),
+  };
+}
+
+function text(instant: Date | null): string | null {
+  return instant && instant.toISOString();
+}

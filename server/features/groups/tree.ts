@@ -1,0 +1,54 @@
+import type { GroupNode, PatientInTree } from "#contract/groups.ts";
+import type { GroupRow } from "./groups.queries.ts";
+
+/** "Turma 2" comes before "Turma 10". */
+const order = new Intl.Collator("pt-BR", { numeric: true });
+
+/** What a tree is grown from: the children to show and, apart from them, how many each group holds itself. */
+export interface TreeMaterial {
+  readonly groups: readonly GroupRow[];
+  readonly childrenOf: ReadonlyMap<string, readonly PatientInTree[]>;
+  readonly countOf: ReadonlyMap<string, number>;
+}
+
+/**
+ * Grows the tree of the groups given, siblings by name. Roots are the groups whose parent is not among them. A class
+ * holds students, any other group patients; counts include all groups below. An archived group shows while it holds children.
+ */
+export function growTree({ groups, childrenOf, countOf }: TreeMaterial): GroupNode[] {
+  const known = new Set(groups.map(({ id }) => id));
+  const below = Map.groupBy(groups, ({ parent_id: parent }) =>
+    parent !== null && known.has(parent) ? parent : null,
+  );
+  const grow = (parent: string | null): GroupNode[] =>
+    (below.get(parent) ?? [])
+      .toSorted((a, b) => order.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+      .map((group) => ({ group, node: nodeOf(group) }))
+      .filter(({ group, node }) => group.archived_at === null || holdsAnyone(node))
+      .map(({ node }) => node);
+  const nodeOf = ({ id, name, kind: type }: GroupRow): GroupNode => {
+    const children = grow(id);
+    const isClass = type === "class";
+    const shown = [...(childrenOf.get(id) ?? [])];
+    const own = countOf.get(id) ?? 0;
+    return {
+      id,
+      name,
+      type,
+      children,
+      students: isClass ? shown : [],
+      patients: isClass ? [] : shown,
+      student_count: total(children, "student_count") + (isClass ? own : 0),
+      patient_count: total(children, "patient_count") + (isClass ? 0 : own),
+    };
+  };
+  return grow(null);
+}
+
+function holdsAnyone({ student_count: students, patient_count: patients }: GroupNode): boolean {
+  return students + patients > 0;
+}
+
+function total(nodes: readonly GroupNode[], count: "student_count" | "patient_count"): number {
+  return nodes.reduce((sum, node) => sum + node[count], 0);
+}

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { LANGUAGES, type Language } from "#domain/language.ts";
+import type { CompletionRecord, CompletionSummary } from "#contract/completion.ts";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+
+/** The pages there are of each language; the first three carry one questionnaire, `undetermined` all of them. */
+export const VARIANTS = [...INSTRUMENT_CODES, "undetermined", "gone", "success"] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+/** One built file, as it is and compressed. */
+export interface BuiltFile {
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** A form to be shown again: what was given and what is wrong, by the names of its fields. */
+export interface RefusedPage {
+  readonly record: CompletionRecord;
+  readonly instrument: InstrumentCode | null;
+  readonly given: {
+    readonly values: Readonly<Record<string, string>>;
+    readonly faults: Readonly<Record<string, string>>;
+  };
+  readonly detail: string;
+}
+
+interface Assets {
+  readonly style: string;
+  readonly early: string;
+  readonly script: string;
+}
+
+/** What the bundle of `web/guardian/server.tsx` renders at run time. */
+export interface Renderer {
+  renderResult(summary: CompletionSummary, language: Language, assets: Assets): string;
+  renderRefused(page: RefusedPage, language: Language, assets: Assets): string;
+  renderNotice(detail: string, language: Language, assets: Assets): string;
+}
+
+/** Everything that `tools/build-guardian.ts` left in its folder, held in memory. */
+export interface BuiltPages {
+  readonly page: (language: Language, variant: Variant) => BuiltFile;
+  readonly questionnaires: (language: Language) => BuiltFile;
+  readonly worker: BuiltFile;
+  readonly renderer: Renderer;
+  readonly assets: Assets;
+  /** The Content-Security-Policy that lets in what the build inlined, by its hashes, and nothing else. */
+  readonly policy: string;
+}
+
+/** Loads what was built. Throws, naming the file, when it was not. */
+export async function loadPages(folder: string): Promise<BuiltPages> {
+  if (!existsSync(join(folder, "manifest.json"))) {
+    throw new Error(`the guardian's pages are not built: ${folder}/manifest.json is missing`);
+  }
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+  const renderer: unknown = await import(pathToFileURL(join(folder, "server", "render.js")).href);
+  if (!isManifest(manifest) || !isRenderer(renderer)) {
+    throw new Error(`${folder} holds another build than this server serves`);
+  }
+  const pages = new Map(
+    LANGUAGES.flatMap((language) =>
+      VARIANTS.map((variant) => {
+        const name = `pages/${language}/${variant}.html`;
+        return [`${language}/${variant}`, loadFile(folder, name)] as const;
+      }),
+    ),
+  );
+  const questionnaires = new Map(
+    LANGUAGES.map((language) => [language, loadFile(folder, `questionarios/${language}.json`)]),
+  );
+  return {
+    page: (language, variant) => found(pages.get(`${language}/${variant}`)),
+    questionnaires: (language) => found(questionnaires.get(language)),
+    worker: loadFile(folder, "sw.js"),
+    renderer,
+    assets: { style: manifest.style, early: "", script: "" },
+    policy: policyOf(manifest),
+  };
+}
+
+interface Manifest {
+  readonly style: string;
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** A page that is posted without scripts needs `form-action`; the worker and the calls go to this server alone. */
+function policyOf({ styles, scripts }: Manifest): string {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`).join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${quoted(scripts)}`,
+    "script-src-attr 'none'",
+    `style-src ${quoted(styles)}`,
+    "style-src-attr 'none'",
+    "img-src data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function loadFile(folder: string, name: string): BuiltFile {
+  const read = (ending: string) => readFileSync(join(folder, `${name}${ending}`));
+  return { plain: read(""), br: read(".br"), gzip: read(".gz") };
+}
+
+function found(file: BuiltFile | undefined): BuiltFile {
+  if (!file) throw new Error("a page of the guardian's was not built");
+  return file;
+}
+
+function isManifest(value: unknown): value is Manifest {
+  return typeof value === "object" && value !== null && "styles" in value && "scripts" in value;
+}
+
+function isRenderer(value: unknown): value is Renderer {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "renderResult" in value &&
+    "renderRefused" in value &&
+    "renderNotice" in value
+  );
+}

@@ -1,0 +1,1 @@
+export { instrumentsRoutes } from "./instruments.routes.ts";

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { type LocalMail, listLocalMail } from "#contract/mailbox.ts";
+import { withoutTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { MAILBOX_POLICY, mailboxPage } from "./mailbox-page.ts";
+import { type LocalMailRow, listMail } from "./mailbox.queries.ts";
+
+/** Which mail is opened; anything else that comes is not read. */
+const Query = z.object({ mail: z.string().optional().catch(undefined) });
+
+/** Mails shown at most; older ones stay in the database. */
+const AT_MOST = 200;
+
+/** The local mailbox, as a page and as JSON. Served only where mail goes nowhere else: never beside a mail server. */
+export function mailboxRoutes(app: FastifyInstance, routes: Routes, deps: Deps): void {
+  if (!deps.config.demo || deps.config.smtpUrl !== undefined) return;
+  const newest = (): Promise<LocalMailRow[]> =>
+    withoutTenant(deps.database, (db) => listMail(db, AT_MOST));
+  routes.public(listLocalMail, async () => (await newest()).map(presentMail));
+  app.get("/dev/mailbox", async ({ query }, reply) =>
+    reply
+      .headers({
+        "content-security-policy": MAILBOX_POLICY,
+        "cache-control": "no-store",
+        "x-robots-tag": "noindex",
+      })
+      .type("text/html; charset=utf-8")
+      .send(mailboxPage(await newest(), Query.parse(query).mail)),
+  );
+}
+
+function presentMail({ recipient, subject, text, html, sent_at }: LocalMailRow): LocalMail {
+  return { to: recipient, subject, text, html, sent_at: sent_at.toISOString() };
+}

@@ -1,0 +1,116 @@
+import type { PatientCreate, PatientListItem } from "#contract/patients.ts";
+import { CLINIC_ROLES, type Role } from "#domain/access/roles.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { openForm } from "#server/features/forms/index.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { parsePhone } from "#server/platform/phone.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { listedPatient } from "./list-patients.ts";
+import {
+  type NewPatient,
+  type Twin,
+  findGroupKind,
+  findTwin,
+  insertPatient,
+  lockRegistration,
+} from "./new-patient.queries.ts";
+
+/** Nobody alive and screened as a child was born before this day: an earlier one is a slip of the keyboard. */
+const EARLIEST_BIRTH = "1900-01-01";
+
+/** A second identical registration within this time is the same click again, not another child. */
+const SAME_CLICK_MS = 10_000;
+
+/** Where a role puts a child: which field names the group, of which kind it must be, and what is said otherwise. */
+const CLINIC_PLACE = {
+  field: "doctor",
+  other: "group",
+  kind: "doctor",
+  missing: "Médico é obrigatório",
+  unknown: "Médico não encontrado",
+} as const;
+const SCHOOL_PLACE = {
+  field: "group",
+  other: "doctor",
+  kind: "class",
+  missing: "Turma é obrigatório",
+  unknown: "Turma não encontrada",
+} as const;
+
+/**
+ * Registers a child with its guardian, opens the form and queues its message: all of it or nothing. The same child sent
+ * again within ten seconds is answered with the first; one that differs only in details is a `conflict`.
+ */
+export async function createPatient(
+  deps: Deps,
+  staff: Staff,
+  body: PatientCreate,
+): Promise<PatientListItem> {
+  const at = deps.clock.now();
+  const child = readChild(body, staff.role, dayIn(staff.timeZone, at));
+  return withTenant(deps.database, staff, async (db) => {
+    await checkGroup(db, child.groupId, staff.role);
+    await lockRegistration(db, child.fullName);
+    const twin = await findTwin(db, child, new Date(at.getTime() - SAME_CLICK_MS));
+    if (twin) return listedPatient(deps, staff, db, theSame(twin, child).id);
+    const ids = await insertPatient(db, child, at);
+    const { accountId } = staff;
+    const created = { action: "patient.create", entity: "patient", entityId: ids.patientId };
+    await recordAudit(db, { accountId, ...created });
+    await openForm(deps, db, { ...ids, instrument: null, accountId, at });
+    return listedPatient(deps, staff, db, ids.patientId);
+  });
+}
+
+/** Checks what the contract's shapes cannot know, and names every fault at once. */
+function readChild(body: PatientCreate, role: Role, today: string): NewPatient {
+  const place = placeOf(role);
+  const groupId = body[place.field];
+  const phone = parsePhone(body.guardian_phone);
+  const { date_of_birth: birth } = body;
+  const faults: Record<string, string> = {};
+  if (birth > today || birth < EARLIEST_BIRTH) {
+    faults["date_of_birth"] = "Data de nascimento inválida";
+  }
+  if (phone === null) faults["guardian_phone"] = "Telefone inválido";
+  if (groupId === undefined) faults[place.field] = place.missing;
+  if (body[place.other] !== undefined) faults[place.other] = "Campo não usado por seu papel";
+  if (phone === null || groupId === undefined || Object.keys(faults).length > 0) {
+    throw new Problem("invalid", Object.values(faults)[0], { fields: faults });
+  }
+  return {
+    groupId,
+    phone,
+    fullName: body.full_name.normalize("NFC"),
+    dateOfBirth: birth,
+    guardianName: body.guardian_name.normalize("NFC"),
+    relationship: body.guardian_relationship,
+    email: body.guardian_email,
+  };
+}
+
+async function checkGroup(db: TenantDb, groupId: string, role: Role): Promise<void> {
+  const { field, kind, unknown } = placeOf(role);
+  const found = await findGroupKind(db, groupId);
+  if (found === kind) return;
+  throw new Problem(found === undefined ? "not_found" : "invalid", unknown, {
+    fields: { [field]: unknown },
+  });
+}
+
+function theSame(twin: Twin, child: NewPatient): Twin {
+  const isSame =
+    twin.groupId === child.groupId &&
+    twin.guardianName === child.guardianName &&
+    twin.relationship === child.relationship &&
+    twin.phone === child.phone;
+  if (!isSame) throw new Problem("conflict", "Esta criança acabou de ser cadastrada.");
+  return twin;
+}
+
+function placeOf(role: Role): typeof CLINIC_PLACE | typeof SCHOOL_PLACE {
+  return CLINIC_ROLES.some((clinic) => clinic === role) ? CLINIC_PLACE : SCHOOL_PLACE;
+}

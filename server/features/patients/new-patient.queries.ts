@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { groupsInReach, patientsInReach } from "./reach.queries.ts";
+
+/** A child with the first guardian, as read from the request: the telephone in E.164. */
+export interface NewPatient {
+  readonly groupId: string;
+  readonly fullName: string;
+  readonly dateOfBirth: string;
+  readonly guardianName: string;
+  readonly relationship: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** A child of the same name, birth and guardian's address, registered a moment ago. */
+export interface Twin {
+  readonly id: string;
+  readonly groupId: string;
+  readonly guardianName: string;
+  readonly relationship: string;
+  readonly phone: string;
+}
+
+/** The kind of a group that can take children; undefined when it is out of reach or archived. */
+export async function findGroupKind(db: TenantDb, groupId: string): Promise<string | undefined> {
+  const group = await groupsInReach(db)
+    .select("pg.kind")
+    .where("pg.id", "=", groupId)
+    .where("pg.archived_at", "is", null)
+    .executeTakeFirst();
+  return group?.kind;
+}
+
+/** Lets the organisation register one child of this name at a time, so that a second click sees what the first made. */
+export async function lockRegistration(db: TenantDb, fullName: string): Promise<void> {
+  const key = `new-patient:${scopeOf(db).organizationId}:${fullName}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
+/** The newest twin that was registered after `since`. */
+export async function findTwin(
+  db: TenantDb,
+  child: NewPatient,
+  since: Date,
+): Promise<Twin | undefined> {
+  return patientsInReach(db)
+    .innerJoin("guardian as g", (join) =>
+      join
+        .onRef("g.organization_id", "=", "p.organization_id")
+        .onRef("g.patient_id", "=", "p.id")
+        .on("g.is_primary", "=", true),
+    )
+    .select(["p.id", "p.group_id as groupId", "g.full_name as guardianName"])
+    .select(["g.relationship", "g.phone"])
+    .where(sql<boolean>`p.full_name collate app.ptbr = ${child.fullName}`)
+    .where("p.date_of_birth", "=", child.dateOfBirth)
+    .where(sql<boolean>`lower(g.email) = lower(${child.email})`)
+    .where("p.created_at", ">", since)
+    .orderBy("p.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Writes the child and the guardian, and returns their ids. */
+export async function insertPatient(
+  db: TenantDb,
+  child: NewPatient,
+  at: Date,
+): Promise<{ patientId: string; guardianId: string }> {
+  const { organizationId, accountId } = scopeOf(db);
+  const [patientId, guardianId] = [uuidv7(), uuidv7()];
+  await db
+    .insertInto("patient")
+    .values({
+      id: patientId,
+      organization_id: organizationId,
+      group_id: child.groupId,
+      full_name: child.fullName,
+      date_of_birth: child.dateOfBirth,
+      created_by: accountId,
+      created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("guardian")
+    .values({
+      id: guardianId,
+      organization_id: organizationId,
+      patient_id: patientId,
+      full_name: child.guardianName,
+      relationship: child.relationship,
+      phone: child.phone,
+      email: child.email,
+      created_at: at,
+    })
+    .execute();
+  return { patientId, guardianId };
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PatientDetail, PatientForm } from "#contract/patients.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import {
+  type TestChild,
+  type TestPerson,
+  aChild,
+  aGroup,
+  aPerson,
+  anOrganization,
+} from "#server/testing/builders.ts";
+import { aForm } from "#server/testing/forms.ts";
+
+let story: TestApp;
+let clinic: string;
+let doctor: string;
+let admin: TestPerson;
+let physician: TestPerson;
+let outsider: TestPerson;
+let child: TestChild;
+
+beforeAll(async () => {
+  story = await testApp();
+  const { database } = story;
+  clinic = await anOrganization(database);
+  doctor = await aGroup(database, clinic, { name: "Dra. Inventada" });
+  admin = await aPerson(database, "clinic_admin", clinic);
+  physician = await aPerson(database, "clinic_doctor", clinic, { groupIds: [doctor] });
+  outsider = await aPerson(database, "clinic_admin", await anOrganization(database));
+}, 60_000);
+
+afterAll(() => story.close());
+
+beforeEach(async () => {
+  child = await aChild(story.database, clinic, doctor, { dateOfBirth: "2024-12-01" });
+});
+
+async function record(person: TestPerson, { patientId }: TestChild): Promise<PatientDetail> {
+  const answer = await story.call(person.token, "GET", `/api/patients/${patientId}/`);
+  expect(answer.statusCode).toBe(200);
+  return PatientDetail.parse(answer.json());
+}
+
+const send = (body: object = {}, person = admin, { patientId } = child) =>
+  story.call(person.token, "POST", `/api/patients/${patientId}/forms/`, body);
+
+async function sent(body: object = {}): Promise<PatientForm> {
+  const answer = await send(body);
+  expect(answer.statusCode).toBe(201);
+  return PatientForm.parse(answer.json());
+}
+
+/** The guardian opens the form and answers its first item. */
+async function begin(formId: string, instrument: string): Promise<void> {
+  await story.database.asOwner(async ({ db }) => {
+    await db
+      .updateTable("form")
+      .set({ started_at: story.clock.now() })
+      .where("id", "=", formId)
+      .execute();
+    await db
+      .insertInto("draft")
+      .values({
+        form_id: formId,
+        organization_id: clinic,
+        instrument,
+        answers: JSON.stringify({ [`${instrument}_01`]: true }),
+      })
+      .execute();
+  });
+}
+
+describe("the record", () => {
+  test("holds child, guardian, form with link and message", async () => {
+    const form = await sent();
+    const detail = await record(physician, child);
+    expect(detail).toMatchObject({
+      id: child.patientId,
+      date_of_birth: "2024-12-01",
+      age_years: 1,
+      age_months: 15,
+      group: { id: doctor, name: "Dra. Inventada", type: "doctor" },
+      guardians: [{ id: child.guardianId, phone: "+5581900000001", is_primary: true }],
+      referrals: [],
+      messages: [{ kind: "form_link", channel: "email", status: "queued", failure: null }],
+    });
+    expect(detail.forms).toEqual([form]);
+    expect(form).toMatchObject({
+      instrument: null,
+      status: "pendente",
+      answered_count: 0,
+      consent_recorded: false,
+      result: null,
+      link: { state: "ativo" },
+    });
+  });
+
+  test("holds what was answered, with the age on that day", async () => {
+    const sentAt = new Date("2026-02-20T12:00:00Z");
+    // 23:00 on 28 February in Recife: fourteen months and 27 days, whatever day it is in UTC.
+    const at = new Date("2026-03-01T02:00:00Z");
+    await aForm(story.database, clinic, child, { sentAt, answered: { at, level: "moderado" } });
+    const { forms, referrals } = await record(admin, child);
+    expect(forms).toMatchObject([
+      {
+        status: "concluido",
+        link: null,
+        result: {
+          tool: "mchat",
+          score: 5,
+          level: "moderado",
+          recommendation: "pediatra",
+          total_items: 20,
+          answers: { mchat_01: true, mchat_02: false },
+          concern: "Fala pouco",
+          age_months: 14,
+        },
+      },
+    ]);
+    expect(referrals).toMatchObject([
+      { type: "pediatrician", stage: "a_encaminhar", due_on: "2026-03-08" },
+    ]);
+  });
+
+  test("says how far a begun form is and that its link is over", async () => {
+    const { id } = await sent();
+    await begin(id, "mchat");
+    story.clock.advanceDays(61);
+    const { forms } = await record(admin, child);
+    expect(forms).toMatchObject([
+      { status: "parcial", answered_count: 1, link: { state: "expirado" } },
+    ]);
+  });
+
+  test("its reading leaves a trail that names nobody", async () => {
+    await record(physician, child);
+    const trail = await story.database.asOwner(({ db }) =>
+      db
+        .selectFrom("audit_event")
+        .select(["account_id", "action", "entity", "detail"])
+        .where("entity_id", "=", child.patientId)
+        .execute(),
+    );
+    expect(trail).toEqual([
+      { account_id: physician.accountId, action: "patient.read", entity: "patient", detail: {} },
+    ]);
+  });
+
+  test("is not there for another organisation, another doctor, or an id that is none", async () => {
+    const elsewhere = await aGroup(story.database, clinic);
+    const colleague = await aPerson(story.database, "clinic_doctor", clinic, {
+      groupIds: [elsewhere],
+    });
+    for (const person of [outsider, colleague]) {
+      const url = `/api/patients/${child.patientId}/`;
+      expect((await story.call(person.token, "GET", url)).statusCode).toBe(404);
+      expect((await send({}, person)).statusCode).toBe(404);
+    }
+    expect((await story.call(admin.token, "GET", "/api/patients/1/")).statusCode).toBe(404);
+    expect((await story.call(admin.token, "GET", "/api/patients/%00/")).statusCode).toBe(404);
+  });
+});
+
+test("a school sees how far the form is, and nothing of what came of it", async () => {
+  const school = await anOrganization(story.database, { kind: "school" });
+  const group = await aGroup(story.database, school, { kind: "class" });
+  const teacher = await aPerson(story.database, "class_responsible", school, { groupIds: [group] });
+  const pupil = await aChild(story.database, school, group);
+  const at = new Date("2026-03-10T12:00:00Z");
+  await aForm(story.database, school, pupil, { sentAt: at, answered: { at, level: "alto" } });
+  await story.database.asOwner(({ db }) =>
+    db
+      .updateTable("patient")
+      .set({ notes: "Observação da família" })
+      .where("id", "=", pupil.patientId)
+      .execute(),
+  );
+  const answer = await story.call(teacher.token, "GET", `/api/patients/${pupil.patientId}/`);
+  expect(answer.json()).toMatchObject({
+    notes: "",
+    referrals: [],
+    forms: [{ status: "concluido", result: null }],
+  });
+  expect(answer.body).not.toMatch(/alto|neuro|mchat_01|Fala pouco|Observação/);
+});

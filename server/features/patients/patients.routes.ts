@@ -1,0 +1,25 @@
+import * as contract from "#contract/patients.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { linkNext } from "#server/platform/http/paging.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { createPatient } from "./create-patient.ts";
+import { listPatients } from "./list-patients.ts";
+import { readPatient } from "./read-patient.ts";
+import { revokePatientFormLink, sendPatientForm } from "./send-forms.ts";
+
+/** Children: list, registration, record, and the sending of their forms. */
+export function patientsRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(contract.listPatients, async ({ staff, query, request, response }) => {
+    const page = await listPatients(deps, staff, query);
+    linkNext(request, response, page.next);
+    return [...page.rows];
+  });
+  routes.staff(contract.createPatient, ({ staff, body }) => createPatient(deps, staff, body));
+  routes.staff(contract.getPatient, ({ staff, params }) => readPatient(deps, staff, params.id));
+  routes.staff(contract.sendForm, ({ staff, params, body }) =>
+    sendPatientForm(deps, staff, params.id, body.instrument),
+  );
+  routes.staff(contract.revokeFormLink, ({ staff, params }) =>
+    revokePatientFormLink(deps, staff, params.id, params.form_id),
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/**
+ * The children whom the transaction's scope reaches, as `p`: those of its organisation in its groups that are not
+ * archived. Every query that lists or counts children begins here; row level security repeats it.
+ */
+export function patientsInReach(db: TenantDb) {
+  const { organizationId, groupIds } = scopeOf(db);
+  const patients = db
+    .selectFrom("patient as p")
+    .where("p.organization_id", "=", organizationId)
+    .where("p.archived_at", "is", null);
+  if (groupIds === "all") return patients;
+  return patients.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`);
+}
+
+/** The groups whom the transaction's scope reaches, as `pg`, archived ones included. */
+export function groupsInReach(db: TenantDb) {
+  const { organizationId, groupIds } = scopeOf(db);
+  const groups = db
+    .selectFrom("patient_group as pg")
+    .where("pg.organization_id", "=", organizationId);
+  if (groupIds === "all") return groups;
+  return groups.where(sql<boolean>`pg.id = any(${groupIds}::uuid[])`);
+}
+
+/** A child's place in a list by name: names may be equal, ids are not. */
+export interface Place {
+  readonly fullName: string;
+  readonly id: string;
+}
+
+/** Portuguese order: "Ávila" before "Bruno". The index `patient_by_name` has it. */
+export const byName = sql`p.full_name collate app.ptbr`;
+
+/** Children who come after a place. */
+export function after({ fullName, id }: Place) {
+  return sql<boolean>`(p.full_name collate app.ptbr, p.id) > (${fullName}::text, ${id}::uuid)`;
+}
+
+/**
+ * Where the child with this id stands, also if archived since: a cursor carries the id alone, since names do not belong
+ * in addresses. Undefined when the scope does not reach it.
+ */
+export async function findPlace(db: TenantDb, patientId: string): Promise<Place | undefined> {
+  return db
+    .selectFrom("patient")
+    .select(["id", "full_name as fullName"])
+    .where("id", "=", patientId)
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .executeTakeFirst();
+}

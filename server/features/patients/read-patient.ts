@@ -1,0 +1,54 @@
+import type { PatientDetail } from "#contract/patients.ts";
+import { maySeeResults } from "#domain/access/roles.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import {
+  type ResultRow,
+  formsOf,
+  presentForm,
+  presentResult,
+  resultsOf,
+} from "#server/features/forms/index.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { presentDetail } from "./present-patient.ts";
+import { findChild, guardiansOf, messagesOf, referralsOf } from "./record.queries.ts";
+
+/** A child's whole record, the reading of which is itself recorded. Throws `not_found` for a child out of reach. */
+export async function readPatient(deps: Deps, staff: Staff, id: string): Promise<PatientDetail> {
+  return withTenant(deps.database, staff, async (db) => {
+    const patient = await findChild(db, id);
+    if (!patient) throw new Problem("not_found");
+    const guardians = await guardiansOf(db, id);
+    const messages = await messagesOf(db, id);
+    const referrals = maySeeResults(staff.role) ? await referralsOf(db, id) : [];
+    const forms = await readForms(deps, staff, db, patient);
+    const { accountId } = staff;
+    await recordAudit(db, { accountId, action: "patient.read", entity: "patient", entityId: id });
+    const today = dayIn(staff.timeZone, deps.clock.now());
+    return presentDetail({ patient, guardians, messages, referrals }, forms, staff.role, today);
+  });
+}
+
+/** The child's forms, newest first, with results for roles that may see them. */
+export async function readForms(
+  deps: Deps,
+  staff: Staff,
+  db: TenantDb,
+  patient: { readonly id: string; readonly date_of_birth: string | null },
+): Promise<PatientDetail["forms"]> {
+  const forms = await formsOf(db, patient.id);
+  const results = maySeeResults(staff.role) ? await resultsOf(db, patient.id) : [];
+  const byForm = new Map<string, ResultRow>(results.map((result) => [result.form_id, result]));
+  const viewpoint = { now: deps.clock.now(), timeZone: staff.timeZone };
+  return forms.map((form) => {
+    const result = byForm.get(form.id);
+    return presentForm(
+      form,
+      result ? presentResult(result, patient.date_of_birth, viewpoint) : null,
+      viewpoint,
+    );
+  });
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PatientDetail, PatientForm } from "#contract/patients.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import {
+  type TestChild,
+  type TestPerson,
+  aChild,
+  aGroup,
+  aPerson,
+  anOrganization,
+} from "#server/testing/builders.ts";
+import { aForm } from "#server/testing/forms.ts";
+
+let story: TestApp;
+let clinic: string;
+let doctor: string;
+let admin: TestPerson;
+let outsider: TestPerson;
+let child: TestChild;
+
+beforeAll(async () => {
+  story = await testApp();
+  const { database } = story;
+  clinic = await anOrganization(database);
+  doctor = await aGroup(database, clinic, { name: "Dra. Inventada" });
+  admin = await aPerson(database, "clinic_admin", clinic);
+  outsider = await aPerson(database, "clinic_admin", await anOrganization(database));
+}, 60_000);
+
+afterAll(() => story.close());
+
+beforeEach(async () => {
+  child = await aChild(story.database, clinic, doctor, { dateOfBirth: "2024-12-01" });
+});
+
+async function record(person: TestPerson, { patientId }: TestChild): Promise<PatientDetail> {
+  const answer = await story.call(person.token, "GET", `/api/patients/${patientId}/`);
+  expect(answer.statusCode).toBe(200);
+  return PatientDetail.parse(answer.json());
+}
+
+const send = (body: object = {}, person = admin, { patientId } = child) =>
+  story.call(person.token, "POST", `/api/patients/${patientId}/forms/`, body);
+
+async function sent(body: object = {}): Promise<PatientForm> {
+  const answer = await send(body);
+  expect(answer.statusCode).toBe(201);
+  return PatientForm.parse(answer.json());
+}
+
+const revoke = (formId: string, { patientId } = child, person = admin) =>
+  story.call(person.token, "POST", `/api/patients/${patientId}/forms/${formId}/revoke/`);
+
+/** The links of the child's forms, oldest first. */
+async function links() {
+  return story.database.asOwner(({ db }) =>
+    db
+      .selectFrom("form_link as l")
+      .innerJoin("form as f", "f.id", "l.form_id")
+      .select(["l.id", "l.form_id", "l.revoked_at"])
+      .where("f.patient_id", "=", child.patientId)
+      .orderBy("l.id")
+      .execute(),
+  );
+}
+
+/** The guardian opens the form and answers its first item. */
+async function begin(formId: string, instrument: string): Promise<void> {
+  await story.database.asOwner(async ({ db }) => {
+    await db
+      .updateTable("form")
+      .set({ started_at: story.clock.now() })
+      .where("id", "=", formId)
+      .execute();
+    await db
+      .insertInto("draft")
+      .values({
+        form_id: formId,
+        organization_id: clinic,
+        instrument,
+        answers: JSON.stringify({ [`${instrument}_01`]: true }),
+      })
+      .execute();
+  });
+}
+
+describe("sending a form", () => {
+  test("again gives it a new link, ends the old one and sends another message", async () => {
+    const first = await sent();
+    story.clock.advanceDays(31);
+    const second = await sent();
+    expect(second.id).toBe(first.id);
+    // The answer has been missing for as long as before.
+    expect(second).toMatchObject({ sent_at: first.sent_at, status: "atrasado" });
+    expect(second.link).toMatchObject({ state: "ativo" });
+    expect(await links()).toMatchObject([
+      { form_id: first.id, revoked_at: story.clock.now() },
+      { form_id: first.id, revoked_at: null },
+    ]);
+    expect((await record(admin, child)).messages).toHaveLength(2);
+  });
+
+  test("after the answer opens a new one", async () => {
+    const at = story.clock.now();
+    await aForm(story.database, clinic, child, { sentAt: at, answered: { at, level: "baixo" } });
+    story.clock.advanceDays(1);
+    await sent();
+    const { forms } = await record(admin, child);
+    expect(forms.map(({ status }) => status)).toEqual(["pendente", "concluido"]);
+  });
+
+  test("twice at the same moment leaves one form and one working link", async () => {
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const all = await links();
+    expect(new Set(all.map((link) => link.form_id)).size).toBe(1);
+    expect(all.filter((link) => link.revoked_at === null)).toHaveLength(1);
+  });
+
+  test("of a questionnaire asks for that one; sent again as it is, still for that one", async () => {
+    expect(await sent({ instrument: "scq" })).toMatchObject({ instrument: "scq" });
+    expect(await sent()).toMatchObject({ instrument: "scq" });
+    expect(await sent({ instrument: null })).toMatchObject({ instrument: null });
+    expect(await sent({ instrument: "csbs" })).toMatchObject({ instrument: "csbs" });
+    expect((await record(admin, child)).forms).toHaveLength(1);
+  });
+
+  test("of another questionnaire is refused while the guardian answers the first", async () => {
+    const { id } = await sent();
+    await begin(id, "mchat");
+    const answer = await send({ instrument: "scq" });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toMatch(/já começou a responder/);
+    expect(await links()).toHaveLength(1);
+    // The one that the child's age chose is no other.
+    expect(await sent({ instrument: "mchat" })).toMatchObject({ id, instrument: "mchat" });
+  });
+
+  test("of another questionnaire replaces a begun one whose link was revoked", async () => {
+    const { id } = await sent();
+    await begin(id, "mchat");
+    await revoke(id);
+    const next = await sent({ instrument: "scq" });
+    expect(next).toMatchObject({ instrument: "scq", answered_count: 0, started_at: null });
+    expect((await record(admin, child)).forms.map((form) => form.id)).toEqual([next.id]);
+    const drafts = await story.database.asOwner(({ db }) =>
+      db.selectFrom("draft").select("form_id").where("form_id", "=", id).execute(),
+    );
+    expect(drafts).toEqual([]);
+  });
+
+  test("is impossible without an address, says so, and writes nothing", async () => {
+    child = await aChild(story.database, clinic, doctor, { email: "" });
+    const answer = await send();
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      detail: "O responsável não tem e-mail cadastrado.",
+      fields: { guardian_email: "O responsável não tem e-mail cadastrado." },
+    });
+    expect((await record(admin, child)).forms).toEqual([]);
+  });
+
+  test("of a questionnaire that does not exist is refused", async () => {
+    const answer = await send({ instrument: "mchat2" });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ fields: { instrument: "Formulário inválido" } });
+  });
+});
+
+describe("revoking a link", () => {
+  test("ends it, once or twice, and the form can be sent again", async () => {
+    const { id } = await sent();
+    for (const _ of [1, 2]) {
+      const answer = await revoke(id);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ id, link: { state: "revogado" } });
+    }
+    expect(await sent()).toMatchObject({ id, link: { state: "ativo" } });
+  });
+
+  test("of an answered form is refused", async () => {
+    const at = story.clock.now();
+    const id = await aForm(story.database, clinic, child, {
+      sentAt: at,
+      answered: { at, level: "baixo" },
+    });
+    expect((await revoke(id)).statusCode).toBe(409);
+  });
+
+  test("of another child's form, or by another organisation, is not found", async () => {
+    const { id } = await sent();
+    const sibling = await aChild(story.database, clinic, doctor);
+    expect((await revoke(id, sibling)).statusCode).toBe(404);
+    expect((await revoke(id, child, outsider)).statusCode).toBe(404);
+    expect(await links()).toMatchObject([{ revoked_at: null }]);
+  });
+});

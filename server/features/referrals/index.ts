@@ -1,0 +1,2 @@
+export { type OpenReferral, openReferral } from "./open-referral.ts";
+export { referralsRoutes } from "./referrals.routes.ts";

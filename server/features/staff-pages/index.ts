@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fastifyStatic } from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { PAGES } from "#contract/pages.ts";
+import { Problem } from "#server/platform/problem.ts";
+
+const NONCE = "__NONCE__";
+
+/**
+ * Serves the built web application from `folder`: its files for ever, its one HTML page for each address of `PAGES`,
+ * and the same page with 404 for any other address that a browser asks for.
+ */
+export async function staffPages(app: FastifyInstance, folder: string): Promise<void> {
+  const file = join(folder, "index.html");
+  if (!existsSync(file)) throw new Error(`the web application is not built: ${file} is missing`);
+  const html = readFileSync(file, "utf8");
+  await app.register(fastifyStatic, {
+    root: join(folder, "assets"),
+    prefix: "/assets/",
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+  });
+  for (const path of PAGES) app.get(path, (_request, reply) => sendPage(reply, html, 200));
+  app.get("/*", (request, reply) => {
+    if (request.url.startsWith("/api/") || !request.headers.accept?.includes("text/html")) {
+      throw new Problem("not_found");
+    }
+    return sendPage(reply, html, 404);
+  });
+}
+
+function sendPage(reply: FastifyReply, html: string, status: 200 | 404): FastifyReply {
+  const nonce = randomBytes(16).toString("base64");
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("content-security-policy", policy(nonce))
+    .header("permissions-policy", "camera=(), microphone=(), geolocation=()")
+    .send(html.replaceAll(NONCE, nonce));
+}
+
+/** Mantine writes style elements at run time: they carry the nonce. Scripts come from our own files alone. */
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
+  ].join("; ");
+}

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { serveApi } from "./app.ts";
+import { SWEEPS, WORK } from "./jobs.ts";
+import { systemClock } from "./platform/clock.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { migrateDatabase } from "./platform/db/migrate.ts";
+import { openDatabase } from "./platform/db/open.ts";
+import type { Deps } from "./platform/deps.ts";
+import { rateLimiter } from "./platform/http/rate-limit.ts";
+import { createServer } from "./platform/http/server.ts";
+import { servePages } from "./pages.ts";
+import { agreeOnSecret } from "./platform/db/installation.ts";
+import { openEnqueue } from "./platform/jobs/enqueue.ts";
+import { startWorker } from "./platform/jobs/worker.ts";
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD, seedDemonstration } from "./seed/index.ts";
+
+const DIST = join(import.meta.dirname, "..", "dist");
+
+/** What was opened, to be closed in the reverse order. */
+const closers: (() => Promise<unknown>)[] = [];
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop(0));
+try {
+  await start(readConfig());
+} catch (error) {
+  say(error instanceof ConfigError ? error.message : `Cannot start: ${reason(error)}`);
+  await stop(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const app = createServer(config);
+  const database = await openDatabase(config.database, app.log);
+  closers.push(() => database.close());
+  await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
+  await agreeOnSecret(database, config.secretKey);
+  if (
+    config.demo &&
+    (await seedDemonstration(database, { now: systemClock.now(), secretKey: config.secretKey }))
+  ) {
+    say("Demonstration data made.");
+  }
+  const queue = await openEnqueue(database);
+  closers.push(() => queue.close());
+  const deps: Deps = {
+    config,
+    database,
+    clock: systemClock,
+    log: app.log,
+    enqueue: queue.enqueue,
+    limit: rateLimiter(systemClock),
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+  };
+  if (config.runsWeb) await listen(app, deps);
+  if (config.runsWorker) {
+    const worker = await startWorker(deps, WORK, SWEEPS);
+    closers.push(() => worker.stop());
+  }
+  void database.lost.then(async (error) => {
+    say(`The database is gone: ${error.message}`);
+    await stop(1);
+  });
+  greet(deps);
+}
+
+async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
+  serveApi(app, deps);
+  await servePages(app, deps, DIST);
+  closers.push(() => app.close());
+  await app.listen({ host: deps.config.host, port: deps.config.port });
+}
+
+function greet({ config, publicUrl }: Deps): void {
+  if (!config.runsWeb) return say("TEA Start works the queue. Ctrl-C stops it.");
+  say(`TEA Start is ready at ${publicUrl}  (Ctrl-C stops it)`);
+  if (!config.demo) return;
+  say(`\nDemonstration log-ins, all with the password ${DEMONSTRATION_PASSWORD}:`);
+  for (const { email, role } of DEMONSTRATION_LOGINS) say(`  ${email.padEnd(28)} ${role}`);
+  if (config.smtpUrl === undefined) say(`\nE-mails it sends are shown at ${publicUrl}/dev/mailbox`);
+  if (config.database.url === undefined) {
+    say(`Data is kept in ${config.dataDir}. For real patients use PostgreSQL: see the README.`);
+  }
+}
+
+async function stop(code: number): Promise<never> {
+  for (const close of closers.splice(0).toReversed()) {
+    await close().catch((error: unknown) => say(`While stopping: ${reason(error)}`));
+  }
+  process.exit(code);
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import type { DatabaseConfig } from "./db/open.ts";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+  .optional();
+const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
+
+/** Every variable the program reads, with what it means in `docs/operations.md` and the README's table. */
+const Environment = z.object({
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: postgresUrl,
+  DATABASE_OWNER_URL: postgresUrl,
+  DATABASE_QUEUE_URL: postgresUrl,
+  ROLE: z.enum(["web", "worker", "both"], "must be web, worker or both").default("both"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
+    .optional(),
+  SMTP_ALLOW_PLAIN: flag.default(false),
+  MAIL_FROM: z.string().min(3).default("TEA Start <nao-responda@tea-start.example>"),
+  DEMO: flag.optional(),
+  TRUST_PROXY: z.coerce.number("must be the number of proxies in front").int().min(0).default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).optional(),
+});
+
+/** The configuration of one process, validated once at start. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly runsWeb: boolean;
+  readonly runsWorker: boolean;
+  /** Where guardians reach this installation; no trailing slash. Absent: the address the server listens on. */
+  readonly publicUrl: string | undefined;
+  /** Key of link tokens and refresh tokens: whoever has it can make them. */
+  readonly secretKey: string;
+  readonly smtpUrl: string | undefined;
+  /** Permits an SMTP server without TLS. */
+  readonly smtpAllowPlain: boolean;
+  readonly mailFrom: string;
+  /** Demonstration data in an empty database, and the local mailbox while no SMTP is configured. */
+  readonly demo: boolean;
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  readonly trustProxy: number;
+  readonly logLevel: string;
+}
+
+/** Thrown for a configuration that cannot be run; its message has one readable line for each fault. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Reads and validates the environment. Throws ConfigError naming each faulty variable in one line. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+    throw new ConfigError(faults.join("\n"));
+  }
+  const e = parsed.data;
+  const dataDir = resolve(e.DATA_DIR);
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    dataDir,
+    database: {
+      url: e.DATABASE_URL,
+      ownerUrl: e.DATABASE_OWNER_URL,
+      queueUrl: e.DATABASE_QUEUE_URL,
+      dataDir,
+    },
+    runsWeb: e.ROLE !== "worker",
+    runsWorker: e.ROLE !== "web",
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ""),
+    secretKey: e.SECRET_KEY ?? keptSecret(dataDir),
+    smtpUrl: e.SMTP_URL,
+    smtpAllowPlain: e.SMTP_ALLOW_PLAIN,
+    mailFrom: e.MAIL_FROM,
+    demo: e.DEMO ?? e.DATABASE_URL === undefined,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL ?? (e.DATABASE_URL === undefined ? "warn" : "info"),
+  };
+}
+
+/** The key of an installation that was given none: made once, kept beside its data, readable by its owner alone. */
+function keptSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, "secret.key");
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** A short name of the key, safe to store: two processes of one installation must agree on it. */
+export function secretFingerprint(secretKey: string): string {
+  return createHash("sha256").update(`fingerprint:${secretKey}`).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,96 @@
+import { type ClientConfig, Pool, type PoolConfig, TypeOverrides, types } from "pg";
+import { prepareStatements, statementNames } from "./prepared.ts";
+
+/** Where a server is and as whom to log in there: a URL, or the folder of a socket. */
+export type Login =
+  | { readonly url: string }
+  | { readonly socketDir: string; readonly user: string; readonly database: string };
+
+/** What both the driver and pg-boss take to connect. */
+export type Connection =
+  | { readonly connectionString: string }
+  | {
+      readonly host: string;
+      readonly user: string;
+      readonly database: string;
+      readonly options: string;
+    };
+
+/** Names without a schema are the application's; extensions live in public. */
+const SEARCH_PATH = "-c search_path=app,public";
+
+/**
+ * Limits of the program's connections, in milliseconds. The driver's defaults wait for ever on a dead connection.
+ * The server gives up on a statement before the driver does, so that the connection stays usable.
+ */
+const LIMITS = {
+  connectionTimeoutMillis: 2000,
+  keepAlive: true,
+  statement_timeout: 2500,
+  query_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+  idleTimeoutMillis: 60_000,
+} as const;
+
+/** Configuration of a pool whose every connection acts in one role, whoever logs in. */
+export function roleConnection(login: Login, role: string): Connection {
+  const options = `${SEARCH_PATH} -c role=${role}`;
+  if (!("url" in login))
+    return { host: login.socketDir, user: login.user, database: login.database, options };
+  return { connectionString: withOptions(login.url, options) };
+}
+
+/** The same login without a role taken on: for the bootstrap of the roles. */
+export function plainConnection(login: Login): ClientConfig {
+  if ("url" in login) return { connectionString: login.url, ...PATIENCE };
+  return { host: login.socketDir, user: login.user, database: login.database, ...PATIENCE };
+}
+
+/** For work that may take long, once it is connected. */
+const PATIENCE = { connectionTimeoutMillis: LIMITS.connectionTimeoutMillis, keepAlive: true };
+
+/** A pool with the program's limits and types. `complain` hears of idle connections that break. */
+export function programPool(
+  connection: Connection,
+  max: number,
+  complain: (message: string) => void,
+): Pool {
+  const pool = typedPool({ ...connection, ...LIMITS, max }, complain);
+  const nameOf = statementNames();
+  pool.on("connect", (client) => prepareStatements(client, nameOf));
+  return pool;
+}
+
+/** A pool for work that may take long: migrations and seeds. */
+export function patientPool(connection: Connection, complain: (message: string) => void): Pool {
+  return typedPool({ ...connection, ...PATIENCE, max: 2 }, complain);
+}
+
+function typedPool(config: PoolConfig, complain: (message: string) => void): Pool {
+  const pool = new Pool({ ...config, types: columnTypes() });
+  // Unheard, a connection that the server breaks off would end the program: the pool hears of idle ones only.
+  pool.on("error", (error) => complain(`a database connection was lost: ${error.message}`));
+  // One in use fails the query it is at, which is where it is told.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+/**
+ * How columns arrive: a date stays a `YYYY-MM-DD` string (a Date would shift birthdays between time zones), a bigint
+ * is a number (nothing here counts beyond 2^53), an instant is a Date, a numeric a string.
+ */
+function columnTypes(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(types.builtins.DATE, String);
+  overrides.setTypeParser(types.builtins.INT8, Number);
+  return overrides;
+}
+
+/** Adds our options to those that the URL may have: in the driver a URL's own win over everything beside it. */
+function withOptions(url: string, options: string): string {
+  const [address = "", query = ""] = url.split("?", 2);
+  const parameters = new URLSearchParams(query);
+  const own = parameters.get("options");
+  parameters.set("options", own === null ? options : `${own} ${options}`);
+  return `${address}?${parameters.toString()}`;
+}

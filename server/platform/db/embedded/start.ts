@@ -1,0 +1,152 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Binaries, installedBinaries, shippedBinaries } from "./binaries.ts";
+import { type Session, holdServer, observe, watchServer } from "./hold.ts";
+import {
+  type Home,
+  SUPERUSER,
+  SYSTEM_ROOT,
+  createCluster,
+  makeHome,
+  makeSystemRoot,
+} from "./home.ts";
+import { dismissPostmaster, forgetDeadPostmaster, livingPostmaster } from "./postmaster.ts";
+import { type ServerUser, chooseServerUser, runsAsRoot } from "./server-user.ts";
+import { type Supervised, supervise } from "./supervisor.ts";
+
+/** How to start the embedded server. */
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: (message: string) => void;
+  /** False for tests only: no write is synced, and `dataDir` is removed when the server stops. */
+  readonly durable?: boolean;
+  /** A PostgreSQL of the machine's own to run instead of the one shipped, e.g. /usr/lib/postgresql/15/bin. */
+  readonly binDir?: string;
+}
+
+/** A running server without a TCP port: whoever reaches its 0700 folder logs in as any role. */
+export interface EmbeddedServer {
+  readonly socketDir: string;
+  readonly superuser: string;
+  /** True when another process had started it: it stops when that process does. */
+  readonly adopted: boolean;
+  /** Settles when the server has gone although `stop` was not called. */
+  readonly lost: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+const LOOK_AGAIN_MS = 40;
+
+/** Longer than any starting or stopping server takes on a slow disk. */
+const PATIENCE_MS = 60_000;
+
+/** An abandoned server normally stops within a second of its process, and one that starts is soon held. */
+const ABANDONED_MS = 6000;
+
+/**
+ * Starts PostgreSQL on `dataDir`, or joins the server that another process runs there. Rejects with one line that
+ * says to set DATABASE_URL where this machine cannot run it.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { home, binaries } = await prepare(options).catch((error: unknown) => {
+    throw cannotRun(reasonOf(error));
+  });
+  const deadline = Date.now() + PATIENCE_MS;
+  let abandonedSince: number | undefined;
+  for (;;) {
+    const presence = await observe(home.socketDir);
+    if (presence === "held" && (await isHeldFirmly(home))) return adopt(home);
+    if (presence === "absent") {
+      await forgetDeadPostmaster(home);
+      const started = await tryToStart(home, binaries);
+      if (started) return started;
+    }
+    abandonedSince = presence === "abandoned" ? (abandonedSince ?? Date.now()) : undefined;
+    if (abandonedSince !== undefined && Date.now() - abandonedSince > ABANDONED_MS)
+      await dismissPostmaster(home);
+    if (Date.now() > deadline) throw await heldBySomeone(home);
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+async function prepare(options: EmbeddedOptions): Promise<{ home: Home; binaries: Binaries }> {
+  const { dataDir, durable = true, log } = options;
+  const home = await makeHome({ dataDir, throwaway: !durable }, await chooseServerUser(), log);
+  const binaries = await findBinaries(options, home.user);
+  await createCluster(home, binaries);
+  return { home, binaries };
+}
+
+async function findBinaries(options: EmbeddedOptions, user: ServerUser): Promise<Binaries> {
+  if (options.binDir !== undefined) return installedBinaries(user, options.binDir);
+  if (!runsAsRoot()) return shippedBinaries(user, options.dataDir);
+  return shippedBinaries(user, SYSTEM_ROOT, makeSystemRoot);
+}
+
+/** Gives nothing when another process was faster and has the cluster now. */
+async function tryToStart(home: Home, binaries: Binaries): Promise<EmbeddedServer | undefined> {
+  const server = await supervise(binaries, home);
+  for (;;) {
+    const lastWords = await Promise.race([server.exited, delay(LOOK_AGAIN_MS, undefined)]);
+    if (lastWords !== undefined) {
+      if (/lock file .* already exists/.test(lastWords)) return undefined;
+      throw cannotRun(lastWords);
+    }
+    // The server that answers may be the faster process's, while ours is still finding that out.
+    const isOurs = (await livingPostmaster(home)) === server.pid;
+    if (isOurs && (await observe(home.socketDir)) === "abandoned") {
+      const hold = await holdServer(home.socketDir).catch(() => undefined);
+      if (hold) return own(home, server, hold);
+    }
+  }
+}
+
+function own(home: Home, server: Supervised, hold: Session): EmbeddedServer {
+  return {
+    socketDir: home.socketDir,
+    superuser: SUPERUSER,
+    adopted: false,
+    lost: hold.lost,
+    stop: async () => {
+      await hold.close();
+      await server.stop();
+    },
+  };
+}
+
+async function adopt(home: Home): Promise<EmbeddedServer> {
+  const watch = await watchServer(home.socketDir);
+  return {
+    socketDir: home.socketDir,
+    superuser: SUPERUSER,
+    adopted: true,
+    lost: watch.lost.then(
+      () => new Error("the process that ran the embedded PostgreSQL server has ended: start again"),
+    ),
+    stop: () => watch.close(),
+  };
+}
+
+/** After a kill -9 the lock of the dead lasts until the server notices, some milliseconds: looks a second time. */
+async function isHeldFirmly(home: Home): Promise<boolean> {
+  await delay(5 * LOOK_AGAIN_MS);
+  return (await observe(home.socketDir)) === "held";
+}
+
+async function heldBySomeone(home: Home): Promise<Error> {
+  const pid = await livingPostmaster(home);
+  const holder = pid === undefined ? "another process" : `process ${pid}`;
+  return new Error(`${holder} holds ${home.cluster} and does not answer: stop it and start again`);
+}
+
+function cannotRun(reason: string): Error {
+  const line = reason.split("\n").find(Boolean) ?? "unknown reason";
+  return new Error(
+    `The embedded PostgreSQL cannot run here (${line}); set DATABASE_URL to a PostgreSQL 15 or later`,
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (typeof error === "object" && error && "stderr" in error && String(error.stderr).trim())
+    return String(error.stderr).trim();
+  return error instanceof Error ? error.message : String(error);
+}

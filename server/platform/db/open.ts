@@ -1,0 +1,193 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type { Pool } from "pg";
+import { type Login, patientPool, programPool, roleConnection } from "./connection.ts";
+import { type Database, type OwnerConnection, programConnections } from "./database.ts";
+import { startEmbedded } from "./embedded/start.ts";
+import {
+  OWNER_ROLE,
+  PROGRAM_ROLE,
+  QUEUE_ROLE,
+  assertOwnerRole,
+  assertProgramRole,
+  bootstrapEmbedded,
+  bootstrapExternal,
+  isSuperuserInDisguise,
+} from "./roles.ts";
+import type { Tables } from "./tables.ts";
+
+export type { Database } from "./database.ts";
+
+/** Where the data is. Without `url`, on the embedded server in `dataDir`. */
+export interface DatabaseConfig {
+  /** DATABASE_URL: logs in as tea_app, or as anybody who may become the three roles. */
+  readonly url?: string | undefined;
+  /** DATABASE_OWNER_URL: who may become tea_owner, when the login of `url` may not. */
+  readonly ownerUrl?: string | undefined;
+  /** DATABASE_QUEUE_URL: who may become tea_queue, when neither of the above may. */
+  readonly queueUrl?: string | undefined;
+  readonly dataDir: string;
+  /** Connections of the program itself; the owner's and the queue's come on top. */
+  readonly poolSize?: number | undefined;
+}
+
+/** Where the database tells of itself. A pino logger fits. */
+export interface DatabaseLog {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+/** A login for each of the three roles; absent where the configuration has none. */
+export interface Logins {
+  readonly program: Login;
+  readonly owner: Login;
+  readonly queue: Login;
+}
+
+const DATABASE_NAME = "tea";
+const DEFAULT_POOL_SIZE = 16;
+
+/**
+ * Opens the database: starts or joins the embedded server unless there is a URL, makes the roles that are missing, and
+ * asserts that the program's own is an ordinary one. Does not migrate. Rejects with one line that says what is wrong.
+ */
+export async function openDatabase(config: DatabaseConfig, log: DatabaseLog): Promise<Database> {
+  return config.url === undefined
+    ? openEmbedded(config, log)
+    : openExternal({ ...config, url: config.url }, log);
+}
+
+async function openEmbedded(config: DatabaseConfig, log: DatabaseLog): Promise<Database> {
+  const server = await startEmbedded({
+    dataDir: config.dataDir,
+    log: (message) => log.info(message),
+  });
+  try {
+    await bootstrapEmbedded(
+      socketLogin(server.socketDir, server.superuser, "postgres"),
+      DATABASE_NAME,
+    );
+    const database = await connect(socketLogins(server.socketDir, DATABASE_NAME), config, log);
+    return {
+      ...database,
+      embedded: true,
+      lost: server.lost,
+      close: async () => {
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function openExternal(
+  config: DatabaseConfig & { readonly url: string },
+  log: DatabaseLog,
+): Promise<Database> {
+  const owner = { url: config.ownerUrl ?? config.url };
+  await bootstrapExternal(owner).catch((error: unknown) => {
+    throw new Error(`the database cannot be prepared: ${messageOf(error)}`, { cause: error });
+  });
+  const queue = { url: config.queueUrl ?? owner.url };
+  return connect({ program: { url: config.url }, owner, queue }, config, log);
+}
+
+/** The three roles of the embedded server log in as themselves: whoever reaches the socket is trusted. */
+export function socketLogins(socketDir: string, database: string): Logins {
+  return {
+    program: socketLogin(socketDir, PROGRAM_ROLE, database),
+    owner: socketLogin(socketDir, OWNER_ROLE, database),
+    queue: socketLogin(socketDir, QUEUE_ROLE, database),
+  };
+}
+
+/** Opens the pools on a server that is there and has its roles, and asserts the program's. */
+export async function connect(
+  logins: Logins,
+  config: { readonly poolSize?: number | undefined },
+  log: DatabaseLog,
+): Promise<Database> {
+  const complain = (message: string): void => log.warn(message);
+  const enqueueConnection = roleConnection(logins.program, PROGRAM_ROLE);
+  const pool = programPool(enqueueConnection, config.poolSize ?? DEFAULT_POOL_SIZE, complain);
+  try {
+    await checkProgram(pool, log);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const program = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    [programConnections]: program,
+    embedded: false,
+    lost: new Promise(() => undefined),
+    queueConnection: roleConnection(logins.queue, QUEUE_ROLE),
+    enqueueConnection,
+    ping: async () => {
+      await pool.query("select 1");
+    },
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    asOwner: (work) => asOwner(logins.owner, complain, work),
+    close: () => end(program, pool),
+  };
+}
+
+async function checkProgram(pool: Pool, log: DatabaseLog): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new Error(`the database does not let us act as ${PROGRAM_ROLE}: ${messageOf(error)}`, {
+      cause: error,
+    });
+  });
+  try {
+    await assertProgramRole(client);
+    if (await isSuperuserInDisguise(client))
+      log.warn("DATABASE_URL logs in as a superuser: give the program a login of its own");
+  } finally {
+    client.release();
+  }
+}
+
+async function asOwner<T>(
+  login: Login,
+  complain: (message: string) => void,
+  work: (owner: OwnerConnection) => Promise<T>,
+): Promise<T> {
+  const pool = patientPool(roleConnection(login, OWNER_ROLE), complain);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new Error(
+        `the database does not let us act as ${OWNER_ROLE} (set DATABASE_OWNER_URL?): ${messageOf(error)}`,
+        { cause: error },
+      );
+    });
+    try {
+      await assertOwnerRole(client);
+    } finally {
+      client.release();
+    }
+    return await work({ db, pool });
+  } finally {
+    await end(db, pool);
+  }
+}
+
+/** A Kysely that nothing was asked of has not taken its pool yet, and would leave it open. */
+async function end(db: Kysely<Tables>, pool: Pool): Promise<void> {
+  await db.destroy();
+  if (!pool.ending) await pool.end();
+}
+
+function socketLogin(socketDir: string, user: string, database: string): Login {
+  return { socketDir, user, database };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

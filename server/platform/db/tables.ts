@@ -1,0 +1,318 @@
+// Generated from the migrated database by tools/generate-tables.ts: run that instead of editing this.
+/* oxlint-disable max-lines -- one line for each column there is */
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+/** The tables of schema app, by name. */
+export interface Tables {
+  access_token: AccessTokenTable;
+  account: AccountTable;
+  audit_event: AuditEventTable;
+  audit_seal: AuditSealTable;
+  consent: ConsentTable;
+  draft: DraftTable;
+  form: FormTable;
+  form_link: FormLinkTable;
+  form_result: FormResultTable;
+  guardian: GuardianTable;
+  installation: InstallationTable;
+  invitation: InvitationTable;
+  local_mail: LocalMailTable;
+  message: MessageTable;
+  message_event: MessageEventTable;
+  organization: OrganizationTable;
+  patient: PatientTable;
+  patient_group: PatientGroupTable;
+  rate_limit: RateLimitTable;
+  referral: ReferralTable;
+  refresh_token: RefreshTokenTable;
+  role_assignment: RoleAssignmentTable;
+  role_assignment_group: RoleAssignmentGroupTable;
+  screening_result: ScreeningResultTable;
+  session: SessionTable;
+}
+
+interface AccessTokenTable {
+  token_hash: Buffer;
+  session_id: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface AccountTable {
+  id: string;
+  email: string;
+  full_name: string;
+  password_hash: string | null;
+  language: Generated<string>;
+  email_confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  disabled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  last_access_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface AuditEventTable {
+  id: string;
+  organization_id: string;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
+  account_id: string | null;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  detail: ColumnType<unknown, string | undefined, string>;
+}
+
+interface AuditSealTable {
+  organization_id: string;
+  sequence: number;
+  audit_event_id: string;
+  hash: Buffer;
+}
+
+interface ConsentTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  form_id: string;
+  guardian_id: string;
+  purpose: string;
+  granted: boolean;
+  text_version: string;
+  given_at: ColumnType<Date, Date | string, Date | string>;
+  recorded_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface DraftTable {
+  form_id: string;
+  organization_id: string;
+  instrument: string | null;
+  age_band: string | null;
+  answers: ColumnType<unknown, string | undefined, string>;
+  address: Generated<string>;
+  notes: Generated<string>;
+  concern: Generated<string>;
+  lost_skills: boolean | null;
+  saved_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface FormTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  instrument: string | null;
+  created_by: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  opened_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  started_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  cancelled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface FormLinkTable {
+  id: string;
+  organization_id: string;
+  form_id: string;
+  guardian_id: string;
+  token_hash: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface FormResultTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  form_id: string;
+  instrument: string;
+  instrument_version: string;
+  answers: ColumnType<unknown, string, string>;
+  address: string;
+  notes: Generated<string>;
+  concern: Generated<string>;
+  lost_skills: boolean | null;
+  client_result: ColumnType<unknown, string, string>;
+  disagrees: boolean;
+  seconds_taken: number | null;
+  submitted_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface GuardianTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  full_name: string;
+  search_name: GeneratedAlways<string>;
+  relationship: string;
+  phone: string;
+  email: string;
+  is_primary: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface InstallationTable {
+  only_row: Generated<boolean>;
+  secret_fingerprint: string;
+}
+
+interface InvitationTable {
+  id: string;
+  organization_id: string;
+  email: string;
+  role: string;
+  group_ids: Generated<string[]>;
+  token_hash: Buffer;
+  invited_by: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  accepted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface LocalMailTable {
+  id: string;
+  organization_id: string;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface MessageTable {
+  id: string;
+  organization_id: string;
+  kind: string;
+  channel: string;
+  status: Generated<string>;
+  recipient: string;
+  patient_id: string | null;
+  guardian_id: string | null;
+  form_link_id: string | null;
+  data: ColumnType<unknown, string | undefined, string>;
+  attempts: Generated<number>;
+  provider_id: string | null;
+  failure: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface MessageEventTable {
+  id: string;
+  organization_id: string;
+  message_id: string;
+  status: string;
+  detail: Generated<string>;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface OrganizationTable {
+  id: string;
+  parent_id: string | null;
+  kind: string;
+  name: string;
+  address: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  time_zone: Generated<string>;
+  link_days: Generated<number>;
+  demonstration: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface PatientTable {
+  id: string;
+  organization_id: string;
+  group_id: string;
+  full_name: string;
+  search_name: GeneratedAlways<string>;
+  date_of_birth: string | null;
+  address: Generated<string>;
+  notes: Generated<string>;
+  created_by: string | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface PatientGroupTable {
+  id: string;
+  organization_id: string;
+  parent_id: string | null;
+  kind: string;
+  name: string;
+  account_id: string | null;
+  archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface RateLimitTable {
+  key: string;
+  window_start: ColumnType<Date, Date | string, Date | string>;
+  hits: number;
+}
+
+interface ReferralTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  screening_result_id: string;
+  type: string;
+  stage: Generated<string>;
+  owner_account_id: string | null;
+  opened_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  due_on: string;
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  close_reason: string | null;
+}
+
+interface RefreshTokenTable {
+  token_hash: Buffer;
+  session_id: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  consumed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  successor_hash: Buffer | null;
+}
+
+interface RoleAssignmentTable {
+  id: string;
+  organization_id: string;
+  account_id: string;
+  role: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface RoleAssignmentGroupTable {
+  organization_id: string;
+  role_assignment_id: string;
+  group_id: string;
+}
+
+interface ScreeningResultTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  form_result_id: string;
+  stage: Generated<number>;
+  tool: string;
+  tool_version: string;
+  total_items: number;
+  score: number;
+  level: string;
+  recommendation: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface SessionTable {
+  id: string;
+  account_id: string;
+  role_assignment_id: string | null;
+  user_agent: Generated<string>;
+  fingerprint_hash: Buffer | null;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  last_used_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  revoked_reason: string | null;
+}

@@ -1,0 +1,99 @@
+import { type Transaction, sql } from "kysely";
+import { type Database, programConnections } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/** On whose behalf data is read and written: one organisation, one account in it or none, and the groups it reaches. */
+export interface TenantScope {
+  readonly organizationId: string;
+  /** Null for the guardian behind a link and for the worker. */
+  readonly accountId: string | null;
+  readonly groupIds: "all" | readonly string[];
+}
+
+const tenantScope = Symbol("tenant scope");
+const accountScope = Symbol("account scope");
+const openScope = Symbol("open scope");
+
+/** A transaction in which only the rows of one organisation exist. What queries on clinical data ask for. */
+export type TenantDb = Transaction<Tables> & { readonly [tenantScope]: TenantScope };
+
+/** A transaction in which only the rows of one account exist, whichever organisations it works for. */
+export type AccountDb = Transaction<Tables> & { readonly [accountScope]: string };
+
+/** A transaction in which no protected row exists: for the database's functions that answer before a login. */
+export type OpenDb = Transaction<Tables> & { readonly [openScope]: true };
+
+/** Any of the three: for queries on tables without a tenant and for the database's functions. */
+export type AnyDb = TenantDb | AccountDb | OpenDb;
+
+/** Runs `work` in one transaction for `scope`. It commits when `work` resolves and rolls back when it rejects. */
+export async function withTenant<T>(
+  database: Database,
+  scope: TenantScope,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, async (transaction) => {
+    await takeOn(transaction, scope);
+    return work(Object.assign(transaction, { [tenantScope]: scope }));
+  });
+}
+
+/** Runs `work` in one transaction for an account of which no organisation has been chosen yet. */
+export async function withAccount<T>(
+  database: Database,
+  accountId: string,
+  work: (db: AccountDb) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, async (transaction) => {
+    await actFor(transaction, "", accountId, "");
+    return work(Object.assign(transaction, { [accountScope]: accountId }));
+  });
+}
+
+/** Runs `work` in one transaction for nobody: a login that is being tried, a link that is being opened. */
+export async function withoutTenant<T>(
+  database: Database,
+  work: (db: OpenDb) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, (transaction) =>
+    work(Object.assign(transaction, { [openScope]: true as const })),
+  );
+}
+
+/**
+ * The same transaction, from here on for `scope`: for whoever first had to ask a function of the database whose they are,
+ * as the guardian behind a link does. One transaction instead of two on the busiest way in.
+ */
+export async function asTenant(db: OpenDb, scope: TenantScope): Promise<TenantDb> {
+  await takeOn(db, scope);
+  return Object.assign(db, { [tenantScope]: scope });
+}
+
+/** The scope a transaction was opened for: what an insert writes as its organisation. */
+export function scopeOf(db: TenantDb): TenantScope {
+  return db[tenantScope];
+}
+
+async function inTransaction<T>(
+  database: Database,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return database[programConnections].transaction().execute(work);
+}
+
+async function takeOn(transaction: Transaction<Tables>, scope: TenantScope): Promise<void> {
+  const groups = scope.groupIds === "all" ? "*" : `{${scope.groupIds.join(",")}}`;
+  await actFor(transaction, scope.organizationId, scope.accountId ?? "", groups);
+}
+
+/** For this transaction only (`true`): a setting of the session would reach the connection's next user. */
+async function actFor(
+  transaction: Transaction<Tables>,
+  organizationId: string,
+  accountId: string,
+  groups: string,
+): Promise<void> {
+  await sql`select set_config('app.organization_id', ${organizationId}, true),
+    set_config('app.account_id', ${accountId}, true),
+    set_config('app.groups', ${groups}, true)`.execute(transaction);
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/open.ts";
+import type { Limit } from "./http/rate-limit.ts";
+import type { Enqueue } from "./jobs/job.ts";
+
+/** What every feature stands on; built once in `main.ts` (or by a test) and passed down. */
+export interface Deps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly enqueue: Enqueue;
+  /** Counts a hit of a public page; throws `too_many_requests` past the limit. */
+  readonly limit: (key: string, limit: Limit) => void;
+  /** Address under which people reach this installation, without a trailing slash. */
+  readonly publicUrl: string;
+}

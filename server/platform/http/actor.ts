@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import type { OrganizationKind, Role } from "#domain/access/roles.ts";
+
+/** Who is logged in. Without a role nothing but the own account can be reached. */
+export interface Actor {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly staff: Staff | null;
+}
+
+/** The role a session works in now, and how far it reaches. */
+export interface Staff {
+  readonly accountId: string;
+  readonly role: Role;
+  readonly roleAssignmentId: string;
+  readonly organizationId: string;
+  readonly organizationKind: OrganizationKind;
+  /** IANA zone of the organisation: its days decide ages and due dates. */
+  readonly timeZone: string;
+  /** Groups within reach, or all of the organisation. */
+  readonly groupIds: "all" | readonly string[];
+}
+
+/** Finds who sent a request from its Bearer token; undefined for a stranger. */
+export type FindActor = (request: FastifyRequest) => Promise<Actor | undefined>;

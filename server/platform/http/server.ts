@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { type FastifyInstance, type FastifyServerOptions, LogController, fastify } from "fastify";
+import type { Config } from "#server/platform/config.ts";
+import { answerProblems } from "./problems.ts";
+
+/** Largest body any call may send: a full questionnaire with its texts is under 32 KiB. */
+const BODY_LIMIT = 128 * 1024;
+
+/**
+ * An empty server with the limits, headers and log that hold for every route.
+ * The log names routes by their pattern: an address can hold a guardian's token.
+ */
+export function createServer(
+  config: Pick<Config, "trustProxy" | "logLevel" | "publicUrl">,
+  logger: NonNullable<FastifyServerOptions["logger"]> = { level: config.logLevel },
+): FastifyInstance {
+  const app = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    // Without these a slow sender holds a connection for ever.
+    requestTimeout: 10_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: "idle",
+  });
+  const https = config.publicUrl?.startsWith("https:") ?? false;
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      ...(https ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+    });
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const { method, routeOptions } = request;
+    request.log.info(
+      {
+        method,
+        route: routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "answered",
+    );
+    done();
+  });
+  answerProblems(app);
+  return app;
+}

@@ -1,0 +1,141 @@
+import { type JobResult, PgBoss, type Job as QueuedJob } from "pg-boss";
+import type { Deps } from "#server/platform/deps.ts";
+import { queueLogin } from "./connection.ts";
+import type { Handler, Sweep, Work } from "./work.ts";
+
+/** A running worker. */
+export interface Worker {
+  /** Takes no more jobs, lets the running ones end for a while, hands back what is left. */
+  stop(): Promise<void>;
+}
+
+/** How long a stop waits for running jobs, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Jobs taken at once. After a single one the queue's worker would wait for its next poll, whatever the backlog. */
+const BATCH = 2;
+
+/** Connections for taking and settling jobs; the listener has one more. */
+const CONNECTIONS = 4;
+
+/**
+ * Works the queues: a committed job starts within milliseconds (NOTIFY), or within two seconds when the notice is lost.
+ * A job of a worker that died is given to another some fifteen seconds later: ten without a heartbeat, and the next look.
+ * Rejects when two handlers claim one queue.
+ */
+export async function startWorker(
+  deps: Deps,
+  works: readonly Work[],
+  sweeps: readonly Sweep[] = [],
+): Promise<Worker> {
+  mustBeSingle(works);
+  const boss = new PgBoss({
+    ...queueLogin(deps.database.queueConnection),
+    max: CONNECTIONS,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on("error", (error) => deps.log.error(traceOf(error), "queue"));
+  boss.on("warning", ({ message }) => deps.log.warn({ warning: message }, "queue"));
+  await boss.start();
+  const handlers = await takeUp(boss, deps, works);
+  const timers = sweeps.map((sweep) => repeat(deps, sweep));
+  return {
+    async stop() {
+      await Promise.all(timers.map((timer) => timer.stop()));
+      await boss.stop({ graceful: true, timeout: PATIENCE });
+      for (const handler of handlers) handler.close?.();
+    },
+  };
+}
+
+function mustBeSingle(works: readonly Work[]): void {
+  const names = works.map(({ job }) => job.queue.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`two handlers for the queue ${twice}`);
+}
+
+async function takeUp(
+  boss: PgBoss,
+  deps: Deps,
+  works: readonly Work[],
+): Promise<Handler<unknown>[]> {
+  const handlers: Handler<unknown>[] = [];
+  for (const kind of works) {
+    const handler = kind.open(deps);
+    if (!handler) continue;
+    handlers.push(handler);
+    await boss.work(
+      kind.job.queue.name,
+      {
+        localConcurrency: Math.ceil(handler.concurrency / BATCH),
+        batchSize: BATCH,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 2,
+        perJobResults: true,
+      },
+      (jobs: QueuedJob<unknown>[]) =>
+        Promise.all(jobs.map((queued) => attempt(deps, handler, queued))),
+    );
+  }
+  return handlers;
+}
+
+/** What the queue keeps of a failure: the kind alone, since a driver's message can quote an address. */
+async function attempt(
+  { log }: Deps,
+  handler: Handler<unknown>,
+  { id, name, data, signal }: QueuedJob<unknown>,
+): Promise<JobResult> {
+  try {
+    await handler.handle(data, signal);
+    return { id, status: "completed" };
+  } catch (error) {
+    const trace = traceOf(error);
+    log.warn({ queue: name, job: id, ...trace }, "job failed");
+    return { id, status: "failed", output: { error: trace.code ?? trace.error } };
+  }
+}
+
+/** Runs a sweep again and again, the next one only after the last has ended. */
+function repeat(deps: Deps, sweep: Sweep): { stop(): Promise<void> } {
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const next = (): void => {
+    timer = setTimeout(() => {
+      running = sweep
+        .run(deps)
+        .catch((error: unknown) =>
+          deps.log.error({ ...traceOf(error), sweep: sweep.name }, "sweep"),
+        )
+        .finally(() => {
+          if (!stopped) next();
+        });
+    }, sweep.everySeconds * 1000);
+  };
+  next();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}
+
+/** What of an error may be written down: its kind, code and place, never its message. */
+function traceOf(error: unknown): { error: string; code?: string; at?: string } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const at = error.stack?.split("\n").find((line) => line.startsWith("    at "));
+  return {
+    error: error.name,
+    ...("code" in error && typeof error.code === "string" ? { code: error.code } : {}),
+    ...(at === undefined ? {} : { at: at.trim() }),
+  };
+}

@@ -1,0 +1,188 @@
+import { ageInYears } from "#domain/screening/age.ts";
+import { chooseInstrument } from "#domain/screening/choice.ts";
+import type { Instrument } from "#domain/screening/instrument.ts";
+import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { referralTypeFor } from "#domain/screening/risk.ts";
+import { score } from "#domain/screening/score.ts";
+import { hashToken, linkToken } from "#server/platform/tokens.ts";
+import { answersFor, firstAnswers } from "./answers.ts";
+import type { Child, ChildContext, Put } from "./child-tables.ts";
+import { childName, guardianName } from "./names.ts";
+import type { ChildPlan, FormPlan } from "./plan.ts";
+import { putLinkMessage, putMessage } from "./message-rows.ts";
+
+const ADDRESS = "Rua das Pitangueiras (endereço inventado)";
+const RELATIONSHIPS = ["Mãe", "Pai", "Avó", "Tia", "Responsável legal"] as const;
+
+interface Outcome {
+  readonly resultId: string;
+  readonly recommendation: Parameters<typeof referralTypeFor>[0];
+  readonly at: Date;
+}
+
+/** Writes one child's whole story. */
+export function putChild(context: ChildContext, plan: ChildPlan, put: Put): void {
+  const { random, calendar, organizationId } = context;
+  const registered = calendar.instant(random, plan.registered);
+  const name = childName(random);
+  const child: Child = {
+    id: random.id(registered),
+    guardianId: random.id(registered),
+    guardianEmail: `responsavel.${random.between(100_000, 999_999)}@familia.example`,
+    bornOn: calendar.day(plan.ageInDays),
+    plan,
+  };
+  const answered = plan.forms.some((form) => form.answered !== undefined);
+  const address = answered ? ADDRESS : "";
+  put("patient", [child.id, organizationId, plan.groupId, name, child.bornOn, address, registered]);
+  put("guardian", [
+    child.guardianId,
+    organizationId,
+    child.id,
+    guardianName(random, name),
+    random.pick(RELATIONSHIPS),
+    `+55819${String(random.between(0, 99_999_999)).padStart(8, "0")}`,
+    child.guardianEmail,
+    registered,
+  ]);
+  let latest: Outcome | undefined;
+  for (const form of plan.forms) latest = putForm(context, child, form, put) ?? latest;
+  if (latest) putReferral(context, child, latest, put);
+}
+
+function putForm(
+  context: ChildContext,
+  child: Child,
+  plan: FormPlan,
+  put: Put,
+): Outcome | undefined {
+  const { random, calendar, organizationId, secretKey } = context;
+  const at = (days: number | undefined): Date | null =>
+    days === undefined ? null : calendar.instant(random, days);
+  const sent = calendar.dawn(plan.sent);
+  const answered = at(plan.answered);
+  const started = answered
+    ? new Date(answered.getTime() - random.between(150, 900) * 1000)
+    : at(plan.started);
+  const id = random.id(sent);
+  const linkId = random.id(sent);
+  const opened = started ?? at(plan.opened);
+  put("form", [id, organizationId, child.id, sent, sent, opened, started, answered]);
+  put("form_link", [
+    linkId,
+    organizationId,
+    id,
+    child.guardianId,
+    hashToken(linkToken(secretKey, linkId)),
+    sent,
+    calendar.after(sent, 60),
+    null,
+  ]);
+  putLinkMessage(context, child, { linkId, sent, reached: plan.reached ?? true }, put);
+  const instrument = instrumentOn(child.bornOn, calendar.dayOf(answered ?? started ?? sent));
+  if (started && answered && plan.level) {
+    return putResult(
+      context,
+      child,
+      { id, linkId, instrument, started, answered, level: plan.level },
+      put,
+    );
+  }
+  if (started) {
+    put("draft", [id, organizationId, instrument.code, firstAnswers(random, instrument), started]);
+  }
+  return undefined;
+}
+
+function instrumentOn(bornOn: string, day: string): Instrument {
+  const code = chooseInstrument({ ageYears: ageInYears(bornOn, day) });
+  if (!code) throw new RangeError(`no questionnaire for one born on ${bornOn} on ${day}`);
+  return INSTRUMENTS[code];
+}
+
+interface AnsweredForm {
+  readonly id: string;
+  readonly linkId: string;
+  readonly instrument: Instrument;
+  readonly started: Date;
+  readonly answered: Date;
+  readonly level: NonNullable<FormPlan["level"]>;
+}
+
+function putResult(context: ChildContext, child: Child, form: AnsweredForm, put: Put): Outcome {
+  const { random, organizationId } = context;
+  const { instrument, answered, started } = form;
+  const answers = answersFor(random, instrument, form.level);
+  const result = score(instrument, answers);
+  const formResultId = random.id(answered);
+  const resultId = random.id(answered);
+  for (const purpose of ["screening", "share_with_school"]) {
+    const granted = purpose === "screening" || random.chance(60);
+    put("consent", [
+      random.id(started),
+      organizationId,
+      child.id,
+      form.id,
+      child.guardianId,
+      purpose,
+      granted,
+      "2026-1",
+      started,
+      answered,
+    ]);
+  }
+  put("form_result", [
+    formResultId,
+    organizationId,
+    child.id,
+    form.id,
+    instrument.code,
+    instrument.version,
+    answers,
+    ADDRESS,
+    { tool: instrument.code, ...result, notes: "", recommendation: result.route },
+    false,
+    Math.round((answered.getTime() - started.getTime()) / 1000),
+    answered,
+  ]);
+  put("screening_result", [
+    resultId,
+    organizationId,
+    child.id,
+    formResultId,
+    instrument.code,
+    instrument.version,
+    result.totalItems,
+    result.score,
+    result.level,
+    result.route,
+    answered,
+  ]);
+  putMessage(
+    context,
+    child,
+    { kind: "form_answered", recipient: context.teamEmail, linkId: form.linkId, at: answered },
+    put,
+  );
+  return { resultId, recommendation: result.route, at: answered };
+}
+
+function putReferral(context: ChildContext, child: Child, outcome: Outcome, put: Put): void {
+  const { random, calendar, organizationId } = context;
+  const { referral, ownerId } = child.plan;
+  if (!referral) return;
+  const closed = referral.stage === "encerrado";
+  put("referral", [
+    random.id(outcome.at),
+    organizationId,
+    child.id,
+    outcome.resultId,
+    referralTypeFor(outcome.recommendation),
+    referral.stage,
+    ownerId,
+    outcome.at,
+    calendar.day(-referral.dueIn),
+    closed ? calendar.after(outcome.at, 1) : null,
+    closed ? "avaliado: sem achados" : null,
+  ]);
+}

@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import type { PoolClient } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+
+/** What a column of a seeded row may hold; objects are written as JSON. */
+export type Value = string | number | boolean | null | Date | Buffer | readonly string[] | object;
+
+/** Rows of one table on their way: each is one value for each column. */
+export interface Rows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Value[])[];
+}
+
+/** Writes rows by COPY, many times faster than inserts. The table must not force row level security meanwhile. */
+export async function copyRows(client: PoolClient, { table, columns, rows }: Rows): Promise<void> {
+  if (rows.length === 0) return;
+  const stream = client.query(copyFrom(`copy app.${table} (${columns.join(", ")}) from stdin`));
+  for (const row of rows) {
+    if (!stream.write(`${row.map(written).join("\t")}\n`)) await once(stream, "drain");
+  }
+  stream.end();
+  await finished(stream);
+}
+
+function written(value: Value): string {
+  if (value === null) return String.raw`\N`;
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return String.raw`\\x${value.toString("hex")}`;
+  return escaped(typeof value === "object" ? JSON.stringify(value) : String(value));
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("\\", "\\\\")
+    .replaceAll("\t", String.raw`\t`)
+    .replaceAll("\n", String.raw`\n`)
+    .replaceAll("\r", String.raw`\r`);
+}

@@ -1,0 +1,158 @@
+import type { PoolClient } from "pg";
+import { dayIn } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/db/open.ts";
+import { hashPassword } from "#server/features/auth/index.ts";
+import { calendarOf } from "./calendar.ts";
+import { putChild } from "./child-rows.ts";
+import { CHILD_TABLES, type ChildContext, type ChildTable } from "./child-tables.ts";
+import { type Value, copyRows } from "./copy.ts";
+import { anyMunicipality, demonstration } from "./organizations.ts";
+import { organizationRows, rows } from "./people-rows.ts";
+import type { OrganizationPlan } from "./plan.ts";
+import { type Random, seededRandom } from "./random.ts";
+
+export { DEMONSTRATION_LOGINS } from "./organizations.ts";
+
+/** What every demonstration log-in is opened with. */
+export const DEMONSTRATION_PASSWORD = "tea-start-demo";
+
+const ZONE = "America/Recife";
+const SEED = 2024;
+/** Children whose rows are held in memory before they are written. */
+const BATCH = 5000;
+
+interface SeedOptions {
+  readonly now: Date;
+  /** Key of the link tokens. */
+  readonly secretKey: string;
+}
+
+/** Fills an empty database with the demonstration's organisations; says false, and touches nothing, when it is not empty. */
+export async function seedDemonstration(
+  database: Database,
+  options: SeedOptions,
+): Promise<boolean> {
+  return write(database, options, SEED, (making) => demonstration(making), "only when empty");
+}
+
+/**
+ * Adds a municipality of any size. The same seed and day give the same rows, whatever the machine.
+ * Throws when organisations of that seed are there already.
+ */
+export async function seedMunicipality(
+  database: Database,
+  {
+    children,
+    perOrganization = 5000,
+    seed = SEED + 1,
+    ...options
+  }: SeedOptions & {
+    children: number;
+    perOrganization?: number | undefined;
+    seed?: number | undefined;
+  },
+): Promise<boolean> {
+  return write(
+    database,
+    options,
+    seed,
+    (making) => anyMunicipality(making, children, perOrganization),
+    "always",
+  );
+}
+
+async function write(
+  database: Database,
+  { now, secretKey }: SeedOptions,
+  seed: number,
+  plan: (making: { random: Random; today: string; founded: Date }) => OrganizationPlan[],
+  when: "only when empty" | "always",
+): Promise<boolean> {
+  const random = seededRandom(seed);
+  const calendar = calendarOf(dayIn(ZONE, now));
+  const founded = calendar.dawn(400);
+  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
+  return database.asOwner(async ({ pool }) => {
+    const client = await pool.connect();
+    try {
+      return await inOneTransaction(client, async () => {
+        if (when === "only when empty" && !(await isEmpty(client))) return false;
+        for (const organization of plan({ random, today: calendar.today, founded })) {
+          for (const table of organizationRows(random, organization, founded, passwordHash)) {
+            await copyRows(client, table);
+          }
+          const { id: organizationId, email: teamEmail } = organization;
+          const context = { random, calendar, organizationId, secretKey, teamEmail };
+          await copyChildren(client, context, organization);
+        }
+        return true;
+      });
+    } finally {
+      client.release();
+    }
+  });
+}
+
+/** COPY is refused on a table that forces row level security: the force is lifted inside the transaction, for no one else. */
+async function inOneTransaction(
+  client: PoolClient,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  const tables = [
+    "organization",
+    "account",
+    "patient_group",
+    "role_assignment",
+    "role_assignment_group",
+  ];
+  const all = [...tables, ...Object.keys(CHILD_TABLES)];
+  const force = (prefix: "" | "no ") =>
+    client.query(
+      all.map((table) => `alter table app.${table} ${prefix}force row level security`).join(";"),
+    );
+  await client.query("begin");
+  try {
+    await force("no ");
+    const done = await work();
+    await force("");
+    await client.query("commit");
+    return done;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function isEmpty(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query("select from app.organization limit 1");
+  return rowCount === 0;
+}
+
+async function copyChildren(
+  client: PoolClient,
+  context: ChildContext,
+  { children }: OrganizationPlan,
+): Promise<void> {
+  const waiting = new Map<ChildTable, Value[][]>();
+  const flush = async (): Promise<void> => {
+    for (const [table, columns] of Object.entries(CHILD_TABLES)) {
+      await copyRows(client, rows(table, columns, tableRows(waiting, table)));
+    }
+    waiting.clear();
+  };
+  let held = 0;
+  for (const plan of children) {
+    putChild(context, plan, (table, row) => {
+      const kept = waiting.get(table);
+      if (kept) kept.push([...row]);
+      else waiting.set(table, [[...row]]);
+    });
+    held += 1;
+    if (held % BATCH === 0) await flush();
+  }
+  await flush();
+}
+
+function tableRows(waiting: ReadonlyMap<string, Value[][]>, table: string): Value[][] {
+  return waiting.get(table) ?? [];
+}

@@ -1,0 +1,245 @@
+import { chanceStory } from "./chance-stories.ts";
+import { clinicStories } from "./demonstration-clinic.ts";
+import { doctorName } from "./names.ts";
+import type { ChildPlan, GroupPlan, OrganizationPlan, StaffPlan } from "./plan.ts";
+import type { Random } from "./random.ts";
+
+/** The people a newcomer can log in as, and what each of them is. */
+export const DEMONSTRATION_LOGINS = [
+  { email: "admin@clinica.example", role: "clinic_admin" },
+  { email: "medica@clinica.example", role: "clinic_doctor" },
+  { email: "direcao@escola.example", role: "school_admin" },
+  { email: "professora@escola.example", role: "class_responsible" },
+  { email: "gestao@recife.example", role: "network_manager" },
+] as const;
+
+const DAYS_IN_MONTH = 30.4;
+const SCHOOL_CHILDREN_PER_CLASS = 12;
+
+interface Making {
+  readonly random: Random;
+  /** YYYY-MM-DD: everything is so many days before it. */
+  readonly today: string;
+  /** Instant at which the organisation was made, for its ids. */
+  readonly founded: Date;
+}
+
+/** The municipality of the demonstration, with one clinic and one school. */
+export function demonstration(making: Making): OrganizationPlan[] {
+  const city = municipality(making, "Prefeitura do Recife (demonstração)", "recife");
+  return [city, demonstrationClinic(making, city.id), demonstrationSchool(making, city.id)];
+}
+
+/** A municipality with so many children, in clinics and schools of about `perOrganization`. */
+export function anyMunicipality(
+  making: Making,
+  children: number,
+  perOrganization: number,
+): OrganizationPlan[] {
+  const city = municipality(
+    making,
+    `Município de ${children} crianças (demonstração)`,
+    "municipio",
+  );
+  const units = Math.max(1, Math.ceil(children / perOrganization));
+  return [
+    city,
+    ...Array.from({ length: units }, (_, index) => {
+      const share = Math.floor(children / units) + (index < children % units ? 1 : 0);
+      return index % 2 === 0
+        ? chanceClinic(making, city.id, index + 1, share)
+        : chanceSchool(making, city.id, index + 1, share);
+    }),
+  ];
+}
+
+function municipality(making: Making, name: string, domain: string): OrganizationPlan {
+  const staff = [
+    person(making, `gestao@${domain}.example`, "Gestora Iara Terral", "network_manager"),
+  ];
+  return {
+    ...organization(making, "municipality", name, null, `contato@${domain}.example`),
+    staff,
+  };
+}
+
+function demonstrationClinic(making: Making, parentId: string): OrganizationPlan {
+  const clinic = organization(
+    making,
+    "clinic",
+    "Clínica Mangue (demonstração)",
+    parentId,
+    "contato@clinica.example",
+  );
+  const unit = group(making, "unit", "Unidade Boa Vista", null);
+  const doctors = [
+    person(making, "medica@clinica.example", "Dra. Marina Cajueiro", "clinic_doctor"),
+    person(making, "medico.tomas@clinica.example", "Dr. Tomás Umbuzeiro", "clinic_doctor", false),
+    person(making, "medica.nina@clinica.example", "Dra. Nina Jatobá", "clinic_doctor", false),
+  ];
+  const nodes = doctors.map(({ fullName, accountId }) =>
+    group(making, "doctor", fullName, unit.id, accountId),
+  );
+  const admin = person(making, "admin@clinica.example", "Aurora Pitanga", "clinic_admin");
+  const stories = clinicStories(making.random, making.today);
+  return {
+    ...clinic,
+    groups: [unit, ...nodes],
+    staff: [admin, ...doctors.map((doctor, index) => reaching(doctor, nodes[index]))],
+    children: stories.map((story, index) =>
+      child(making, nodes[index % nodes.length] ?? unit, story),
+    ),
+  };
+}
+
+function demonstrationSchool(making: Making, parentId: string): OrganizationPlan {
+  const school = organization(
+    making,
+    "school",
+    "Escola Maracatu (demonstração)",
+    parentId,
+    "contato@escola.example",
+  );
+  const years = ["Creche", "Pré-escola"].map((name) => group(making, "year", name, null));
+  const classes = years.flatMap((year) =>
+    ["A", "B"].map((letter) => group(making, "class", `${year.name} ${letter}`, year.id)),
+  );
+  const head = person(making, "direcao@escola.example", "Rosa Sapucaia", "school_admin");
+  const teacher = person(making, "professora@escola.example", "Celina Murici", "class_responsible");
+  return {
+    ...school,
+    groups: [...years, ...classes],
+    staff: [head, reaching(teacher, classes[0])],
+    children: classes.flatMap((node) =>
+      Array.from({ length: SCHOOL_CHILDREN_PER_CLASS }, () =>
+        child(making, node, chanceStory(making.random)),
+      ),
+    ),
+  };
+}
+
+function chanceClinic(
+  making: Making,
+  parentId: string,
+  number: number,
+  children: number,
+): OrganizationPlan {
+  const domain = `clinica-${number}.example`;
+  const clinic = organization(
+    making,
+    "clinic",
+    `Clínica ${number} (demonstração)`,
+    parentId,
+    `contato@${domain}`,
+  );
+  const doctors = Array.from({ length: Math.max(1, Math.ceil(children / 400)) }, (_, index) =>
+    person(
+      making,
+      `medico-${index + 1}@${domain}`,
+      doctorName(making.random),
+      "clinic_doctor",
+      index === 0,
+    ),
+  );
+  const nodes = doctors.map(({ fullName, accountId }) =>
+    group(making, "doctor", fullName, null, accountId),
+  );
+  const admin = person(making, `admin@${domain}`, `Direção da Clínica ${number}`, "clinic_admin");
+  return {
+    ...clinic,
+    groups: nodes,
+    staff: [admin, ...doctors.map((doctor, index) => reaching(doctor, nodes[index]))],
+    children: childrenByChance(making, nodes, children),
+  };
+}
+
+function chanceSchool(
+  making: Making,
+  parentId: string,
+  number: number,
+  children: number,
+): OrganizationPlan {
+  const domain = `escola-${number}.example`;
+  const school = organization(
+    making,
+    "school",
+    `Escola ${number} (demonstração)`,
+    parentId,
+    `contato@${domain}`,
+  );
+  const classes = Array.from({ length: Math.max(1, Math.ceil(children / 25)) }, (_, index) =>
+    group(making, "class", `Turma ${index + 1}`, null),
+  );
+  const head = person(making, `direcao@${domain}`, `Direção da Escola ${number}`, "school_admin");
+  return {
+    ...school,
+    groups: classes,
+    staff: [head],
+    children: childrenByChance(making, classes, children),
+  };
+}
+
+function* childrenByChance(
+  making: Making,
+  groups: readonly GroupPlan[],
+  children: number,
+): Generator<ChildPlan> {
+  for (let index = 0; index < children; index += 1) {
+    const node = groups[index % groups.length];
+    if (node) yield child(making, node, chanceStory(making.random));
+  }
+}
+
+function child(
+  { random }: Making,
+  node: GroupPlan,
+  story: Pick<ChildPlan, "forms" | "registered" | "referral">,
+): ChildPlan {
+  const ageInDays = Math.round(random.between(16, 84) * DAYS_IN_MONTH) + random.between(0, 29);
+  return { ...story, groupId: node.id, ownerId: node.accountId, ageInDays };
+}
+
+function organization(
+  { random, founded }: Making,
+  kind: OrganizationPlan["kind"],
+  name: string,
+  parentId: string | null,
+  email: string,
+): OrganizationPlan {
+  return {
+    id: random.id(founded),
+    parentId,
+    kind,
+    name,
+    email,
+    phone: "+558132000001",
+    address: "Rua da Aurora, s/n, Recife (endereço inventado)",
+    groups: [],
+    staff: [],
+    children: [],
+  };
+}
+
+function group(
+  { random, founded }: Making,
+  kind: GroupPlan["kind"],
+  name: string,
+  parentId: string | null,
+  accountId: string | null = null,
+): GroupPlan {
+  return { id: random.id(founded), parentId, kind, name, accountId };
+}
+
+function person(
+  { random, founded }: Making,
+  email: string,
+  fullName: string,
+  role: string,
+  mayLogIn = true,
+): StaffPlan {
+  return { accountId: random.id(founded), email, fullName, role, groupIds: [], mayLogIn };
+}
+
+function reaching(someone: StaffPlan, node: GroupPlan | undefined): StaffPlan {
+  return { ...someone, groupIds: node ? [node.id] : [] };
+}

@@ -1,0 +1,61 @@
+import type { Rows, Value } from "./copy.ts";
+import type { OrganizationPlan } from "./plan.ts";
+import type { Random } from "./random.ts";
+
+/** Rows of an organisation, its groups and its staff, in the order in which they refer to each other. */
+export function organizationRows(
+  random: Random,
+  plan: OrganizationPlan,
+  founded: Date,
+  passwordHash: string,
+): Rows[] {
+  const assigned = plan.staff.map((person) => ({ ...person, assignmentId: random.id(founded) }));
+  return [
+    rows("organization", "id parent_id kind name phone email address demonstration created_at", [
+      [
+        plan.id,
+        plan.parentId,
+        plan.kind,
+        plan.name,
+        plan.phone,
+        plan.email,
+        plan.address,
+        true,
+        founded,
+      ],
+    ]),
+    rows(
+      "account",
+      "id email full_name password_hash email_confirmed_at created_at",
+      assigned.map(({ accountId, email, fullName, mayLogIn }) => {
+        return [accountId, email, fullName, mayLogIn ? passwordHash : null, founded, founded];
+      }),
+    ),
+    rows(
+      "patient_group",
+      "id organization_id parent_id kind name account_id created_at",
+      plan.groups.map(({ id, parentId, kind, name, accountId }) => {
+        return [id, plan.id, parentId, kind, name, accountId, founded];
+      }),
+    ),
+    rows(
+      "role_assignment",
+      "id organization_id account_id role created_at",
+      assigned.map(({ assignmentId, accountId, role }) => {
+        return [assignmentId, plan.id, accountId, role, founded];
+      }),
+    ),
+    rows(
+      "role_assignment_group",
+      "organization_id role_assignment_id group_id",
+      assigned.flatMap(({ assignmentId, groupIds }) =>
+        groupIds.map((groupId): Value[] => [plan.id, assignmentId, groupId]),
+      ),
+    ),
+  ];
+}
+
+/** Names a table's columns in one string, as the rows give them. */
+export function rows(table: string, columns: string, values: readonly (readonly Value[])[]): Rows {
+  return { table, columns: columns.split(" "), rows: values };
+}

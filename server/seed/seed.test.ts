@@ -1,0 +1,140 @@
+import type { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WORK } from "#server/jobs.ts";
+import type { Database } from "#server/platform/db/open.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { seedDemonstration, seedMunicipality } from "./index.ts";
+import { seededRandom } from "./random.ts";
+
+const OPTIONS = {
+  now: new Date("2026-03-16T15:00:00Z"),
+  secretKey: "a key for seeds of 32 characters and more",
+};
+const CLINIC = "Clínica Mangue (demonstração)";
+const queues = WORK.map(({ job }) => job.queue);
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase({ queues });
+  await seedDemonstration(database, OPTIONS);
+});
+afterAll(() => database.close());
+
+/** The latest form of each child of the demonstration clinic, in plain SQL. */
+const LATEST = `with latest as (
+  select distinct on (p.id) f.* from app.patient p join app.form f on f.patient_id = p.id
+  join app.organization o on o.id = p.organization_id and o.name = '${CLINIC}'
+  order by p.id, f.created_at desc)`;
+const TODAY = "timestamptz '2026-03-16T15:00:00Z'";
+
+async function rows(sql: string, from: Database = database): Promise<Record<string, unknown>[]> {
+  const query = async ({ pool }: { pool: Pool }) =>
+    (await pool.query<Record<string, unknown>>(sql)).rows;
+  return from.asOwner(query);
+}
+
+describe("the demonstration clinic", () => {
+  test("has 127 children, 14 of them of the last month, in the states of the dashboard", async () => {
+    const [states] = await rows(`${LATEST} select count(*) as total,
+      count(*) filter (where answered_at is not null) as answered,
+      count(*) filter (where answered_at is null and started_at is not null) as partial,
+      count(*) filter (where answered_at is null and started_at is null) as silent from latest`);
+    expect(states).toEqual({ total: 127, answered: 89, partial: 23, silent: 15 });
+    const [young] = await rows(`select count(*) as n from app.patient p
+      join app.organization o on o.id = p.organization_id and o.name = '${CLINIC}'
+      where p.created_at > ${TODAY} - interval '30 days'`);
+    expect(young).toEqual({ n: 14 });
+  });
+
+  test("has 8 overdue forms, 5 of which no message has reached, and 12 partial for too long", async () => {
+    const [late] = await rows(`${LATEST} select
+      count(*) filter (where started_at is null and (sent_at at time zone 'America/Recife')::date < date '2026-03-16' - 30) as overdue,
+      count(*) filter (where started_at is null and (sent_at at time zone 'America/Recife')::date < date '2026-03-16' - 30
+        and not exists (select from app.message m join app.form_link l on l.id = m.form_link_id
+          where l.form_id = latest.id and m.status in ('sent', 'delivered', 'read'))) as unreached,
+      count(*) filter (where (started_at at time zone 'America/Recife')::date < date '2026-03-16' - 15) as partial_late
+      from latest where answered_at is null`);
+    expect(late).toEqual({ overdue: 8, unreached: 5, partial_late: 12 });
+  });
+
+  test("answered 12 18 25 32 28 35 42 38 forms in the last eight weeks", async () => {
+    const weeks = await rows(`select count(*) as n from app.form f
+      join app.organization o on o.id = f.organization_id and o.name = '${CLINIC}'
+      where answered_at is not null
+      group by trunc(extract(epoch from (timestamptz '2026-03-17T03:00:00Z' - answered_at)) / 604800)
+      order by min(answered_at)`);
+    expect(weeks.map(({ n }) => n)).toEqual([12, 18, 25, 32, 28, 35, 42, 38]);
+  });
+
+  test("has 45, 28 and 16 open referrals, 3 of the last past their date", async () => {
+    const referrals =
+      await rows(`select r.type, count(*) as n, count(*) filter (where due_on < '2026-03-16') as late
+      from app.referral r join app.organization o on o.id = r.organization_id and o.name = '${CLINIC}'
+      where closed_at is null group by r.type order by r.type`);
+    expect(referrals).toEqual([
+      { type: "neurologist", n: 16, late: 3 },
+      { type: "pediatrician", n: 28, late: 0 },
+      { type: "therapy", n: 45, late: 0 },
+    ]);
+  });
+
+  test("lets no referral be due before it was opened", async () => {
+    const [wrong] = await rows(`select count(*) as n from app.referral r
+      join app.organization o on o.id = r.organization_id and o.name = '${CLINIC}'
+      where due_on < (opened_at at time zone 'America/Recife')::date and closed_at is null`);
+    expect(wrong).toEqual({ n: 0 });
+  });
+
+  test("stores with each result the level and route that its answers come to", async () => {
+    const [odd] =
+      await rows(`select count(*) as n from app.screening_result where (level, recommendation) not in
+      (('baixo', 'terapia'), ('moderado', 'pediatra'), ('alto', 'neuropediatra'))`);
+    expect(odd).toEqual({ n: 0 });
+  });
+
+  test("lets nothing happen in the future, or before what it follows", async () => {
+    const [wrong] =
+      await rows(`select count(*) as n from app.form f join app.patient p on p.id = f.patient_id
+      where f.answered_at > ${TODAY} or f.started_at > f.answered_at or f.sent_at > coalesce(f.started_at, f.sent_at)
+        or p.created_at > f.sent_at + interval '1 day'`);
+    expect(wrong).toEqual({ n: 0 });
+  });
+
+  test("is made only in an empty database", async () => {
+    expect(await seedDemonstration(database, OPTIONS)).toBe(false);
+  });
+
+  test("leaves row level security forced", async () => {
+    const [loose] =
+      await rows(`select count(*) as n from pg_class c join pg_namespace s on s.oid = c.relnamespace
+      where s.nspname = 'app' and c.relkind = 'r' and c.relname <> 'rate_limit' and not c.relforcerowsecurity`);
+    expect(loose).toEqual({ n: 0 });
+  });
+});
+
+test("a municipality of any size is the same whenever it is made from the same seed", async () => {
+  const digest = "select md5(string_agg(p::text, '' order by p.id)) as patients from app.patient p";
+  const answers =
+    "select md5(string_agg(r::text, '' order by r.id)) as results from app.form_result r";
+  const made: unknown[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    const fresh = await testDatabase({ queues });
+    try {
+      await seedMunicipality(fresh, { ...OPTIONS, children: 503, perOrganization: 200 });
+      const [count] = await rows("select count(*) as n from app.patient", fresh);
+      expect(count).toEqual({ n: 503 });
+      made.push([await rows(digest, fresh), await rows(answers, fresh)]);
+    } finally {
+      await fresh.close();
+    }
+  }
+  expect(made[0]).toEqual(made[1]);
+});
+
+test("ids are UUIDs of version 7 that carry their time", () => {
+  const id = seededRandom(7).id(new Date("2026-03-16T15:00:00Z"));
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)).toBe(
+    Date.parse("2026-03-16T15:00:00Z"),
+  );
+});

@@ -1,0 +1,76 @@
+import { connect as dial } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Queue } from "pg-boss";
+import { inject } from "vitest";
+import { z } from "zod";
+import type { Database } from "#server/platform/db/database.ts";
+import { migrateDatabase } from "#server/platform/db/migrate.ts";
+import { connect } from "#server/platform/db/open.ts";
+import {
+  SILENT_LOG,
+  type TestServer,
+  administer,
+  dropDatabase,
+  shortId,
+  testLogins,
+} from "./server.ts";
+
+/** What a test file needs besides the empty, migrated database. */
+export interface TestDatabaseOptions {
+  readonly queues?: readonly Queue[];
+  readonly poolSize?: number;
+}
+
+/** Enough to provoke contention, few enough for many files at once on one server. */
+const TEST_POOL_SIZE = 6;
+
+const Reply = z.union([
+  z.object({ failure: z.string() }),
+  z.object({
+    administrator: z.union([
+      z.object({ url: z.string() }),
+      z.object({ socketDir: z.string(), user: z.string(), database: z.string() }),
+    ]),
+    template: z.string(),
+  }),
+]);
+
+/**
+ * A database of one's own, empty but for the schema: for `beforeAll`, with `close()` in `afterAll`, which drops it.
+ * Rejects with the reason when no server could be started.
+ */
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
+  const server = await findTestServer();
+  const database = await makeDatabase(server, server.template, options.poolSize);
+  if (options.queues) await migrateDatabase(database, { queues: options.queues });
+  return database;
+}
+
+/** A database without anything in it, for the tests of the migrations themselves. */
+export async function emptyDatabase(): Promise<Database> {
+  return makeDatabase(await findTestServer(), "template1", undefined);
+}
+
+async function makeDatabase(
+  server: TestServer,
+  template: string,
+  poolSize: number = TEST_POOL_SIZE,
+): Promise<Database> {
+  const name = `tea_test_${shortId()}`;
+  await administer(server, `create database ${name} template ${template} owner tea_owner`);
+  const database = await connect(testLogins(server, name), { poolSize }, SILENT_LOG);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await administer(server, dropDatabase(name));
+    },
+  };
+}
+
+/** The server of this run of the tests. */
+async function findTestServer(): Promise<TestServer> {
+  const reply = Reply.parse(JSON.parse(await text(dial(inject("testServerSocket")))));
+  if ("failure" in reply) throw new Error(`no database server for the tests: ${reply.failure}`);
+  return reply;
+}

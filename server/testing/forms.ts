@@ -1,0 +1,101 @@
+import { uuidv7 } from "uuidv7";
+import {
+  type Recommendation,
+  type ScoredLevel,
+  recommendationFor,
+  referralTypeFor,
+} from "#domain/screening/risk.ts";
+import type { Database } from "#server/platform/db/open.ts";
+import type { TestChild } from "./builders.ts";
+
+/** How far a form has come, and when; what is absent has not happened. */
+interface FormStory {
+  readonly sentAt: Date;
+  readonly startedAt?: Date;
+  readonly answered?: { readonly at: Date; readonly level: ScoredLevel };
+  readonly cancelledAt?: Date;
+}
+
+/** A form of a child without a link, straight into the database, with its result when it is answered. */
+export async function aForm(
+  database: Database,
+  organizationId: string,
+  { patientId }: TestChild,
+  { sentAt, startedAt, answered, cancelledAt }: FormStory,
+): Promise<string> {
+  const id = uuidv7();
+  await database.asOwner(({ db }) =>
+    db
+      .insertInto("form")
+      .values({
+        id,
+        organization_id: organizationId,
+        patient_id: patientId,
+        created_at: sentAt,
+        sent_at: sentAt,
+        started_at: startedAt ?? answered?.at ?? null,
+        answered_at: answered?.at ?? null,
+        cancelled_at: cancelledAt ?? null,
+      })
+      .execute(),
+  );
+  if (answered) await aResult(database, organizationId, patientId, id, answered);
+  return id;
+}
+
+async function aResult(
+  database: Database,
+  organizationId: string,
+  patientId: string,
+  formId: string,
+  { at, level }: { at: Date; level: ScoredLevel },
+): Promise<void> {
+  const recommendation: Recommendation = recommendationFor(level);
+  const [resultId, screeningId] = [uuidv7(), uuidv7()];
+  const owner = { organization_id: organizationId, patient_id: patientId };
+  await database.asOwner(async ({ db }) => {
+    await db
+      .insertInto("form_result")
+      .values({
+        ...owner,
+        id: resultId,
+        form_id: formId,
+        instrument: "mchat",
+        instrument_version: "1",
+        answers: JSON.stringify({ mchat_01: true, mchat_02: false }),
+        address: "Rua Inventada, 1",
+        notes: "Observação da família",
+        concern: "Fala pouco",
+        client_result: "{}",
+        disagrees: false,
+        submitted_at: at,
+      })
+      .execute();
+    await db
+      .insertInto("screening_result")
+      .values({
+        ...owner,
+        id: screeningId,
+        form_result_id: resultId,
+        tool: "mchat",
+        tool_version: "1",
+        total_items: 20,
+        score: { baixo: 1, moderado: 5, alto: 12 }[level],
+        level,
+        recommendation,
+        created_at: at,
+      })
+      .execute();
+    await db
+      .insertInto("referral")
+      .values({
+        ...owner,
+        id: uuidv7(),
+        screening_result_id: screeningId,
+        type: referralTypeFor(recommendation),
+        opened_at: at,
+        due_on: new Date(at.getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
+      })
+      .execute();
+  });
+}

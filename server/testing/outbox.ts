@@ -1,0 +1,107 @@
+import { openForm } from "#server/features/forms/index.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Delivery, Mailer, OutgoingMail } from "#server/platform/mail.ts";
+import type { TestApp } from "./app.ts";
+import { type TestChild, aChild, aGroup, anOrganization } from "./builders.ts";
+
+/** An invitation that waits in the outbox, with what it leads to. */
+interface TestInvitation {
+  readonly organization_id: string;
+  readonly message_id: string;
+  readonly formId: string;
+  readonly formLinkId: string;
+}
+
+/** A clinic with one child, and a look into its outbox. */
+export interface TestOutbox {
+  readonly organizationId: string;
+  readonly child: TestChild;
+  /** Runs work in a transaction of the clinic. */
+  within<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
+  /** Sends the child's form to mae@familia.example. */
+  anInvitation(): Promise<TestInvitation>;
+  messageOf(messageId: string): Promise<TestMessage | undefined>;
+  /** The statuses a message went through, in order. */
+  timelineOf(messageId: string): Promise<string[]>;
+}
+
+interface TestMessage {
+  readonly status: string;
+  readonly failure: string | null;
+  readonly attempts: number;
+  readonly provider_id: string | null;
+}
+
+/** A new clinic with Ana Beatriz Inventada in the care of Dra. Inventada. */
+export async function anOutbox({ database, deps, clock }: TestApp): Promise<TestOutbox> {
+  const organizationId = await anOrganization(database);
+  const groupId = await aGroup(database, organizationId, { name: "Dra. Inventada" });
+  const child = await aChild(database, organizationId, groupId, {
+    name: "Ana Beatriz Inventada",
+    email: "mae@familia.example",
+  });
+  const within = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
+    withTenant(database, { organizationId, accountId: null, groupIds: "all" }, work);
+  return {
+    organizationId,
+    child,
+    within,
+    anInvitation: () =>
+      within(async (db) => {
+        const sending = { ...child, instrument: null, accountId: null, at: clock.now() };
+        const { formId, formLinkId } = await openForm(deps, db, sending);
+        const { id } = await db
+          .selectFrom("message")
+          .select("id")
+          .where("form_link_id", "=", formLinkId)
+          .executeTakeFirstOrThrow();
+        return { organization_id: organizationId, message_id: id, formId, formLinkId };
+      }),
+    messageOf: (messageId) =>
+      within((db) =>
+        db
+          .selectFrom("message")
+          .select(["status", "failure", "attempts", "provider_id"])
+          .where("id", "=", messageId)
+          .executeTakeFirst(),
+      ),
+    async timelineOf(messageId) {
+      const events = await within((db) =>
+        db
+          .selectFrom("message_event")
+          .select("status")
+          .where("message_id", "=", messageId)
+          .orderBy("at")
+          .orderBy("id")
+          .execute(),
+      );
+      return events.map(({ status }) => status);
+    },
+  };
+}
+
+/** A mailer that answers as told, and what it was handed. */
+export interface ScriptedMailer {
+  readonly mailer: Mailer;
+  readonly handed: OutgoingMail[];
+}
+
+/** Plays a mail server: `answer` is asked with the number of the attempt. Takes everything unless told otherwise. */
+export function aMailer(
+  answer: (attempt: number) => Delivery | Promise<Delivery> = () => ({
+    accepted: true,
+    response: "250 queued as 4F2",
+  }),
+): ScriptedMailer {
+  const handed: OutgoingMail[] = [];
+  return {
+    handed,
+    mailer: {
+      async send(mail) {
+        handed.push(mail);
+        return answer(handed.length);
+      },
+      close: () => undefined,
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { Client } from "pg";
+import type { Submission } from "#contract/completion.ts";
+import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { score } from "#domain/screening/score.ts";
+import { submitCompletion } from "#server/features/completion/index.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { openDatabase } from "#server/platform/db/open.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { createServer } from "#server/platform/http/server.ts";
+import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
+import { type Statement, recordStatements, replay } from "./ceiling.ts";
+import { type Load, loadOnce } from "./load.ts";
+import { type OpenForm, cameFrom, openForms } from "./open-forms.ts";
+
+/** Calls after which the statements of the program are prepared, as they are in a server that runs. */
+const WARM_UP = 5;
+
+interface Options {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly secretKey: string;
+  /** A log-in of the organisation whose children answer. */
+  readonly adminEmail: string;
+  /** Forms answered through HTTP; as many again are answered through the driver alone. */
+  readonly forms: number;
+}
+
+/**
+ * Forms answered per second through the API, each one durable transaction with its outbox row, and beside it the same
+ * statements straight through the driver, on the same database, one right after the other.
+ */
+export async function measureCompletions(
+  options: Options,
+): Promise<{ calls: Load; ceiling: Load }> {
+  const { url, dataDir, secretKey, adminEmail, forms } = options;
+  const silent = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase({ dataDir }, silent);
+  try {
+    const organizationId = await organizationOf(adminEmail);
+    const all = await openForms(database, organizationId, secretKey, forms * 2 + WARM_UP + 1);
+    const [first, ...open] = all.slice(WARM_UP);
+    if (!first) throw new Error("no form to answer");
+    const body = submission();
+    const requests = open.slice(0, forms).map(({ token }, index) => ({
+      method: "POST" as const,
+      path: `/api/patients/complete/${token}/`,
+      headers: { "content-type": "application/json", ...cameFrom(index) },
+      body: JSON.stringify(body),
+    }));
+    const statements = await recordLast([...all.slice(0, WARM_UP), first]);
+    const calls = await loadOnce(url, requests);
+    const ceiling = await replay(connect, statements, first, open.slice(forms));
+    return { calls, ceiling };
+  } finally {
+    await database.close();
+  }
+
+  async function connect(): Promise<Client> {
+    const client = new Client(database.enqueueConnection);
+    await client.connect();
+    return client;
+  }
+
+  async function organizationOf(email: string): Promise<string> {
+    const { rows } = await database.asOwner(({ pool }) =>
+      pool.query<{ organization_id: string }>(
+        "select organization_id from app.role_assignment r join app.account a on a.id = r.account_id where a.email = $1",
+        [email],
+      ),
+    );
+    if (!rows[0]) throw new Error(`${email} works nowhere`);
+    return rows[0].organization_id;
+  }
+
+  /** The statements of the last of some whole calls, as the use case itself makes them once they are prepared. */
+  async function recordLast(answered: readonly OpenForm[]) {
+    const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: "silent" });
+    const queue = await openEnqueue(database);
+    const { log } = createServer(config);
+    const deps: Deps = {
+      config,
+      database,
+      clock: systemClock,
+      log,
+      enqueue: queue.enqueue,
+      limit: () => undefined,
+      publicUrl: url,
+    };
+    try {
+      let statements: Statement[] = [];
+      for (const { token } of answered) {
+        const { screening_results, recommendation, ...finished } = submission();
+        statements = await recordStatements(async () => {
+          const claim = { screening_results, recommendation };
+          await submitCompletion(deps, token, { ...finished, claim });
+        });
+      }
+      return statements;
+    } finally {
+      await queue.close();
+    }
+  }
+}
+
+/** A full sheet of a one-year-old, with consent. */
+export function submission(): Submission {
+  const { code, items } = INSTRUMENTS.mchat;
+  const answers = Object.fromEntries(items.map(({ id }, index) => [id, index % 3 > 0]));
+  const { score: points, level, route, totalItems } = score(INSTRUMENTS.mchat, answers);
+  return {
+    address: "Rua Inventada, 1",
+    notes: "",
+    form_results: { type: code, answers },
+    screening_results: { tool: code, totalItems, score: points, level, route, notes: "" },
+    recommendation: route,
+    concern: "",
+    lost_skills: false,
+    seconds_taken: 240,
+    consent: {
+      text_version: "2026-1",
+      screening: true,
+      share_with_school: true,
+      given_at: new Date().toISOString(),
+    },
+  };
+}

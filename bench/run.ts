@@ -1,0 +1,146 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureBuilt } from "../tools/build.ts";
+import { startServer } from "../e2e/server.ts";
+import { measureCompletions } from "./completions.ts";
+import { type GuardianFigures, measureGuardianPage } from "./guardian.ts";
+import { CONNECTIONS, type Load, loadFor } from "./load.ts";
+
+/**
+ * `npm run bench [-- --size N] [--forms N] [--seconds N] [--json FILE]`: every figure of one run on one machine.
+ * Machines are noisy: compare within a run, above all the share of the ceiling.
+ */
+const { values } = parseArgs({
+  options: {
+    size: { type: "string", default: "10000" },
+    forms: { type: "string", default: "6000" },
+    seconds: { type: "string", default: "5" },
+    json: { type: "string" },
+  },
+});
+const ROOT = join(import.meta.dirname, "..");
+const SECRET_KEY = "a key for measuring, of more than 32 characters";
+const ADMIN = "admin@clinica-1.example";
+const PASSWORD = "tea-start-demo";
+
+await ensureBuilt();
+const folder = await mkdtemp(join(tmpdir(), "tea-bench-"));
+const dataDir = join(folder, "data");
+const results: Record<string, unknown> = {};
+try {
+  const seedSeconds = seed(dataDir, values.size);
+  console.log(`${values.size} children in one clinic, made in ${seedSeconds.toFixed(1)} s\n`);
+  results["seed_seconds"] = seedSeconds;
+  const env = { SECRET_KEY, DEMO: "0", ROLE: "web", TRUST_PROXY: "1" };
+  const server = await startServer({ dataDir, env });
+  try {
+    await measureServer(server.url, server.process.pid ?? 0);
+  } finally {
+    await server.stop();
+  }
+  const guardian = await measureGuardianPage();
+  results["guardian_page"] = guardian;
+  printGuardian(guardian);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+if (values.json !== undefined) await writeFile(values.json, JSON.stringify(results, null, 2));
+
+async function measureServer(url: string, pid: number): Promise<void> {
+  const seconds = Number(values.seconds);
+  const token = await logIn(url);
+  const headers = { authorization: `Bearer ${token}` };
+  heading();
+  const lists = {
+    "GET /api/patients/ whole": "/api/patients/",
+    "GET /api/patients/?limit=50": "/api/patients/?limit=50",
+    "GET /api/patients/?search=jato&limit=50": "/api/patients/?search=jato&limit=50",
+    "GET /api/group-tree/ whole": "/api/group-tree/",
+    "GET /api/group-tree/?limit=0": "/api/group-tree/?limit=0",
+    "GET /api/accounts/me/": "/api/accounts/me/",
+  };
+  for (const [name, path] of Object.entries(lists)) {
+    record(name, await loadFor(`${url}${path}`, seconds, { headers }));
+  }
+  const credentials = JSON.stringify({ username: ADMIN, password: PASSWORD });
+  const login = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: credentials,
+  } as const;
+  record("POST /api/token/", await loadFor(`${url}/api/token/`, seconds, login));
+  const { calls, ceiling } = await measureCompletions({
+    url,
+    dataDir,
+    secretKey: SECRET_KEY,
+    adminEmail: ADMIN,
+    forms: Number(values.forms),
+  });
+  record("POST /api/patients/complete/", calls);
+  record("the same SQL, driver alone", ceiling);
+  const share = calls.perSecond / ceiling.perSecond;
+  console.log(`\ncompletion call / ceiling: ${(share * 100).toFixed(0)} % (goal: at least 50 %)`);
+  const memory = await memoryOf(pid);
+  console.log(`memory of the server: ${memory.now} MB now, ${memory.most} MB at most`);
+  Object.assign(results, { completion_share_of_ceiling: share, server_memory_mb: memory });
+}
+
+function seed(target: string, size: string): number {
+  const began = performance.now();
+  const args = ["server/cli/seed.ts", "--children", size, "--per-organization", size];
+  const env = { ...process.env, DATA_DIR: target, SECRET_KEY };
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error("the children could not be made");
+  return (performance.now() - began) / 1000;
+}
+
+async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/token/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: ADMIN, password: PASSWORD }),
+  });
+  const body: unknown = await answer.json();
+  const access: unknown =
+    body !== null && typeof body === "object" ? Reflect.get(body, "access") : undefined;
+  if (typeof access !== "string") throw new Error(`log-in answered ${answer.status}`);
+  return access;
+}
+
+async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const megabytes = (key: string) =>
+    Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+}
+
+function heading(): void {
+  console.log(
+    `${"call".padEnd(42)}${["per s", "p50 ms", "p99 ms", "failed"].map(column).join("")}   (${CONNECTIONS} connections)`,
+  );
+}
+
+function record(name: string, load: Load): void {
+  results[name] = load;
+  const figures = [load.perSecond, load.p50.toFixed(1), load.p99.toFixed(1), load.failures];
+  console.log(name.padEnd(42) + figures.map(column).join(""));
+}
+
+function column(value: string | number): string {
+  return String(value).padStart(9);
+}
+
+function printGuardian(figures: GuardianFigures): void {
+  console.log(
+    "\nguardian's page, slow 4G and a 6 times slower CPU (budget: 65 KB, 4 requests, LCP 1200 ms, hydrated 1800 ms)",
+  );
+  for (const [name, value] of Object.entries(figures))
+    console.log(`  ${name.padEnd(40)}${String(value)}`);
+}

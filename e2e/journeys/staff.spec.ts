@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test";
+import { PASSWORD, logIn } from "../people.ts";
+
+test("a newcomer logs in from the front page and sees the clinic's figures", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Entrar" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-mail").fill("admin@clinica.example");
+  await dialog.getByRole("textbox", { name: "Senha" }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText("Login realizado 🎉")).toBeVisible();
+  await expect(page.getByText("Aurora Pitanga").first()).toBeVisible();
+});
+
+test("a wrong password is told without telling which half was wrong", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill("admin@clinica.example");
+  await page.getByRole("textbox", { name: "Senha" }).fill("not the password");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByText("Falha no login")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a stranger who opens a staff page logs in and arrives there", async ({ page }) => {
+  await page.goto("/encaminhamentos");
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel("E-mail").fill("medica@clinica.example");
+  await page.getByRole("textbox", { name: "Senha" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page).toHaveURL(/\/encaminhamentos$/);
+  await expect(page.getByRole("heading", { name: "Gestão de Encaminhamentos" })).toBeVisible();
+});
+
+test("a school sees who answered and never what", async ({ page }) => {
+  await logIn(page, "direcao@escola.example");
+  const replies: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().includes("/api/patients/"))
+      replies.push(await response.text().catch(() => ""));
+  });
+  await page.goto("/pacientes");
+  await page.getByText("Creche A").first().click();
+  await expect(page.getByText(/Concluído/).first()).toBeVisible();
+  await page.goto("/encaminhamentos");
+  await expect(page.getByRole("heading", { name: "Gestão de Encaminhamentos" })).toBeVisible();
+  expect(replies.length).toBeGreaterThan(0);
+  for (const reply of replies) expect(reply).not.toMatch(/"(?:score|level)":|"recommendation":"/);
+});
+
+test("a municipality sees counts and no names", async ({ page }) => {
+  await logIn(page, "gestao@recife.example");
+  await expect(page.getByText("Clínica Mangue (demonstração)").first()).toBeVisible();
+  const forbidden = await page.request.get("/api/patients/");
+  expect(forbidden.status()).toBe(401);
+});
+
+test("logging out ends the session here and on the server", async ({ page }) => {
+  await logIn(page, "professora@escola.example");
+  await page.getByRole("link", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("the side panel collapses by keyboard and stays so", async ({ page }) => {
+  await logIn(page, "admin@clinica.example");
+  const words = page.getByRole("link", { name: "Encaminhamentos" }).locator("span");
+  await expect(words).toBeVisible();
+  await page.keyboard.press("Control+b");
+  await page.reload();
+  await expect(page.locator("[data-collapsed]").first()).toBeVisible();
+});
+
+test("an address that does not exist is said to not exist", async ({ page }) => {
+  const reply = await page.goto("/nada-por-aqui");
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "@playwright/test";
+import {
+  answerAll,
+  daysAgo,
+  fillData,
+  linkIn,
+  logIn,
+  mailTo,
+  openOnPhone,
+  registerChild,
+  submit,
+  unique,
+} from "../people.ts";
+
+/** From registration to referral, for each questionnaire: the level the answers come to leads the child. */
+const CHILDREN = [
+  {
+    age: "16 months",
+    bornOn: daysAgo(500),
+    tool: "MCHAT",
+    answers: "last",
+    score: 20,
+    level: "alto",
+    referral: /Para Neuropediatra/,
+    suggested: /neuropediatra/,
+  },
+  {
+    age: "three years",
+    bornOn: daysAgo(1150),
+    tool: "CSBS",
+    answers: "last",
+    score: 0,
+    level: "baixo",
+    referral: /Para Terapias/,
+    suggested: /acompanhamento e estímulo/,
+  },
+  {
+    age: "five years",
+    bornOn: daysAgo(1900),
+    tool: "SCQ",
+    answers: "first",
+    score: 40,
+    level: "alto",
+    referral: /Para Neuropediatra/,
+    suggested: /neuropediatra/,
+  },
+] as const;
+
+for (const { age, bornOn, tool, answers, score, level, referral, suggested } of CHILDREN) {
+  test(`a child of ${age} is led from ${tool} to care`, async ({ page, browser, request }) => {
+    const name = `${unique("Criança")} Inventada`;
+    const guardianEmail = `${unique("mae").toLowerCase()}@familia.example`;
+
+    await test.step("a nurse registers the child", async () => {
+      await logIn(page, "admin@clinica.example");
+      await registerChild(page, /Médico/, { name, bornOn, guardianEmail });
+    });
+
+    const link =
+      await test.step("the guardian receives an e-mail without any result or diagnosis", async () => {
+        const mail = await mailTo(request, guardianEmail);
+        expect(mail.text).toContain(name.split(" ")[0]);
+        expect(mail.text).not.toContain(name);
+        return linkIn(mail);
+      });
+
+    await test.step("she answers on a phone, without an account", async () => {
+      const phone = await openOnPhone(browser, link);
+      await expect(
+        phone.getByRole("heading", { name: `Completar Cadastro: ${name}` }),
+      ).toBeVisible();
+      await fillData(phone, { concern: "Ela não olha quando chamo." });
+      await answerAll(phone, answers);
+      await submit(phone);
+      const result = phone.getByRole("main");
+      await expect(result).toContainText(name);
+      await expect(result).toContainText(tool);
+      await expect(result).toContainText(String(score));
+      await expect(result).toContainText(level);
+      await expect(result).toContainText(suggested);
+      await expect(result).toContainText("Não é um diagnóstico");
+      await phone.reload();
+      await expect(phone.getByRole("main")).toContainText(name);
+      await phone.goto(link);
+      await expect(phone.getByRole("main")).toContainText(suggested);
+      await phone.context().close();
+    });
+
+    await test.step("the staff see the result, its reasons and the referral", async () => {
+      await page.goto(`/pacientes?busca=${encodeURIComponent(name)}`);
+      await page.getByRole("link", { name }).or(page.getByRole("button", { name })).first().click();
+      await expect(page.getByRole("heading", { name })).toBeVisible();
+      await expect(page.getByText("Concluído").first()).toBeVisible();
+      await expect(page.getByText(`${tool} ${score} risco ${level}`)).toBeVisible();
+      await expect(page.getByText("Ela não olha quando chamo.")).toBeVisible();
+      await page.goto("/encaminhamentos");
+      await page.getByText(referral).first().click();
+      await expect(page.getByText(name).first()).toBeVisible();
+    });
+
+    await test.step("and the doctor was told by e-mail, without a name", async () => {
+      const mail = await mailTo(request, "medica@clinica.example");
+      expect(mail.text).not.toContain(name);
+    });
+  });
+}

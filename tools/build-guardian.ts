@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+import { LANGUAGES } from "#domain/language.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const SOURCE = join(ROOT, "web", "guardian");
+const OUT = join(ROOT, "dist", "guardian");
+const CONFIG = join(ROOT, "vite.guardian.config.ts");
+
+/** What the rendering bundle of `web/guardian/server.tsx` exports, as far as the build needs it. */
+interface Renderer {
+  readonly STYLE: string;
+  readonly PAGE_VARIANTS: readonly string[];
+  renderPage(variant: string, language: string, assets: Assets): string;
+  questionnairesOf(language: string): string;
+}
+
+interface Assets {
+  readonly style: string;
+  readonly early: string;
+  readonly script: string;
+}
+
+/**
+ * Builds the guardian's pages into `dist/guardian`: one HTML file for each page and language with script and style
+ * inlined, compressed beforehand; the service worker; the bundle that renders pages at run time; and the hashes of
+ * what is inlined, for the Content-Security-Policy.
+ */
+export async function buildGuardian(): Promise<void> {
+  rmSync(OUT, { recursive: true, force: true });
+  const renderer = await buildRenderer();
+  const [early, script, worker] = [
+    await bundle("early.ts"),
+    await bundle("main.tsx"),
+    await bundle("service-worker.ts"),
+  ];
+  const assets: Assets = { style: renderer.STYLE.trim(), early, script };
+  await Promise.all([
+    ...LANGUAGES.flatMap((language) => [
+      write(`questionarios/${language}.json`, renderer.questionnairesOf(language)),
+      ...renderer.PAGE_VARIANTS.map((variant) =>
+        write(`pages/${language}/${variant}.html`, renderer.renderPage(variant, language, assets)),
+      ),
+    ]),
+    write("sw.js", worker),
+  ]);
+  const manifest = {
+    style: assets.style,
+    styles: [sha256(assets.style)],
+    scripts: [sha256(early), sha256(script)],
+  };
+  writeFileSync(join(OUT, "manifest.json"), JSON.stringify(manifest));
+}
+
+async function buildRenderer(): Promise<Renderer> {
+  await build({
+    configFile: CONFIG,
+    root: SOURCE,
+    build: {
+      ssr: join(SOURCE, "server.tsx"),
+      outDir: join(OUT, "server"),
+      cssMinify: true,
+      rolldownOptions: { output: { entryFileNames: "render.js" } },
+    },
+  });
+  const url = pathToFileURL(join(OUT, "server", "render.js"));
+  url.searchParams.set("built", String(Date.now()));
+  const built: unknown = await import(url.href);
+  if (!isRenderer(built)) throw new Error("web/guardian/server.tsx does not export what is needed");
+  return built;
+}
+
+/** One entry as a single classic script, to be written into a page. */
+async function bundle(entry: string): Promise<string> {
+  const built = await build({
+    configFile: CONFIG,
+    root: SOURCE,
+    build: {
+      write: false,
+      rolldownOptions: { input: join(SOURCE, entry), output: { format: "iife" } },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  for (const output of outputs.flatMap((one) => ("output" in one ? one.output : []))) {
+    if (output.type === "chunk") return output.code.trim().replaceAll("</script", "<\\/script");
+  }
+  throw new Error(`${entry} gave no script`);
+}
+
+async function write(name: string, content: string): Promise<void> {
+  const file = join(OUT, name);
+  mkdirSync(dirname(file), { recursive: true });
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  writeFileSync(file, content);
+  writeFileSync(`${file}.br`, brotli);
+  writeFileSync(`${file}.gz`, zipped);
+}
+
+function sha256(content: string): string {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+}
+
+function isRenderer(value: unknown): value is Renderer {
+  return typeof value === "object" && value !== null && "renderPage" in value && "STYLE" in value;
+}
+
+if (import.meta.main) {
+  await buildGuardian();
+  console.log("the guardian's pages are in dist/guardian/");
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const ROOT = join(import.meta.dirname, "..");
+const STAMP = join(ROOT, "dist", "stamp");
+
+/** What the built pages are made of: a change in any of these makes them stale. */
+const SOURCES = [
+  "{web,domain,contract}/**/*.{ts,tsx,css,html,svg}",
+  "*.config.ts",
+  "tools/build*.ts",
+  "package-lock.json",
+];
+
+/** Builds the web into `dist/` when a source changed since the last build. Says whether it had to. */
+export async function ensureBuilt(): Promise<boolean> {
+  const stamp = sourcesHash();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
+  const [{ build }, { buildGuardian }] = await Promise.all([
+    import("vite"),
+    import("./build-guardian.ts"),
+  ]);
+  await build({ configFile: join(ROOT, "vite.config.ts"), logLevel: "warn" });
+  await buildGuardian();
+  await compressAssets();
+  writeFileSync(STAMP, stamp);
+  return true;
+}
+
+function sourcesHash(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(ROOT, file)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** Writes .br and .gz beside each text asset, so that no request pays for compression. */
+async function compressAssets(): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  const files = globSync("dist/staff/assets/*.{js,css,svg}", { cwd: ROOT });
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(join(ROOT, file));
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+      writeFileSync(join(ROOT, `${file}.br`), await brotli(content, { params }));
+      writeFileSync(join(ROOT, `${file}.gz`), await zip(content, { level: 9 }));
+    }),
+  );
+}
+
+if (import.meta.main) {
+  console.log((await ensureBuilt()) ? "web built into dist/" : "dist/ is current");
+}

@@ -106,8 +106,9 @@ export async function fillData(page: Page, { concern = "" } = {}): Promise<void>
 /** Answers every question with its first choice or its last. */
 export async function answerAll(page: Page, which: "first" | "last"): Promise<void> {
   await page.getByRole("tab", { name: "Formulário" }).click();
-  const questions = page.locator("fieldset.q");
+  const questions = page.locator(".q");
   const count = await questions.count();
+  expect(count).toBeGreaterThan(0);
   for (let index = 0; index < count; index += 1) {
     await questions.nth(index).locator("label.choice")[which]().click();
   }

@@ -52,7 +52,7 @@ test("answers tapped before the script has run are kept", async ({ browser }) =>
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   await page.goto(link, { waitUntil: "commit" });
-  await page.locator("fieldset.q label.choice").first().waitFor({ state: "attached" });
+  await page.locator(".q label.choice").first().waitFor({ state: "attached" });
   await session.send("Emulation.setScriptExecutionDisabled", { value: false });
   await page.reload({ waitUntil: "commit" });
   await page.locator('input[name="mchat_01"][value="true"]').waitFor({ state: "attached" });
@@ -70,7 +70,7 @@ test("without scripts the form still posts, and answers with the result", async 
   const page = await openOnPhone(browser, link, { javaScriptEnabled: false });
   await page.getByRole("checkbox", { name: /concordo com o uso das respostas/ }).check();
   await page.getByLabel("Endereço *").fill("Rua Inventada, 10");
-  for (const question of await page.locator("fieldset.q").all()) {
+  for (const question of await page.locator(".q").all()) {
     await question.locator("label.choice").first().click();
   }
   await page.getByRole("button", { name: "Salvar Complemento" }).click();
@@ -84,7 +84,7 @@ test("a form begun on one phone goes on on another", async ({ browser }) => {
   const first = await openOnPhone(browser, link);
   await fillData(first);
   await first.getByRole("tab", { name: "Formulário" }).click();
-  await first.locator("fieldset.q").first().locator("label.choice").last().click();
+  await first.locator(".q").first().locator("label.choice").last().click();
   await expect(first.getByText("Salvo", { exact: true })).toBeVisible();
   await first.context().close();
 

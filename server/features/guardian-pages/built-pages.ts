@@ -17,7 +17,7 @@ export interface BuiltFile {
 }
 
 /** A form to be shown again: what was given and what is wrong, by the names of its fields. */
-export interface RefusedPage {
+interface RefusedPage {
   readonly record: CompletionRecord;
   readonly instrument: InstrumentCode | null;
   readonly given: {
@@ -34,7 +34,7 @@ interface Assets {
 }
 
 /** What the bundle of `web/guardian/server.tsx` renders at run time. */
-export interface Renderer {
+interface Renderer {
   renderResult(summary: CompletionSummary, language: Language, assets: Assets): string;
   renderRefused(page: RefusedPage, language: Language, assets: Assets): string;
   renderNotice(detail: string, language: Language, assets: Assets): string;
@@ -90,7 +90,6 @@ interface Manifest {
 
 /** A page that is posted without scripts needs `form-action`; the worker and the calls go to this server alone. */
 function policyOf({ styles, scripts }: Manifest): string {
-  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`).join(" ");
   return [
     "default-src 'none'",
     `script-src ${quoted(scripts)}`,
@@ -104,6 +103,10 @@ function policyOf({ styles, scripts }: Manifest): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+function quoted(hashes: readonly string[]): string {
+  return hashes.map((hash) => `'${hash}'`).join(" ");
 }
 
 function loadFile(folder: string, name: string): BuiltFile {

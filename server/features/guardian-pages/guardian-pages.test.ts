@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fastify, type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES } from "#domain/language.ts";
+import { answerProblems } from "#server/platform/http/problems.ts";
+import { loadPages, type Variant, VARIANTS } from "./built-pages.ts";
+import { servePages } from "./guardian-pages.routes.ts";
+import { postedPages } from "./posted-pages.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "guardian-pages-"));
+let app: FastifyInstance;
+
+/** What each token of these tests opens. */
+const LINKS: Readonly<Record<string, Variant>> = { young: "mchat", unknown: "undetermined" };
+
+function write(name: string, content: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
+}
+
+beforeAll(async () => {
+  const files = ["sw.js", ...LANGUAGES.map((language) => `questionarios/${language}.json`)];
+  for (const language of LANGUAGES) {
+    for (const variant of VARIANTS) files.push(`pages/${language}/${variant}.html`);
+  }
+  for (const file of files) {
+    for (const ending of ["", ".br", ".gz"]) write(file + ending, file + ending);
+  }
+  write(
+    "manifest.json",
+    JSON.stringify({ style: "a{}", styles: ["sha256-css"], scripts: ["sha256-a", "sha256-b"] }),
+  );
+  write(
+    "server/render.js",
+    `export const renderResult = (summary, language, assets) => JSON.stringify({ summary, language, assets });
+     export const renderRefused = (page, language) => JSON.stringify({ page, language });
+     export const renderNotice = (detail) => detail;`,
+  );
+  app = fastify();
+  answerProblems(app);
+  servePages(app, await loadPages(folder), (token) => Promise.resolve(LINKS[token] ?? "gone"));
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe("the page behind a link", () => {
+  test("is that of its questionnaire, and the same for every child", async () => {
+    const { statusCode, body } = await get("/pacientes/complemento/young");
+    expect([statusCode, body]).toEqual([200, "pages/pt-BR/mchat.html"]);
+  });
+
+  test("of a link that opens nothing says so with 410", async () => {
+    const { statusCode, body } = await get("/pacientes/complemento/nothing");
+    expect([statusCode, body]).toEqual([410, "pages/pt-BR/gone.html"]);
+  });
+
+  test("lets in what was built by its hash, and is neither indexed, kept nor referred", async () => {
+    const { headers } = await get("/pacientes/complemento/young");
+    expect(headers["content-security-policy"]).toContain("script-src 'sha256-a' 'sha256-b';");
+    expect(headers["content-security-policy"]).toContain("style-src 'sha256-css';");
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+  });
+
+  test.each([
+    ["br, gzip", "br", ".br"],
+    ["gzip, deflate", "gzip", ".gz"],
+    ["identity", undefined, ""],
+  ])("is compressed as the browser accepts: %s", async (accepted, encoding, ending) => {
+    const answer = await get("/pacientes/complemento/young", { "accept-encoding": accepted });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.body).toBe(`pages/pt-BR/mchat.html${ending}`);
+  });
+
+  test("takes the band picked without scripts, but only where no age is known", async () => {
+    const page = async (url: string) => (await get(`/pacientes/complemento/${url}`)).body;
+    expect(await page("unknown")).toBe("pages/pt-BR/undetermined.html");
+    expect(await page("unknown?faixa=2-4")).toBe("pages/pt-BR/csbs.html");
+    expect(await page("unknown?faixa=4")).toBe("pages/pt-BR/scq.html");
+    expect(await page("unknown?faixa=zzz")).toBe("pages/pt-BR/undetermined.html");
+    expect(await page("young?faixa=2-4")).toBe("pages/pt-BR/mchat.html");
+  });
+});
+
+describe("the language", () => {
+  const language = async (url: string, headers: Record<string, string> = {}) =>
+    (await get(`/pacientes/complemento/young${url}`, headers)).body.split("/")[1];
+
+  test("is the one asked for, then the one chosen before, then the browser's, then Portuguese", async () => {
+    const spanish = { "accept-language": "fr-CH, es-MX;q=0.9, en;q=0.8" };
+    const chosen = { ...spanish, cookie: "a=b; guardian_language=en-US" };
+    expect(await language("?lang=pt-BR", chosen)).toBe("pt-BR");
+    expect(await language("", chosen)).toBe("en-US");
+    expect(await language("", spanish)).toBe("es-ES");
+    expect(await language("", { "accept-language": "fr" })).toBe("pt-BR");
+    expect(await language("?lang=xx", { cookie: "guardian_language=%00" })).toBe("pt-BR");
+  });
+
+  test("is remembered once chosen", async () => {
+    const asked = await get("/pacientes/complemento/young?lang=es-ES");
+    expect(asked.headers["set-cookie"]).toContain("guardian_language=es-ES; Path=/;");
+    expect((await get("/pacientes/complemento/young")).headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("what else the page needs", () => {
+  test("the success page, the worker and the questionnaires are served", async () => {
+    expect((await get("/complemento/sucesso")).body).toBe("pages/pt-BR/success.html");
+    const worker = await get("/pacientes/complemento/sw.js");
+    expect(worker.headers["content-type"]).toContain("text/javascript");
+    expect(worker.body).toBe("sw.js");
+    expect((await get("/pacientes/complemento/questionarios/en-US.json")).statusCode).toBe(200);
+    expect((await get("/pacientes/complemento/questionarios/..%2Fsw.js")).statusCode).toBe(404);
+  });
+
+  test("a folder without a build is refused by name", async () => {
+    await expect(loadPages(join(folder, "nowhere"))).rejects.toThrow("manifest.json is missing");
+  });
+});
+
+test("a refused form keeps what was given, and names each fault by its field", async () => {
+  const pages = postedPages(await loadPages(folder));
+  const html = pages.form(
+    {
+      token: "young",
+      record: {
+        full_name: "Lia Prado",
+        organization_name: "Clínica",
+        guardian_name: "Ana",
+        draft: null,
+        summary: null,
+      },
+      given: {
+        address: "Rua A",
+        notes: "",
+        concern: "",
+        lostSkills: false,
+        consent: false,
+        shareWithSchool: true,
+        instrument: "mchat",
+        answers: { mchat_01: true },
+      },
+      detail: "Faltam respostas",
+      fields: { "form_results.answers.mchat_02": "Falta", "consent.screening": "Marque" },
+    },
+    "es-ES",
+  );
+  expect(JSON.parse(html)).toMatchObject({
+    language: "es-ES",
+    page: {
+      instrument: "mchat",
+      given: {
+        values: { address: "Rua A", lost_skills: "nao", share_with_school: "on", mchat_01: "true" },
+        faults: { mchat_02: "Falta", "consent.screening": "Marque" },
+      },
+    },
+  });
+  expect(html).not.toContain('"consent":"on"');
+});

@@ -1,0 +1,212 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { getCurrentAccount, switchRole } from "#contract/accounts.ts";
+import { logout, refresh } from "#contract/auth.ts";
+import { getDashboard } from "#contract/dashboard.ts";
+import { countReferrals, listReferrals } from "#contract/referrals.ts";
+import { storeTokens } from "#web/platform/session/tokens.ts";
+import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { anAccount, aRole, idOf } from "#web/testing/people.ts";
+import { showOn } from "#web/testing/screen.ts";
+import { hang, refuse, serve } from "#web/testing/serve.ts";
+
+const NO_FIGURES = {
+  total_patients: 0,
+  forms: { answered: 0, partial: 0, not_answered: 0 },
+  overdue: 0,
+  partial_late: 0,
+  referrals: null,
+  units: [],
+};
+
+beforeEach(() => {
+  document.cookie = "sidebar_state=; path=/; max-age=0";
+  serve(getDashboard, NO_FIGURES);
+  serve(countReferrals, { therapy: 0, pediatrician: 0, neurologist: 0 });
+  serve(listReferrals, []);
+});
+
+function panel(): Promise<HTMLElement> {
+  return screen.findByRole("complementary");
+}
+
+test("the menu has its three entries, and Sair", async () => {
+  logInAs("clinic_admin");
+  openPage("/dashboard");
+  const links = await within(await panel()).findAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["TTEA Start", "/dashboard"],
+    ["Início", "/dashboard"],
+    ["Acessar Pacientes", "/pacientes"],
+    ["Encaminhamentos", "/encaminhamentos"],
+    ["Sair", "/logout"],
+  ]);
+});
+
+test("while the account loads, name and role say so", async () => {
+  storeTokens({ access: "a", refresh: "b" });
+  hang(getCurrentAccount);
+  openPage("/dashboard");
+  expect(within(await panel()).getAllByText("Carregando...")).toHaveLength(2);
+  expect(within(await panel()).getByText("?")).toBeDefined();
+});
+
+test("the foot shows initials, name and the role's display name", async () => {
+  logInAs("clinic_admin");
+  const role = { ...aRole("clinic_admin"), display_name: "Administração da clínica" };
+  serve(getCurrentAccount, anAccount("clinic_admin", { primary_role: role, roles: [role] }));
+  openPage("/dashboard");
+  expect(await within(await panel()).findByText("BA")).toBeDefined();
+  expect(within(await panel()).getByText("Beatriz Alves Lima")).toBeDefined();
+  expect(within(await panel()).getByText("Administração da clínica")).toBeDefined();
+});
+
+test("a role without a display name shows its code, a person without a name is Usuário", async () => {
+  logInAs("clinic_doctor");
+  serve(getCurrentAccount, anAccount("clinic_doctor", { full_name: "" }));
+  openPage("/dashboard");
+  expect(await within(await panel()).findByText("clinic_doctor")).toBeDefined();
+  expect(within(await panel()).getByText("Usuário")).toBeDefined();
+});
+
+test("an account without a role is told so, and sees no page", async () => {
+  logInAs(null);
+  openPage("/dashboard");
+  expect(await within(await panel()).findByText("Sem papel definido")).toBeDefined();
+  expect(await screen.findByText(/Sua conta ainda não faz parte/)).toBeDefined();
+  expect(screen.queryByText("Total de Pacientes")).toBeNull();
+});
+
+test("who has no session is sent to the login", async () => {
+  const { address } = openPage("/pacientes?busca=ana");
+  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeDefined();
+  expect(address()).toBe("/login");
+});
+
+test("whose account cannot be loaded is sent to the login", async () => {
+  storeTokens({ access: "a", refresh: "b" });
+  refuse(getCurrentAccount, { status: 500 });
+  const { address } = openPage("/dashboard");
+  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeDefined();
+  expect(address()).toBe("/login");
+});
+
+test("a session that cannot be renewed ends at the login", async () => {
+  storeTokens({ access: "a", refresh: "b" });
+  refuse(getCurrentAccount, { status: 401 });
+  refuse(refresh, { status: 401 });
+  const { address } = openPage("/dashboard");
+  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeDefined();
+  expect(address()).toBe("/login");
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a logout in another tab reaches this one", async () => {
+  logInAs("clinic_admin");
+  const { address } = openPage("/dashboard");
+  await within(await panel()).findByText("BA");
+  localStorage.clear();
+  act(() => {
+    globalThis.dispatchEvent(new StorageEvent("storage", { key: "access_token", newValue: null }));
+  });
+  await waitFor(() => expect(address()).toBe("/login"));
+});
+
+test("Ctrl+B and Cmd+B fold the panel to icons and back, and a cookie keeps it for 7 days", async () => {
+  logInAs("clinic_admin");
+  const { unmount } = openPage("/dashboard");
+  await within(await panel()).findByText("BA");
+  const frame = (await panel()).parentElement;
+  expect(frame?.hasAttribute("data-open")).toBe(true);
+  await userEvent.keyboard("{Control>}b{/Control}");
+  expect(frame?.hasAttribute("data-open")).toBe(false);
+  expect(document.cookie).toContain("sidebar_state=false");
+  await userEvent.keyboard("{Meta>}b{/Meta}");
+  expect(frame?.hasAttribute("data-open")).toBe(true);
+  await userEvent.keyboard("{Control>}b{/Control}");
+  unmount();
+  openPage("/dashboard");
+  await within(await panel()).findByText("BA");
+  expect((await panel()).parentElement?.hasAttribute("data-open")).toBe(false);
+});
+
+test("a plain b is typed, not obeyed", async () => {
+  logInAs("clinic_admin");
+  openPage("/dashboard");
+  await within(await panel()).findByText("BA");
+  await userEvent.keyboard("b");
+  expect((await panel()).parentElement?.hasAttribute("data-open")).toBe(true);
+});
+
+test("on a phone the panel is a drawer that a choice closes", async () => {
+  showOn("phone");
+  logInAs("school_admin");
+  const { address } = openPage("/dashboard");
+  await screen.findByText("Beatriz Alves Lima");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /Recolher ou expandir/ }));
+  const drawer = await screen.findByRole("dialog");
+  await userEvent.click(within(drawer).getByRole("link", { name: "Encaminhamentos" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe("/encaminhamentos");
+});
+
+test("someone with several roles works in another one without a new login", async () => {
+  logInAs("clinic_admin");
+  const first = aRole("clinic_admin");
+  const second = { ...aRole("school_admin", idOf(801)), organization_name: "Escola Jatobá" };
+  const roles = [first, second];
+  serve(getCurrentAccount, anAccount("clinic_admin", { roles }));
+  const switches = serve(switchRole, anAccount("school_admin", { primary_role: second, roles }));
+  const { address } = openPage("/encaminhamentos");
+  const choice = await screen.findByRole("combobox", { name: "Trabalhar como" });
+  await userEvent.selectOptions(choice, "school_admin · Escola Jatobá");
+  await waitFor(() => expect(address()).toBe("/dashboard"));
+  expect(switches[0]?.body).toEqual({ role_id: idOf(801) });
+  expect(await within(await panel()).findByText("school_admin")).toBeDefined();
+});
+
+test("one role needs no switch", async () => {
+  logInAs("clinic_admin");
+  openPage("/dashboard");
+  await within(await panel()).findByText("BA");
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("Sair ends the session here and on the server, and goes to the front page", async () => {
+  logInAs("clinic_admin");
+  const ended = serve(logout, { detail: "Sessão encerrada" });
+  const { address } = openPage("/dashboard");
+  await userEvent.click(await screen.findByRole("link", { name: "Sair" }));
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(ended.map(({ body }) => body)).toEqual([{ refresh: "refresh-1" }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("a logout that reaches no server still ends the session here", async () => {
+  logInAs("clinic_admin");
+  refuse(logout, { status: 503 });
+  const { address } = openPage("/logout");
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ["en-US", "Referrals"],
+  ["es-ES", "Derivaciones"],
+])("the account's language, %s, is spoken", async (language, referrals) => {
+  logInAs("clinic_admin");
+  serve(getCurrentAccount, anAccount("clinic_admin", { language }));
+  openPage("/dashboard");
+  expect(await within(await panel()).findByRole("link", { name: referrals })).toBeDefined();
+  expect(document.documentElement.lang).toBe(language);
+});
+
+test("a language that we do not speak leaves Portuguese", async () => {
+  logInAs("clinic_admin");
+  serve(getCurrentAccount, anAccount("clinic_admin", { language: "fr-FR" }));
+  openPage("/dashboard");
+  await within(await panel()).findByText("BA");
+  expect(document.documentElement.lang).toBe("pt-BR");
+});

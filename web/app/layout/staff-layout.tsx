@@ -1,0 +1,91 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { paths } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { accountQuery } from "#web/platform/session/account.ts";
+import { useSession } from "#web/platform/session/use-session.ts";
+import { Empty, Pending } from "#web/platform/ui/states.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { useSidebarState } from "./sidebar-state.ts";
+import "./staff-layout.css";
+
+/** Only phones need it. */
+const MobileDrawer = lazy(async () => ({
+  default: (await import("./mobile-drawer.tsx")).MobileDrawer,
+}));
+
+/** The frame of the staff area. Whoever has no session, or whose account cannot be loaded, is sent to the login and back. */
+export function StaffLayout() {
+  const { t } = useTexts();
+  const isLoggedIn = useSession();
+  const { pathname, search } = useLocation();
+  const { data: account, isPending, isError } = useQuery({ ...accountQuery, enabled: isLoggedIn });
+  const sidebar = useSidebarState();
+  const main = useFocusOnArrival(pathname);
+  const { closeDrawer } = sidebar;
+  useEffect(closeDrawer, [closeDrawer, pathname]);
+
+  if (!isLoggedIn || (isError && !account)) {
+    return <Navigate to={paths.login} replace state={{ from: `${pathname}${search}` }} />;
+  }
+  const known = { account, isPending, isError };
+  return (
+    <div className="staff-frame" data-open={sidebar.isOpen || undefined}>
+      <a className="staff-skip" href="#main">
+        {t("app.skip")}
+      </a>
+      <aside className="staff-side">
+        <Sidebar {...known} isCollapsed={!sidebar.isOpen} />
+      </aside>
+      {sidebar.isDrawerOpen && (
+        <Suspense>
+          <MobileDrawer {...known} onClose={closeDrawer} />
+        </Suspense>
+      )}
+      <div className="staff-column">
+        <header className="staff-bar">
+          <UnstyledButton
+            className="staff-toggle"
+            onClick={sidebar.toggle}
+            aria-label={t("nav.toggle")}
+            title={t("nav.toggle")}
+          >
+            <IconLayoutSidebar className="staff-on-wide" size={20} aria-hidden />
+            <IconMenu2 className="staff-on-phone" size={22} aria-hidden />
+          </UnstyledButton>
+          <span className="staff-on-phone">{t("app.name")}</span>
+        </header>
+        <main id="main" ref={main} tabIndex={-1} className="staff-main">
+          {account ? <Content hasRole={account.primary_role !== null} /> : <AccountPending />}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Content({ hasRole }: { readonly hasRole: boolean }) {
+  const { t } = useTexts();
+  if (hasRole) return <Outlet />;
+  return <Empty title={t("nav.noRoleTitle")}>{t("nav.noRoleText")}</Empty>;
+}
+
+function AccountPending() {
+  const { t } = useTexts();
+  return <Pending>{t("app.loadingMore")}</Pending>;
+}
+
+/** After a change of page the focus and the view begin at its top, as on a page freshly loaded. */
+function useFocusOnArrival(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    globalThis.scrollTo(0, 0);
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,22 @@
+import "#web/platform/security/jitless.ts";
+import "./mantine.css";
+import "#web/theme/tokens.css";
+import "#web/theme/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { applyContentPolicy } from "#web/platform/security/content-policy.ts";
+import { Providers } from "./providers.tsx";
+import { createQueryClient } from "./query-client.ts";
+import { createRouter } from "./router.tsx";
+
+applyContentPolicy();
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={createRouter()} />
+    </Providers>
+  </StrictMode>,
+);

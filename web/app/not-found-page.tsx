@@ -1,0 +1,28 @@
+import { Anchor } from "@mantine/core";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { logMiss } from "#web/platform/log.ts";
+import { useTitle } from "#web/platform/ui/use-title.ts";
+import "./full-page.css";
+import { paths } from "./paths.ts";
+
+/** What any address without a page shows. The miss is logged. */
+export function NotFoundPage() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  useTitle(t("notFound.title"));
+  useEffect(() => logMiss(pathname), [pathname]);
+  return (
+    <main className="full-page">
+      <p className="full-page-code" aria-hidden>
+        404
+      </p>
+      <h1 className="full-page-title">{t("notFound.title")}</h1>
+      <p>{t("notFound.text")}</p>
+      <Anchor component={Link} to={paths.landing}>
+        {t("notFound.home")}
+      </Anchor>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { ReferralType } from "#domain/screening/risk.ts";
+
+/** The addresses of the pages: the specification's Portuguese, under English names. */
+export const paths = {
+  landing: "/",
+  login: "/login",
+  logout: "/logout",
+  dashboard: "/dashboard",
+  patients: "/pacientes",
+  newPatient: "/pacientes/novo",
+  sendForm: "/formulario/:tool",
+  referrals: "/encaminhamentos",
+} as const;
+
+/** Names of what the addresses carry behind the question mark. */
+export const queryNames = {
+  patient: "paciente",
+  group: "grupo",
+  search: "busca",
+  type: "tipo",
+} as const;
+
+/** The record of one child. */
+export function patientPath(id: string): string {
+  return `${paths.patients}?${queryNames.patient}=${id}`;
+}
+
+/** The registration of a child with its group already chosen. */
+export function newPatientPath(groupId: string): string {
+  return `${paths.newPatient}?${queryNames.group}=${groupId}`;
+}
+
+/** The page that sends a questionnaire, with the child already chosen when one is given. */
+export function sendFormPath(tool: InstrumentCode, patientId?: string): string {
+  const path = paths.sendForm.replace(":tool", tool);
+  return patientId === undefined ? path : `${path}?${queryNames.patient}=${patientId}`;
+}
+
+/** The referrals of one type. */
+export function referralsPath(type: ReferralType): string {
+  return `${paths.referrals}?${queryNames.type}=${type}`;
+}

@@ -1,0 +1,1 @@
+export { SendFormPage } from "./send-form-page.tsx";

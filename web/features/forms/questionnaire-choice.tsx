@@ -1,0 +1,55 @@
+import type { PatientDetail } from "#contract/patients.ts";
+import { AGE_BANDS, instrumentForBand } from "#domain/screening/choice.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag } from "#web/platform/ui/tag.tsx";
+
+interface QuestionnaireChoiceProps {
+  readonly patient: PatientDetail;
+  /** The questionnaire for the child's age; null when the age is not known. */
+  readonly forAge: InstrumentCode | null;
+  readonly selected: InstrumentCode;
+  readonly onSelect: (code: InstrumentCode) => void;
+}
+
+/** The questionnaires by age band, with the one that fits the child marked. */
+export function QuestionnaireChoice(props: QuestionnaireChoiceProps) {
+  const { patient, forAge, selected, onSelect } = props;
+  const { t, age } = useTexts();
+  return (
+    <fieldset className="forms-choice">
+      <legend>{t("sendForm.questionnaire")}</legend>
+      {AGE_BANDS.map((band) => {
+        const code = instrumentForBand(band);
+        return (
+          <label key={code} className="forms-option">
+            <input
+              type="radio"
+              name="questionnaire"
+              value={code}
+              checked={code === selected}
+              onChange={() => onSelect(code)}
+            />
+            <span>
+              <strong>{t(`instruments.${code}`)}</strong>
+              <span className="ui-muted">
+                {` ${t(`sendForm.bands.${band}`)} · `}
+                {t("sendForm.questions", { count: INSTRUMENTS[code].items.length })}
+              </span>
+            </span>
+            {code === forAge && <Tag tone="good">{t("sendForm.forAge")}</Tag>}
+          </label>
+        );
+      })}
+      {forAge === null && <p className="forms-note">{t("sendForm.ageUnknown")}</p>}
+      {forAge !== null && forAge !== selected && (
+        <output className="forms-note">
+          {t("sendForm.notForAge", {
+            age: age(patient.age_years, patient.age_months),
+            name: t(`instruments.${forAge}`),
+          })}
+        </output>
+      )}
+    </fieldset>
+  );
+}

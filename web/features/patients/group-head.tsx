@@ -1,0 +1,56 @@
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/Menu.css";
+import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
+import { IconChevronRight, IconDotsVertical, IconUserPlus } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { GroupNode } from "#contract/groups.ts";
+import { newPatientPath } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+interface GroupHeadProps {
+  readonly group: GroupNode;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The line of a group: opens and closes it, counts who is in it, and holds what can be done with it. */
+export function GroupHead({ group, isOpen, onToggle }: GroupHeadProps) {
+  const { t } = useTexts();
+  const { student_count: students, patient_count: patients } = group;
+  return (
+    <div className="tree-head">
+      <UnstyledButton className="tree-toggle" aria-expanded={isOpen} onClick={onToggle}>
+        <IconChevronRight className="tree-chevron" size={18} aria-hidden />
+        <span className="tree-title">
+          <span className="tree-name">{group.name}</span>
+          <span className="tree-type">{t(`groupTypes.${group.type}`)}</span>
+        </span>
+      </UnstyledButton>
+      <span className="tree-counts">
+        <span>{t("patients.students", { count: students })}</span>
+        <span>{t("patients.patients", { count: patients })}</span>
+      </span>
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            color="gray"
+            aria-label={t("patients.groupMenu", { name: group.name })}
+          >
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={newPatientPath(group.id)}
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+          >
+            {t("patients.add")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import type { PatientForm } from "#contract/patients.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useSendForm } from "./patients.api.ts";
+
+/** Loaded when somebody asks to end a link. */
+const RevokeDialog = lazy(async () => ({
+  default: (await import("./revoke-dialog.tsx")).RevokeDialog,
+}));
+
+interface LinkActionsProps {
+  readonly form: PatientForm;
+  readonly patientId: string;
+}
+
+/** What can be done with the link of a form that waits for its answer. */
+export function LinkActions({ form, patientId }: LinkActionsProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const send = useSendForm();
+  const [isAsking, setAsking] = useState(false);
+  const resend = (): void => {
+    send.mutate(
+      { patientId },
+      {
+        onSuccess: () => toast.success({ message: t("patient.resent") }),
+        onError: (error) =>
+          toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+      },
+    );
+  };
+  return (
+    <div className="patient-actions">
+      <Button variant="light" size="sm" onClick={resend} loading={send.isPending}>
+        {t("patient.resend")}
+      </Button>
+      {form.link?.state === "ativo" && (
+        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+          {t("patient.revoke")}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <RevokeDialog formId={form.id} patientId={patientId} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { getGroupTree } from "#contract/groups.ts";
+import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
+import { createPatient } from "#contract/patients.ts";
+import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { aPatient, idOf } from "#web/testing/people.ts";
+import { hang, refuse, serve } from "#web/testing/serve.ts";
+
+beforeEach(() => {
+  serve(getGroupTree, []);
+  serve(listClinicDoctors, [
+    { id: idOf(2), full_name: "Dra. Helena" },
+    { id: idOf(3), full_name: "Dr. Mateus" },
+  ]);
+  serve(listSchoolClasses, [
+    { id: idOf(4), name: "Turma A" },
+    { id: idOf(5), name: "Turma B" },
+  ]);
+});
+
+async function fill(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText(/Nome completo/), "Criança Inventada");
+  await userEvent.type(screen.getByLabelText(/Data de nascimento/), "2024-02-29");
+  await userEvent.type(screen.getByLabelText(/Nome do responsável/), "Mãe Inventada");
+  await userEvent.type(screen.getByLabelText(/Parentesco/), "Mãe");
+  await userEvent.type(screen.getByLabelText(/Telefone/), "81 90000-0001");
+  await userEvent.type(screen.getByLabelText(/E-mail do responsável/), "mae@familia.example");
+}
+
+const SENT = {
+  full_name: "Criança Inventada",
+  date_of_birth: "2024-02-29",
+  guardian_name: "Mãe Inventada",
+  guardian_relationship: "Mãe",
+  guardian_phone: "81 90000-0001",
+  guardian_email: "mae@familia.example",
+};
+
+test("a clinic gives the child to a doctor; the success is told and the list shown", async () => {
+  logInAs("clinic_admin");
+  const created = serve(createPatient, aPatient(1));
+  const { address } = openPage("/pacientes/novo");
+  await fill();
+  await userEvent.selectOptions(screen.getByLabelText(/Médico/), "Dr. Mateus");
+  await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
+  const toast = await screen.findByText("Paciente criado e e-mail enviado ao responsável!");
+  expect(toast.closest('[role="alert"]')).not.toBeNull();
+  await waitFor(() => expect(address()).toBe("/pacientes"));
+  expect(created.map(({ body }) => body)).toEqual([{ ...SENT, doctor: idOf(3) }]);
+});
+
+test("a school puts the child in a class", async () => {
+  logInAs("class_responsible");
+  const created = serve(createPatient, aPatient(1));
+  openPage("/pacientes/novo");
+  await fill();
+  expect(screen.queryByLabelText(/Médico/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/Turma/), "Turma B");
+  await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() =>
+    expect(created.map(({ body }) => body)).toEqual([{ ...SENT, group: idOf(5) }]),
+  );
+});
+
+test.each([
+  ["clinic_admin", "Médico é obrigatório"],
+  ["school_admin", "Turma é obrigatório"],
+] as const)("%s is told of every missing field, and nothing is sent", async (role, place) => {
+  logInAs(role);
+  const created = serve(createPatient, aPatient(1));
+  openPage("/pacientes/novo");
+  await userEvent.click(await screen.findByRole("button", { name: "Salvar" }));
+  for (const message of [
+    "Nome completo é obrigatório",
+    "Data de nascimento é obrigatória",
+    "Nome do responsável é obrigatório",
+    "Parentesco é obrigatório",
+    "Telefone é obrigatório",
+    "E-mail do responsável é obrigatório",
+    place,
+  ]) {
+    expect(await screen.findByText(message)).toBeDefined();
+  }
+  expect(created).toHaveLength(0);
+  expect(document.activeElement).toBe(screen.getByLabelText(/Nome completo/));
+});
+
+test("the group one came from is already chosen, and so is the only one there is", async () => {
+  logInAs("clinic_admin");
+  const first = openPage(`/pacientes/novo?grupo=${idOf(3)}`);
+  expect(await screen.findByLabelText(/Médico/)).toHaveProperty("value", idOf(3));
+  first.unmount();
+  const second = openPage(`/pacientes/novo?grupo=${idOf(99)}`);
+  expect(await screen.findByLabelText(/Médico/)).toHaveProperty("value", "");
+  second.unmount();
+  serve(listClinicDoctors, [{ id: idOf(2), full_name: "Dra. Helena" }]);
+  openPage("/pacientes/novo");
+  expect(await screen.findByLabelText(/Médico/)).toHaveProperty("value", idOf(2));
+});
+
+test("a refusal shows the server's words and marks the fields it names", async () => {
+  logInAs("clinic_admin");
+  refuse(createPatient, {
+    status: 422,
+    detail: "Há campos inválidos.",
+    fields: { guardian_phone: "Telefone inválido", doctor: "Médico desconhecido" },
+  });
+  const { address } = openPage(`/pacientes/novo?grupo=${idOf(2)}`);
+  await fill();
+  await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Erro: Há campos inválidos.")).toBeDefined();
+  expect(screen.getByText("Telefone inválido")).toBeDefined();
+  expect(screen.getByText("Médico desconhecido")).toBeDefined();
+  expect(screen.getByLabelText(/Nome completo/)).toHaveProperty("value", "Criança Inventada");
+  expect(address()).toContain("/pacientes/novo");
+});
+
+test("while it is saved nothing can be changed or sent twice", async () => {
+  logInAs("clinic_admin");
+  hang(createPatient);
+  openPage(`/pacientes/novo?grupo=${idOf(2)}`);
+  await fill();
+  await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByRole("button", { name: "Salvando..." })).toHaveProperty(
+    "disabled",
+    true,
+  );
+  expect(screen.getByLabelText(/Nome completo/)).toHaveProperty("disabled", true);
+});
+
+test.each([
+  ["the button", () => userEvent.click(screen.getByText("Salvar e cadastrar outro"))],
+  ["Ctrl+Enter", () => userEvent.keyboard("{Control>}{Enter}{/Control}")],
+])(
+  "by %s one child follows another, with the same doctor and the first field ready",
+  async (_by, save) => {
+    logInAs("clinic_admin");
+    const created = serve(createPatient, aPatient(1));
+    const { address } = openPage("/pacientes/novo");
+    await fill();
+    await userEvent.selectOptions(screen.getByLabelText(/Médico/), "Dr. Mateus");
+    await save();
+    expect(await screen.findByText("1 criança cadastrada agora")).toBeDefined();
+    const name = screen.getByLabelText(/Nome completo/);
+    expect(name).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(name);
+    expect(screen.getByLabelText(/Médico/)).toHaveProperty("value", idOf(3));
+    expect(created).toHaveLength(1);
+    expect(address()).toBe("/pacientes/novo");
+  },
+);
+
+test("doctors on their way, and doctors that cannot be had", async () => {
+  logInAs("clinic_admin");
+  hang(listClinicDoctors);
+  const pending = openPage("/pacientes/novo");
+  await screen.findByRole("heading", { level: 1, name: "Novo Paciente" });
+  expect(screen.getByText("Carregando...", { selector: "output span" })).toBeDefined();
+  pending.unmount();
+  refuse(listClinicDoctors, { status: 503, detail: "Indisponível." });
+  openPage("/pacientes/novo");
+  expect(await screen.findByText("Erro ao carregar: Indisponível.")).toBeDefined();
+});

@@ -1,0 +1,78 @@
+import "./patients.css";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { PatientCreate } from "#contract/patients.ts";
+import { paths, queryNames } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useRights } from "#web/platform/session/account.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { NewPatientForm } from "./new-patient-form.tsx";
+import { classesQuery, doctorsQuery } from "./patients.api.ts";
+
+/** The registration of a child with the first guardian, who is sent the link at once. */
+export function NewPatientPage() {
+  const { t } = useTexts();
+  const { isClinic, isSchool } = useRights();
+  return (
+    <>
+      <PageHeader title={t("newPatient.title")} subtitle={t("newPatient.subtitle")} />
+      {isClinic || isSchool ? (
+        <Registration isClinic={isClinic} />
+      ) : (
+        <Empty>{t("patients.notForRole")}</Empty>
+      )}
+    </>
+  );
+}
+
+function Registration({ isClinic }: { readonly isClinic: boolean }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [saved, setSaved] = useState(0);
+  const [lastPlace, setLastPlace] = useState(search.get(queryNames.group));
+  const places = useQuery(isClinic ? doctorsQuery : classesQuery);
+  if (places.isPending) return <Pending>{t("newPatient.loadingOptions")}</Pending>;
+  if (places.isError) return <Failure error={places.error} onRetry={() => void places.refetch()} />;
+
+  const onSaved = async (patient: PatientCreate, wantsAnother: boolean): Promise<void> => {
+    toast.success({
+      title: t("newPatient.success"),
+      message: t("newPatient.emailSent", { email: patient.guardian_email }),
+    });
+    if (!wantsAnother) {
+      await navigate(paths.patients);
+      return;
+    }
+    setLastPlace(patient.doctor ?? patient.group ?? null);
+    setSaved((count) => count + 1);
+  };
+  return (
+    <Card title={t("newPatient.child")}>
+      {saved > 0 && (
+        <output className="new-patient-saved">
+          {t("newPatient.savedSoFar", { count: saved })}
+        </output>
+      )}
+      <NewPatientForm
+        key={saved}
+        startsFocused={saved > 0}
+        isClinic={isClinic}
+        places={places.data}
+        chosen={chosenPlace(places.data, lastPlace)}
+        onSaved={onSaved}
+      />
+    </Card>
+  );
+}
+
+/** The doctor or class to begin with: the one the reader came from, or the only one there is. */
+function chosenPlace(places: readonly { readonly id: string }[], wanted: string | null): string {
+  const [only] = places.length === 1 ? places : [];
+  return (places.find(({ id }) => id === wanted) ?? only)?.id ?? "";
+}

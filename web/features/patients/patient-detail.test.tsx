@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { getPatient, revokeFormLink, sendForm } from "#contract/patients.ts";
+import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { aForm, aRecord, aResult, idOf } from "#web/testing/people.ts";
+import { hang, refuse, serve } from "#web/testing/serve.ts";
+
+const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
+
+const ANSWERED = aForm({
+  instrument: "mchat",
+  status: "concluido",
+  answered_at: "2026-11-05T12:00:00Z",
+  link: { state: "respondido", expires_at: "2026-12-31T12:00:00Z" },
+  result: aResult(),
+});
+
+test("a child on its way, one that is not there, and one that cannot be had", async () => {
+  logInAs("clinic_admin");
+  hang(getPatient);
+  const pending = openPage(ADDRESS);
+  expect(await screen.findByText("Carregando paciente...")).toBeDefined();
+  pending.unmount();
+  refuse(getPatient, { status: 404, detail: "Não encontrado." });
+  const missing = openPage(ADDRESS);
+  expect(
+    await screen.findByText("Este paciente não existe ou não está ao seu alcance."),
+  ).toBeDefined();
+  missing.unmount();
+  refuse(getPatient, { status: 503, detail: "Indisponível." });
+  openPage(ADDRESS);
+  expect(await screen.findByText("Erro ao carregar: Indisponível.")).toBeDefined();
+});
+
+test("a record without forms says so, and Enviar Formulário leads to the sending page", async () => {
+  logInAs("clinic_admin");
+  serve(getPatient, aRecord());
+  openPage(ADDRESS);
+  expect(await screen.findByText("Nenhum formulário foi enviado ainda.")).toBeDefined();
+  expect(screen.getByText("Nenhum encaminhamento.")).toBeDefined();
+  expect(screen.getByText("Nenhuma mensagem enviada.")).toBeDefined();
+  const send = screen.getByRole("link", { name: "Enviar Formulário" });
+  expect(send.getAttribute("href")).toBe(`/formulario/mchat?paciente=${idOf(1)}`);
+});
+
+test("guardians and their contacts, and the child's days as written", async () => {
+  logInAs("clinic_admin");
+  serve(getPatient, aRecord({ date_of_birth: "2024-12-31", age_years: 1, age_months: 22 }));
+  openPage(ADDRESS);
+  expect(await screen.findByText("31/12/2024")).toBeDefined();
+  expect(screen.getByText("1 ano e 10 meses")).toBeDefined();
+  const mail = screen.getByRole("link", { name: /Escrever para Mãe Inventada/ });
+  expect(mail.getAttribute("href")).toBe("mailto:mae@familia.example");
+  const phone = screen.getByRole("link", { name: /Ligar para Mãe Inventada/ });
+  expect(phone.getAttribute("href")).toBe("tel:+5581900000001");
+});
+
+test.each([
+  ["pendente", "Pendente"],
+  ["parcial", "Parcial"],
+  ["concluido", "Concluído"],
+  ["atrasado", "Atrasado"],
+] as const)("a form that is %s reads %s", async (status, label) => {
+  logInAs("school_admin");
+  serve(getPatient, aRecord({ forms: [aForm({ status, instrument: "scq" })] }));
+  openPage(ADDRESS);
+  const form = within(await screen.findByRole("region", { name: "SCQ" }));
+  expect(form.getAllByText(label).length).toBeGreaterThan(0);
+});
+
+test("a link is sent again as the form is, and the success told", async () => {
+  logInAs("clinic_admin");
+  serve(getPatient, aRecord({ forms: [aForm()] }));
+  const sent = serve(sendForm, aForm());
+  openPage(ADDRESS);
+  await userEvent.click(await screen.findByRole("button", { name: "Reenviar link" }));
+  const toast = await screen.findByText("Novo link enviado. O anterior deixou de valer.");
+  expect(toast.closest('[role="alert"]')).not.toBeNull();
+  expect(sent.map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: idOf(1) }, body: {} },
+  ]);
+});
+
+test("a link that cannot be sent again tells why", async () => {
+  logInAs("clinic_admin");
+  serve(getPatient, aRecord({ forms: [aForm()] }));
+  refuse(sendForm, { status: 422, detail: "O responsável não tem e-mail cadastrado." });
+  openPage(ADDRESS);
+  await userEvent.click(await screen.findByRole("button", { name: "Reenviar link" }));
+  expect(await screen.findByText("Erro: O responsável não tem e-mail cadastrado.")).toBeDefined();
+});
+
+test("a link is revoked only after a confirmation", async () => {
+  logInAs("clinic_admin");
+  serve(getPatient, aRecord({ forms: [aForm()] }));
+  const revoked = serve(
+    revokeFormLink,
+    aForm({ link: { state: "revogado", expires_at: "2026-12-31T12:00:00Z" } }),
+  );
+  openPage(ADDRESS);
+  await userEvent.click(await screen.findByRole("button", { name: "Revogar link" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Revogar o link?" }));
+  expect(revoked).toHaveLength(0);
+  await userEvent.click(dialog.getByRole("button", { name: "Revogar link" }));
+  expect(await screen.findByText("Link revogado.")).toBeDefined();
+  expect(revoked.map(({ params }) => params)).toEqual([{ id: idOf(1), form_id: idOf(30) }]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("cancelling leaves the link as it is", async () => {
+  logInAs("clinic_admin");
+  serve(getPatient, aRecord({ forms: [aForm()] }));
+  const revoked = serve(revokeFormLink, aForm());
+  openPage(ADDRESS);
+  await userEvent.click(await screen.findByRole("button", { name: "Revogar link" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Cancelar" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(revoked).toHaveLength(0);
+});
+
+test("a revoked link cannot be revoked, and an answered form has no link to act on", async () => {
+  logInAs("clinic_admin");
+  const link = { state: "revogado", expires_at: "2026-12-31T12:00:00Z" } as const;
+  serve(getPatient, aRecord({ forms: [aForm({ link })] }));
+  const open = openPage(ADDRESS);
+  await screen.findByRole("button", { name: "Reenviar link" });
+  expect(screen.queryByRole("button", { name: "Revogar link" })).toBeNull();
+  open.unmount();
+  serve(getPatient, aRecord({ forms: [ANSWERED] }));
+  openPage(ADDRESS);
+  await screen.findByText("MCHAT 20 risco alto");
+  expect(screen.queryByRole("button", { name: "Reenviar link" })).toBeNull();
+});
+
+test("a clinic reads the result: sentence, score, level, route, key signs and domains", async () => {
+  logInAs("clinic_doctor");
+  serve(getPatient, aRecord({ forms: [ANSWERED] }));
+  openPage(ADDRESS);
+  expect(await screen.findByText("MCHAT 20 risco alto")).toBeDefined();
+  expect(screen.getByText("20 de 20")).toBeDefined();
+  expect(screen.getByText("Alto")).toBeDefined();
+  expect(screen.getByText("Neuropediatra")).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Sinais-chave" })).toBeDefined();
+  expect(screen.getByText("Ver as respostas de preocupação (20)")).toBeDefined();
+});
+
+test("what the family says comes before the result", async () => {
+  logInAs("clinic_doctor");
+  const result = aResult({ concern: "Deixou de falar.", lost_skills: true });
+  serve(getPatient, aRecord({ forms: [{ ...ANSWERED, result }] }));
+  openPage(ADDRESS);
+  const block = await screen.findByRole("region", { name: "Resultado" });
+  const words = block.textContent;
+  const lost = words.indexOf("perdeu palavras ou habilidades");
+  const concern = words.indexOf("Deixou de falar.");
+  expect(lost).toBeGreaterThanOrEqual(0);
+  expect(concern).toBeGreaterThan(lost);
+  expect(words.indexOf("MCHAT 20 risco alto")).toBeGreaterThan(concern);
+});
+
+test("what to mind in reading a result is flagged", async () => {
+  logInAs("clinic_doctor");
+  const result = aResult({ seconds_taken: 59, disagrees: true, age_months: 14 });
+  serve(getPatient, aRecord({ forms: [{ ...ANSWERED, result, consent_recorded: false }] }));
+  openPage(ADDRESS);
+  expect(await screen.findByText("Fora da faixa estudada")).toBeDefined();
+  expect(screen.getByText(/Idade abaixo de 16 meses/)).toBeDefined();
+  expect(screen.getByText("Respondido em menos de 60 s")).toBeDefined();
+  expect(screen.getByText("Todas as respostas iguais")).toBeDefined();
+  expect(screen.getByText(/O resultado enviado pelo aparelho era outro/)).toBeDefined();
+  expect(screen.getByText("consentimento não registrado")).toBeDefined();
+});
+
+test("a result with nothing to mind is not flagged", async () => {
+  logInAs("clinic_doctor");
+  const answers = Object.fromEntries(
+    INSTRUMENTS.mchat.items.map(({ id }, index) => [id, index !== 0]),
+  );
+  const result = aResult({ score: 1, level: "baixo", recommendation: "terapia", answers });
+  serve(getPatient, aRecord({ forms: [{ ...ANSWERED, result }] }));
+  openPage(ADDRESS);
+  expect(await screen.findByText("MCHAT 1 risco baixo")).toBeDefined();
+  for (const flag of [
+    "Fora da faixa estudada",
+    "Respondido em menos de 60 s",
+    "Todas as respostas iguais",
+    "consentimento não registrado",
+  ]) {
+    expect(screen.queryByText(flag)).toBeNull();
+  }
+  expect(screen.getByText(/Confirme antes de agendar/)).toBeDefined();
+});
+
+test("a sheet of another version still shows its result", async () => {
+  logInAs("clinic_doctor");
+  const result = aResult({ answers: { old_01: true } });
+  serve(getPatient, aRecord({ forms: [{ ...ANSWERED, result }] }));
+  openPage(ADDRESS);
+  expect(await screen.findByText("MCHAT 20 risco alto")).toBeDefined();
+  expect(screen.queryByRole("heading", { name: "Sinais-chave" })).toBeNull();
+});
+
+test("a school sees the status alone, and why", async () => {
+  logInAs("school_admin");
+  serve(getPatient, aRecord({ forms: [{ ...ANSWERED, result: null }] }));
+  openPage(ADDRESS);
+  expect(await screen.findByText("Concluído")).toBeDefined();
+  expect(screen.getByText(/A escola acompanha se o formulário foi respondido/)).toBeDefined();
+  expect(screen.queryByRole("region", { name: "Resultado" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Encaminhamentos" })).toBeNull();
+});
+
+test("messages show where they really stand, and why one failed", async () => {
+  logInAs("clinic_admin");
+  const message = {
+    kind: "form_link",
+    channel: "email",
+    recipient: "mae@familia.example",
+    created_at: "2026-11-01T12:00:00Z",
+    updated_at: "2026-11-01T12:00:00Z",
+  };
+  serve(
+    getPatient,
+    aRecord({
+      messages: [
+        { ...message, id: idOf(61), status: "in_doubt", failure: null },
+        { ...message, id: idOf(60), status: "failed", failure: "O endereço não existe." },
+      ],
+    }),
+  );
+  openPage(ADDRESS);
+  expect(await screen.findByText("Entrega não confirmada")).toBeDefined();
+  expect(screen.getByText("Falhou")).toBeDefined();
+  expect(screen.getByText("O endereço não existe.")).toBeDefined();
+});

@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft, IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import type { PatientDetail as Patient } from "#contract/patients.ts";
+import { queryNames, sendFormPath } from "#web/app/paths.ts";
+import { isApiError } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useRights } from "#web/platform/session/account.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { GuardiansCard, MessagesCard, ReferralsCard } from "./patient-cards.tsx";
+import { PatientForms } from "./patient-forms.tsx";
+import { patientQuery } from "./patients.api.ts";
+
+/** The record of one child, in place of the list. */
+export function PatientDetail({ id }: { readonly id: string }) {
+  const { t } = useTexts();
+  const patient = useQuery(patientQuery(id));
+  return (
+    <>
+      <BackToList />
+      {patient.isPending && <Pending>{t("patient.loading")}</Pending>}
+      {patient.isError && !patient.data && (
+        <NotShown error={patient.error} onRetry={() => void patient.refetch()} />
+      )}
+      {patient.data && <Record patient={patient.data} />}
+    </>
+  );
+}
+
+function BackToList() {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const list = new URLSearchParams(search);
+  list.delete(queryNames.patient);
+  return (
+    <Button
+      component={Link}
+      to={{ search: list.toString() }}
+      variant="subtle"
+      className="patient-back"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+    >
+      {t("patient.backToList")}
+    </Button>
+  );
+}
+
+interface NotShownProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+// An address with a broken id is refused as malformed: for the reader that is the same as not there.
+function NotShown({ error, onRetry }: NotShownProps) {
+  const { t } = useTexts();
+  const isMissing = isApiError(error) && (error.status === 404 || error.status === 422);
+  if (isMissing) return <Empty>{t("patient.notFound")}</Empty>;
+  return <Failure error={error} onRetry={onRetry} />;
+}
+
+function Record({ patient }: { readonly patient: Patient }) {
+  const { t } = useTexts();
+  const { isClinic } = useRights();
+  return (
+    <>
+      <PageHeader title={patient.full_name} subtitle={patient.group.name}>
+        <Button
+          component={Link}
+          to={sendFormPath("mchat", patient.id)}
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
+          {t("patient.sendForm")}
+        </Button>
+      </PageHeader>
+      <Facts patient={patient} />
+      {!isClinic && <p className="patient-notice">{t("patient.schoolNotice")}</p>}
+      <div className="patient-columns">
+        <div className="patient-column">
+          <PatientForms patient={patient} />
+        </div>
+        <div className="patient-column">
+          <GuardiansCard guardians={patient.guardians} />
+          {isClinic && <ReferralsCard referrals={patient.referrals} />}
+          <MessagesCard messages={patient.messages} />
+          {patient.notes && (
+            <Card title={t("patient.notes")}>
+              <p className="patient-prose">{patient.notes}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Facts({ patient }: { readonly patient: Patient }) {
+  const { t, day, dayOf, age } = useTexts();
+  const birth = patient.date_of_birth;
+  const facts = [
+    { name: t("patient.bornOn"), value: birth ? day(birth) : t("app.notInformed") },
+    { name: t("patient.age"), value: age(patient.age_years, patient.age_months) },
+    { name: t("patient.address"), value: patient.address || t("app.notInformed") },
+    { name: t("patient.since"), value: dayOf(patient.created_at) },
+  ];
+  return (
+    <dl className="patient-facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useSearchParams } from "react-router";
+import type { PatientListItem } from "#contract/patients.ts";
+import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
+import { queryNames } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { today } from "#web/platform/today.ts";
+import { FormStatusTag } from "./form-status-tag.tsx";
+
+interface PatientRowProps {
+  readonly patient: PatientListItem;
+  /** Where the list does not already say it. */
+  readonly withGroup?: boolean;
+}
+
+/** One child in a list; the name opens the record. */
+export function PatientRow({ patient, withGroup = false }: PatientRowProps) {
+  const { t, age } = useTexts();
+  const [search] = useSearchParams();
+  const selected = new URLSearchParams(search);
+  selected.set(queryNames.patient, patient.id);
+  const { date_of_birth: birth, guardian_name: guardian } = patient;
+  return (
+    <li className="patients-row">
+      <div className="patients-who">
+        <Link to={{ search: selected.toString() }} className="patients-name">
+          {patient.full_name}
+        </Link>
+        <span className="ui-muted">
+          {birth && `${age(ageInYears(birth, today()), ageInMonths(birth, today()))} · `}
+          {t("patients.responsible", { name: guardian })}
+          {withGroup && ` · ${patient.group_name}`}
+        </span>
+      </div>
+      <FormStatusTag status={patient.form_status} />
+    </li>
+  );
+}

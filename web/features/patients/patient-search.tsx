@@ -1,0 +1,50 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { queryNames } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+/** How long the typing must rest before the list is asked for, in milliseconds. */
+const REST_MS = 250;
+/** The longest search that the contract takes. */
+const LONGEST = 100;
+
+/** The search box. What is searched for stands in the address, so that it can be kept and shared. */
+export function PatientSearch() {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const inAddress = search.get(queryNames.search) ?? "";
+  const [typed, setTyped] = useState(inAddress);
+  useEffect(() => {
+    if (typed === inAddress) return undefined;
+    const timer = setTimeout(() => {
+      setSearch((before) => withSearch(before, typed), { replace: true });
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, inAddress, setSearch]);
+  return (
+    <TextInput
+      className="patients-search"
+      type="search"
+      size="md"
+      label={t("patients.search")}
+      description={t("patients.searchHint")}
+      placeholder={t("patients.search")}
+      maxLength={LONGEST}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        typed && <CloseButton aria-label={t("patients.clearSearch")} onClick={() => setTyped("")} />
+      }
+    />
+  );
+}
+
+function withSearch(before: URLSearchParams, words: string): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (words.trim() === "") after.delete(queryNames.search);
+  else after.set(queryNames.search, words);
+  return after;
+}

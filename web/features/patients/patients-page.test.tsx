@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { getGroupTree, type GroupNode } from "#contract/groups.ts";
+import { getPatient, listPatients } from "#contract/patients.ts";
+import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { aGroup, aPatient, aRecord, idOf } from "#web/testing/people.ts";
+import { hang, refuse, serve } from "#web/testing/serve.ts";
+
+const SCHOOL: GroupNode[] = [
+  aGroup("Escola", {
+    id: idOf(1),
+    type: "unit",
+    student_count: 3,
+    children: [
+      aGroup("1º ano", {
+        id: idOf(2),
+        type: "year",
+        student_count: 3,
+        children: [aGroup("Turma A", { id: idOf(3), type: "class", student_count: 3 })],
+      }),
+    ],
+  }),
+];
+
+const CLINIC: GroupNode[] = [
+  aGroup("Clínica", {
+    id: idOf(1),
+    type: "unit",
+    patient_count: 3,
+    children: [aGroup("Dra. Helena", { id: idOf(2), patient_count: 2 })],
+  }),
+];
+
+function toggle(name: RegExp): HTMLElement {
+  return screen.getByRole("button", { name });
+}
+
+test("groups on their way, groups that cannot be had, and none at all", async () => {
+  logInAs("clinic_admin");
+  hang(getGroupTree);
+  const pending = openPage("/pacientes");
+  expect(await screen.findByText("Carregando grupos...")).toBeDefined();
+  pending.unmount();
+  refuse(getGroupTree, { status: 500, detail: "Erro interno" });
+  const broken = openPage("/pacientes");
+  expect(await screen.findByText("Erro ao carregar: Erro interno")).toBeDefined();
+  broken.unmount();
+  serve(getGroupTree, []);
+  openPage("/pacientes");
+  expect(
+    await screen.findByText("Nenhum grupo ou paciente disponível para o seu usuário."),
+  ).toBeDefined();
+});
+
+test("levels 0 and 1 are open, deeper ones open at a press and load their children then", async () => {
+  logInAs("school_admin");
+  const trees = serve(getGroupTree, SCHOOL);
+  const lists = serve(listPatients, [aPatient(7, { group_name: "Turma A" })]);
+  openPage("/pacientes");
+  await screen.findByText("Escola");
+  expect(toggle(/^Escola/).getAttribute("aria-expanded")).toBe("true");
+  expect(toggle(/^1º ano/).getAttribute("aria-expanded")).toBe("true");
+  expect(toggle(/^Turma A/).getAttribute("aria-expanded")).toBe("false");
+  expect(trees.map(({ query }) => query)).toEqual([{ limit: "0" }]);
+  expect(lists).toHaveLength(0);
+  await userEvent.click(toggle(/^Turma A/));
+  expect(await screen.findByRole("link", { name: "Criança Inventada 7" })).toBeDefined();
+  expect(lists.map(({ query }) => query)).toEqual([{ group: idOf(3), limit: "30" }]);
+  await userEvent.click(toggle(/^Escola/));
+  expect(screen.queryByText("1º ano")).toBeNull();
+});
+
+test("each group counts its students and patients", async () => {
+  logInAs("school_admin");
+  serve(getGroupTree, [aGroup("Turma A", { type: "class", student_count: 1, patient_count: 0 })]);
+  serve(listPatients, [aPatient(7)]);
+  openPage("/pacientes");
+  expect(await screen.findByText("1 aluno")).toBeDefined();
+  expect(screen.getByText("0 pacientes")).toBeDefined();
+});
+
+test("a group shows only its own children, those of the groups below stand there", async () => {
+  logInAs("clinic_admin");
+  serve(getGroupTree, CLINIC);
+  serve(listPatients, ({ query }) =>
+    query.group === idOf(1)
+      ? [aPatient(5, { group_name: "Clínica" }), aPatient(6, { group_name: "Dra. Helena" })]
+      : [aPatient(6, { group_name: "Dra. Helena" })],
+  );
+  openPage("/pacientes");
+  await screen.findByRole("link", { name: "Criança Inventada 5" });
+  expect(await screen.findAllByRole("link", { name: "Criança Inventada 6" })).toHaveLength(1);
+});
+
+test("a big group comes page by page", async () => {
+  logInAs("clinic_doctor");
+  serve(getGroupTree, [aGroup("Dra. Helena", { patient_count: 31 })]);
+  serve(listPatients, ({ query }) => [aPatient(query.cursor ? 2 : 1)], {
+    next: ({ cursor }) => (cursor ? null : "p2"),
+  });
+  openPage("/pacientes");
+  await userEvent.click(await screen.findByRole("button", { name: "Carregar mais" }));
+  expect(await screen.findByRole("link", { name: "Criança Inventada 2" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Criança Inventada 1" })).toBeDefined();
+});
+
+test("the menu of a group leads to a registration in it", async () => {
+  logInAs("clinic_admin");
+  serve(getGroupTree, [aGroup("Dra. Helena", { id: idOf(2) })]);
+  openPage("/pacientes");
+  await userEvent.click(await screen.findByRole("button", { name: "Ações de Dra. Helena" }));
+  const entries = await screen.findAllByRole("menuitem");
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute("href")])).toEqual([
+    ["Adicionar Paciente", `/pacientes/novo?grupo=${idOf(2)}`],
+  ]);
+});
+
+test("the search asks the server once the typing rests, and stands in the address", async () => {
+  logInAs("clinic_admin");
+  serve(getGroupTree, CLINIC);
+  const lists = serve(listPatients, ({ query }) => (query.search ? [aPatient(4)] : []));
+  const { address } = openPage("/pacientes");
+  await userEvent.type(await screen.findByLabelText("Buscar paciente..."), "inventada 4");
+  const results = within(await screen.findByRole("region", { name: "Resultados da busca" }));
+  expect(await results.findByRole("link", { name: "Criança Inventada 4" })).toBeDefined();
+  expect(address()).toBe("/pacientes?busca=inventada+4");
+  expect(lists.filter(({ query }) => JSON.stringify(query).includes("search"))).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Limpar busca" }));
+  await waitFor(() => expect(address()).toBe("/pacientes"));
+});
+
+test("a search without result says so", async () => {
+  logInAs("clinic_admin");
+  serve(listPatients, []);
+  openPage("/pacientes?busca=ninguém");
+  expect(await screen.findByText("Nenhum paciente encontrado para “ninguém”.")).toBeDefined();
+});
+
+test("a child opens in place of the list, and the way back keeps the search", async () => {
+  logInAs("clinic_admin");
+  serve(listPatients, [aPatient(1)]);
+  serve(getPatient, aRecord());
+  const { address } = openPage("/pacientes?busca=inv");
+  await userEvent.click(await screen.findByRole("link", { name: "Criança Inventada 1" }));
+  expect(address()).toBe(`/pacientes?busca=inv&paciente=${idOf(1)}`);
+  await screen.findByRole("heading", { level: 1, name: "Criança Inventada 1" });
+  await userEvent.click(screen.getByRole("link", { name: "Voltar para a lista" }));
+  expect(address()).toBe("/pacientes?busca=inv");
+});
+
+test("a network manager sees no child", async () => {
+  logInAs("network_manager");
+  openPage("/pacientes");
+  expect(await screen.findByText(/Seu papel acompanha números da rede/)).toBeDefined();
+});

@@ -1,0 +1,125 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { getGroupTree } from "#contract/groups.ts";
+import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
+import {
+  createPatient,
+  getPatient,
+  listPatients,
+  revokeFormLink,
+  sendForm,
+  type PatientCreate,
+} from "#contract/patients.ts";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { call, callPage } from "#web/platform/api/client.ts";
+
+const PAGE_SIZE = 30;
+const FIRST: string | null = null;
+const ALL = ["patients"] as const;
+
+/** The groups with their counts; the children of each come apart, page by page. */
+export const groupTreeQuery = queryOptions({
+  queryKey: [...ALL, "tree"],
+  queryFn: ({ signal }) => call(getGroupTree, { query: { limit: 0 }, signal }),
+});
+
+/** The children of a group and of all groups below it, by name. */
+export function groupChildrenQuery(group: string) {
+  return pagesOf("group", { group });
+}
+
+/** Children by words of their name, their guardian's name, or a phone; without words, all of them. */
+export function patientSearchQuery(search: string) {
+  return pagesOf("search", search === "" ? {} : { search });
+}
+
+function pagesOf(kind: string, filter: { readonly group?: string; readonly search?: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...ALL, "list", kind, filter],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listPatients, {
+        query: {
+          ...filter,
+          limit: PAGE_SIZE,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** One child with all that staff may read of it. */
+export function patientQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ALL, "detail", id],
+    queryFn: ({ signal }) => call(getPatient, { params: { id }, signal }),
+  });
+}
+
+/** Whom a child may be given to in a clinic. */
+export const doctorsQuery = queryOptions({
+  queryKey: ["doctors"],
+  queryFn: async ({ signal }) => {
+    const doctors = await call(listClinicDoctors, { signal });
+    return doctors.map(({ id, full_name: name }) => ({ id, name }));
+  },
+});
+
+/** The classes a child may join in a school. */
+export const classesQuery = queryOptions({
+  queryKey: ["classes"],
+  queryFn: ({ signal }) => call(listSchoolClasses, { signal }),
+});
+
+/** Registers a child; the server sends the guardian the link. */
+export function useCreatePatient() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (patient: PatientCreate) => call(createPatient, { body: patient }),
+    onSuccess: forget,
+  });
+}
+
+interface FormOrder {
+  readonly patientId: string;
+  /** Null: the child's age decides. Undefined: the form that is open, as it is. */
+  readonly instrument?: InstrumentCode | null;
+}
+
+/** Sends the guardian a link, anew or again. */
+export function useSendForm() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: ({ patientId, instrument }: FormOrder) =>
+      call(sendForm, {
+        params: { id: patientId },
+        body: instrument === undefined ? {} : { instrument },
+      }),
+    onSuccess: forget,
+  });
+}
+
+/** Ends the link of a form that waits for its answer. */
+export function useRevokeLink(patientId: string) {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (formId: string) =>
+      call(revokeFormLink, { params: { id: patientId, form_id: formId } }),
+    onSuccess: forget,
+  });
+}
+
+/** After a change every list and count that could show it is asked for again when next seen. */
+function useForget() {
+  const queryClient = useQueryClient();
+  return (): void => {
+    void queryClient.invalidateQueries({ queryKey: ALL });
+    void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+  };
+}

@@ -1,0 +1,67 @@
+import "./referrals.css";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { isPriorityReferral, REFERRAL_TYPES, type ReferralType } from "#domain/screening/risk.ts";
+import { queryNames, referralsPath } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useRights } from "#web/platform/session/account.ts";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Failure } from "#web/platform/ui/states.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { ReferralList } from "./referral-list.tsx";
+import { referralCountsQuery } from "./referrals.api.ts";
+
+/** The open referrals by where they lead. Only clinic roles see any; others read why not. */
+export function ReferralsPage() {
+  const { t } = useTexts();
+  const { isClinic, isSchool } = useRights();
+  return (
+    <>
+      <PageHeader title={t("referrals.title")} subtitle={t("referrals.subtitle")} />
+      {isClinic && <Referrals />}
+      {isSchool && <Empty title={t("referrals.schoolTitle")}>{t("referrals.schoolText")}</Empty>}
+      {!isClinic && !isSchool && <Empty>{t("referrals.networkText")}</Empty>}
+    </>
+  );
+}
+
+function Referrals() {
+  const [search] = useSearchParams();
+  const wanted = search.get(queryNames.type);
+  const type = REFERRAL_TYPES.find((each) => each === wanted) ?? "therapy";
+  return (
+    <div className="referrals-page">
+      <Counts selected={type} />
+      <ReferralList key={type} type={type} />
+    </div>
+  );
+}
+
+/** The three count cards, which also choose the list. */
+function Counts({ selected }: { readonly selected: ReferralType }) {
+  const { t } = useTexts();
+  const counts = useQuery(referralCountsQuery);
+  return (
+    <>
+      {counts.isError && <Failure error={counts.error} onRetry={() => void counts.refetch()} />}
+      <nav aria-label={t("referrals.title")}>
+        <ul className="referrals-cards">
+          {REFERRAL_TYPES.map((type) => (
+            <li key={type}>
+              <Link
+                to={referralsPath(type)}
+                className="referrals-card"
+                data-priority={isPriorityReferral(type) || undefined}
+                aria-current={type === selected ? "true" : undefined}
+              >
+                <span className="referrals-card-name">{t(`referrals.cards.${type}`)}</span>
+                <span className="referrals-card-count">{counts.data?.[type] ?? "–"}</span>
+                {isPriorityReferral(type) && <Tag tone="accent">{t("referrals.priority")}</Tag>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

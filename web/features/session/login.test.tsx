@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { getCurrentAccount } from "#contract/accounts.ts";
+import { login } from "#contract/auth.ts";
+import { getDashboard } from "#contract/dashboard.ts";
+import { countReferrals, listReferrals } from "#contract/referrals.ts";
+import { storeTokens } from "#web/platform/session/tokens.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { anAccount } from "#web/testing/people.ts";
+import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts";
+
+beforeEach(() => {
+  serve(getCurrentAccount, anAccount("clinic_admin"));
+  serve(countReferrals, { therapy: 0, pediatrician: 0, neurologist: 0 });
+  serve(listReferrals, []);
+  serve(getDashboard, {
+    total_patients: 0,
+    forms: { answered: 0, partial: 0, not_answered: 0 },
+    overdue: 0,
+    partial_late: 0,
+    referrals: null,
+    units: [],
+  });
+});
+
+async function fill(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText(/E-mail/), "bia@ipe.example");
+  await userEvent.type(screen.getByLabelText(/Senha/), "uma senha boa");
+}
+
+function enter(): Promise<void> {
+  const buttons = screen.getAllByRole("button", { name: "Entrar" });
+  const submit = buttons.find((button) => button.getAttribute("type") === "submit");
+  if (!submit) throw new Error("no button submits the form");
+  return userEvent.click(submit);
+}
+
+test("a login stores both tokens, says so, and goes to the dashboard", async () => {
+  const calls = serve(login, { access: "access-9", refresh: "refresh-9" });
+  const { address } = openPage("/login");
+  await fill();
+  await enter();
+  const toast = await screen.findByRole("alert");
+  expect(toast.textContent).toContain("Login realizado 🎉");
+  expect(toast.textContent).toContain("Bem‑vindo ao painel TEA Start.");
+  expect(address()).toBe("/dashboard");
+  expect(calls.map(({ body }) => body)).toEqual([
+    { username: "bia@ipe.example", password: "uma senha boa" },
+  ]);
+  expect(localStorage.getItem("access_token")).toBe("access-9");
+  expect(localStorage.getItem("refresh_token")).toBe("refresh-9");
+});
+
+test("whoever was on the way somewhere gets there", async () => {
+  serve(login, { access: "access-9", refresh: "refresh-9" });
+  const { address } = openPage("/encaminhamentos?tipo=pediatrician");
+  await fill();
+  await enter();
+  await waitFor(() => expect(address()).toBe("/encaminhamentos?tipo=pediatrician"));
+});
+
+test("while the server thinks, fields and button are disabled and the button says so", async () => {
+  hang(login);
+  openPage("/login");
+  await fill();
+  await enter();
+  const button = await screen.findByRole("button", { name: "Entrando…" });
+  expect(button).toHaveProperty("disabled", true);
+  expect(screen.getByLabelText(/E-mail/)).toHaveProperty("disabled", true);
+  expect(screen.getByLabelText(/Senha/)).toHaveProperty("disabled", true);
+});
+
+test("a refused login shows the server's words and stays", async () => {
+  refuse(login, { status: 401, detail: "E-mail ou senha incorretos." });
+  const { address } = openPage("/login");
+  await fill();
+  await enter();
+  const toast = await screen.findByRole("alert");
+  expect(toast.textContent).toContain("Falha no login");
+  expect(toast.textContent).toContain("E-mail ou senha incorretos.");
+  expect(address()).toBe("/login");
+  expect(screen.getByLabelText(/E-mail/)).toHaveProperty("value", "bia@ipe.example");
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ["no answer", () => disconnect(login)],
+  ["an answer without words", () => respond(login, () => new Response("", { status: 502 }))],
+])("a login that fails with %s says what may be wrong", async (_name, breakIt) => {
+  breakIt();
+  openPage("/login");
+  await fill();
+  await enter();
+  const toast = await screen.findByRole("alert");
+  expect(toast.textContent).toContain("Credenciais inválidas ou servidor indisponível.");
+});
+
+test("nothing is sent before both fields are given", async () => {
+  const calls = serve(login, { access: "a", refresh: "b" });
+  openPage("/login");
+  await screen.findByLabelText(/E-mail/);
+  await enter();
+  expect(await screen.findByText("E-mail é obrigatório")).toBeDefined();
+  expect(screen.getByText("Senha é obrigatória")).toBeDefined();
+  expect(calls).toHaveLength(0);
+});
+
+test("the e-mail field is of e-mail type", async () => {
+  openPage("/login");
+  expect((await screen.findByLabelText(/E-mail/)).getAttribute("type")).toBe("email");
+});
+
+test("a new login replaces whoever was logged in before", async () => {
+  storeTokens({ access: "someone", refresh: "else" });
+  serve(login, { access: "access-9", refresh: "refresh-9" });
+  openPage("/login");
+  await fill();
+  await enter();
+  await waitFor(() => expect(localStorage.getItem("access_token")).toBe("access-9"));
+});
+
+test("the front page logs in over itself", async () => {
+  serve(login, { access: "access-9", refresh: "refresh-9" });
+  const { address } = openPage("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Entrar" }));
+  const dialog = await screen.findByRole("dialog", { name: "Entrar" });
+  expect(within(dialog).getByLabelText(/E-mail/)).toBeDefined();
+  await fill();
+  await enter();
+  await waitFor(() => expect(address()).toBe("/dashboard"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a failed login leaves the dialog open", async () => {
+  refuse(login, { status: 401, detail: "E-mail ou senha incorretos." });
+  openPage("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Entrar" }));
+  await screen.findByRole("dialog");
+  await fill();
+  await enter();
+  await screen.findByRole("alert");
+  expect(screen.getByRole("dialog", { name: "Entrar" })).toBeDefined();
+});
+
+test("every link of the front page's menu leads to a section of it", async () => {
+  const { container } = openPage("/");
+  const menu = await screen.findByRole("navigation", { name: "Seções da página" });
+  const links = within(menu).getAllByRole("link");
+  expect(links.map((link) => link.textContent)).toEqual([
+    "Início",
+    "Como Atuamos",
+    "Sobre",
+    "Contato",
+  ]);
+  for (const link of links) {
+    expect(container.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+  }
+  const heading = screen.getByRole("heading", { level: 1 });
+  expect(heading.textContent).toBe("Triagem Ágil, cuidado desde o primeiro passo");
+});

@@ -1,0 +1,161 @@
+import type { CompletionRecord, CompletionSummary, Submission } from "#contract/completion.ts";
+import { type Api, isPassing } from "./api.ts";
+import { type Device, type Kept, type KnownChild, NOTHING_KEPT } from "./device.ts";
+import { type FieldValue, markSent, mergeDraft, noteChanges, unsentChange } from "./fields.ts";
+import { createOutbox } from "./outbox.ts";
+import { persistently } from "./persistently.ts";
+import { createState, type State, type View } from "./view.ts";
+
+/** One guardian filling in one link. */
+export interface Completion {
+  readonly view: () => View;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes up what the device kept and what was tapped before this script ran, then asks the server. */
+  readonly start: (seed: Readonly<Record<string, FieldValue>>) => void;
+  /** Notes what the form now holds: on the device at once, on the server shortly after. */
+  readonly note: (current: Readonly<Record<string, FieldValue>>) => void;
+  readonly consent: (consent: Kept["consent"]) => void;
+  readonly submit: (submission: Submission) => void;
+  /** Tries now what waits for the network. */
+  readonly tryNow: () => void;
+  readonly dismiss: () => void;
+}
+
+interface Dependencies {
+  readonly api: Api;
+  readonly device: Device;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Called once, with the outcome of a submission made here. */
+  readonly onSent: (summary: CompletionSummary) => void;
+}
+
+/** A pause in typing after which a draft is worth sending. */
+const DRAFT_PAUSE_MS = 1200;
+
+/** Keeps, sends and queues for one link; knows nothing of how it is shown. */
+export function createCompletion({ api, device, now, onSent }: Dependencies): Completion {
+  const state = createState(device);
+  const { view, show, keep } = state;
+
+  const finish = (summary: CompletionSummary) => {
+    for (const work of [draft, opening, sending]) work.stop();
+    device.wipe();
+    show({ phase: "done", summary, kept: NOTHING_KEPT, sending: "no", refusal: null });
+  };
+  const outbox = createOutbox(state, api, (summary) => {
+    finish(summary);
+    onSent(summary);
+  });
+  const sending = persistently(outbox.attempt);
+  const draft = persistently(() => sendDraft(state, api));
+  const opening = persistently(async () => {
+    const reply = await api.open();
+    if (view().phase === "done") return "done";
+    if (reply.kind === "ok") {
+      if (reply.value.summary) finish(reply.value.summary);
+      else {
+        takeUp(state, reply.value);
+        draft.soon(0);
+      }
+      return "done";
+    }
+    if (isPassing(reply)) {
+      show({ phase: view().kept.child ? "ready" : "unloaded", saving: "device" });
+      return "again";
+    }
+    device.wipe();
+    show({ phase: "gone" });
+    return "done";
+  });
+
+  return {
+    view,
+    subscribe: state.subscribe,
+    start(seed) {
+      const kept = device.load();
+      const fields = noteChanges(kept.fields, seed, now());
+      const startedAt = kept.startedAt ?? (fields === kept.fields ? null : now());
+      keep(
+        { ...kept, fields, startedAt },
+        { isLive: true, sending: kept.queued ? "queued" : "no" },
+      );
+      opening.soon(0);
+      sending.soon(0);
+    },
+    note(current) {
+      const { fields, startedAt, queued } = view().kept;
+      const noted = noteChanges(fields, current, now());
+      if (noted === fields || queued || view().phase === "done") return;
+      keep({ fields: noted, startedAt: startedAt ?? now() });
+      draft.soon(DRAFT_PAUSE_MS);
+    },
+    consent: (consent) => keep({ consent }),
+    submit(submission) {
+      outbox.put(JSON.stringify(submission));
+      sending.soon(0);
+    },
+    tryNow() {
+      if (!view().kept.child) opening.soon(0);
+      if (view().kept.queued) sending.soon(0);
+      else draft.soon(0);
+    },
+    dismiss: () => show({ refusal: null }),
+  };
+}
+
+/** A page without a form: it comes to life as `change` says, and there is nothing to keep or send. */
+export function stillCompletion(change: () => Partial<View>): Completion {
+  const { view, subscribe, show } = createState({ save: nothing });
+  return {
+    view,
+    subscribe,
+    start: () => show({ isLive: true, ...change() }),
+    note: nothing,
+    consent: nothing,
+    submit: nothing,
+    tryNow: nothing,
+    dismiss: nothing,
+  };
+}
+
+async function sendDraft({ view, show, keep }: State, api: Api): Promise<"done" | "again"> {
+  const out = view().kept.fields;
+  const change = unsentChange(out);
+  if (!change || view().kept.queued || view().phase === "done") return "done";
+  show({ saving: "saving" });
+  const reply = await api.saveDraft(change);
+  if (view().phase === "done") return "done";
+  if (reply.kind === "ok") {
+    const fields = markSent(view().kept.fields, out);
+    keep({ fields, seen: reply.value.saved_at }, { saving: "saved" });
+    return "done";
+  }
+  show({ saving: "device" });
+  return isPassing(reply) ? "again" : "done";
+}
+
+/** Takes up the child's record, and the draft that the server has beside the device's. */
+function takeUp({ view, keep }: State, record: CompletionRecord): void {
+  const { full_name, date_of_birth, age_years, age_band, organization_name, draft } = record;
+  const { fields, seen } = view().kept;
+  const child: KnownChild = {
+    full_name,
+    organization_name,
+    ...(date_of_birth === undefined ? {} : { date_of_birth }),
+    ...(age_years === undefined ? {} : { age_years }),
+    ...(age_band === undefined ? {} : { age_band }),
+  };
+  keep(
+    {
+      child,
+      fields: draft ? mergeDraft(fields, draft, seen) : fields,
+      seen: draft?.saved_at ?? seen,
+    },
+    { phase: "ready", saving: draft ? "saved" : "nothing" },
+  );
+}
+
+function nothing(): void {
+  // A page without a form has nothing to do here.
+}

@@ -1,0 +1,124 @@
+import { useContext } from "react";
+import { AGE_BANDS } from "#domain/screening/choice.ts";
+import { GivenContext } from "./given.ts";
+import type { PageTexts } from "./texts/page-texts.ts";
+
+/** The fields of 'Dados' after the consent. */
+export function DataFields(props: { readonly texts: PageTexts; readonly asksBand: boolean }) {
+  const { texts } = props;
+  const { faults } = useContext(GivenContext);
+  return (
+    <div className="card">
+      <Text name="address" label={`${texts.address} *`} hint={faults["address"]}>
+        {(field) => (
+          <input
+            {...field}
+            type="text"
+            maxLength={500}
+            required
+            autoComplete="street-address"
+            placeholder={texts.addressPlaceholder}
+          />
+        )}
+      </Text>
+      {props.asksBand && <BandChoice texts={texts} />}
+      <Text name="concern" label={texts.concern} hint={texts.concernHint} mark={texts.optional}>
+        {(field) => <textarea {...field} rows={3} maxLength={2000} />}
+      </Text>
+      <LostSkills texts={texts} />
+      <Text name="notes" label={texts.notes} mark={texts.optional}>
+        {(field) => (
+          <textarea {...field} rows={3} maxLength={2000} placeholder={texts.notesPlaceholder} />
+        )}
+      </Text>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly defaultValue: string | undefined;
+  readonly "aria-describedby": string | undefined;
+}
+
+function Text(props: {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly mark?: string;
+  readonly children: (field: FieldProps) => React.ReactNode;
+}) {
+  const { name, label, hint, mark, children } = props;
+  const { values } = useContext(GivenContext);
+  const hintId = hint ? `${name}-hint` : undefined;
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label> {mark && <Optional mark={mark} />}
+      {hint && (
+        <p className="soft" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({ id: name, name, defaultValue: values[name], "aria-describedby": hintId })}
+    </div>
+  );
+}
+
+function Optional({ mark }: { readonly mark: string }) {
+  return <small className="soft">({mark})</small>;
+}
+
+function BandChoice({ texts }: { readonly texts: PageTexts }) {
+  return (
+    <fieldset className="field">
+      <legend>{texts.band}</legend>
+      <p className="soft">{texts.bandHint}</p>
+      <div className="choices live">
+        {AGE_BANDS.map((band) => (
+          <label key={band} className="choice">
+            <input type="radio" name="age_band" value={band} />
+            <span>{texts.bands[band]}</span>
+          </label>
+        ))}
+      </div>
+      <noscript>
+        <p className="bands">
+          {AGE_BANDS.map((band) => (
+            <a key={band} className="second" href={`?faixa=${band === ">4" ? "4" : band}`}>
+              {texts.bands[band]}
+            </a>
+          ))}
+        </p>
+      </noscript>
+    </fieldset>
+  );
+}
+
+function LostSkills({ texts }: { readonly texts: PageTexts }) {
+  const { values } = useContext(GivenContext);
+  return (
+    <fieldset className="field">
+      <legend>
+        {texts.lostSkills} <Optional mark={texts.optional} />
+      </legend>
+      <p className="soft">{texts.lostSkillsHint}</p>
+      <div className="choices two">
+        {[
+          ["sim", texts.yes],
+          ["nao", texts.no],
+        ].map(([value, label]) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              name="lost_skills"
+              value={value}
+              defaultChecked={values["lost_skills"] === value || undefined}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { isIsoDate } from "#domain/screening/age.ts";
+import type { Completion } from "./completion.ts";
+import { CompletionForm } from "./completion-form.tsx";
+import type { KnownChild } from "./device.ts";
+import { Frame } from "./frame.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import type { PageData } from "./page-data.ts";
+import { ResultPage } from "./result-page.tsx";
+import { fill, type PageTexts } from "./texts/page-texts.ts";
+import { FIRST_VIEW, type View } from "./view.ts";
+
+/** The page behind the link: the form until it is answered, then its outcome. */
+export function GuardianPage(props: {
+  readonly data: PageData;
+  readonly completion: Completion;
+  /** Called when the page has come to life. */
+  readonly onLive?: () => void;
+}) {
+  const { data, completion, onLive } = props;
+  const { texts } = data;
+  const view = useSyncExternalStore(completion.subscribe, completion.view, () => FIRST_VIEW);
+  useEffect(() => {
+    onLive?.();
+  }, [onLive]);
+  const title = titleOf(texts, view);
+  useEffect(() => {
+    if (view.phase !== "loading") document.title = title;
+  }, [title, view.phase]);
+  return (
+    <Frame language={data.language} texts={texts}>
+      {view.summary ? (
+        <ResultPage data={data} summary={view.summary} />
+      ) : data.variant === "gone" ? (
+        <Gone texts={texts} isLive={view.phase === "gone"} />
+      ) : data.variant === "success" ? (
+        <NothingHere texts={texts} isKnown={view.phase === "unloaded"} />
+      ) : (
+        <>
+          <h1>{title}</h1>
+          <Child view={view} texts={texts} language={data.language} onTry={completion.tryNow} />
+          <CompletionForm data={data} completion={completion} view={view} />
+          {view.phase === "gone" && <GoneDialog texts={texts} />}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function titleOf(texts: PageTexts, { summary, kept }: View): string {
+  if (summary) return texts.result.title;
+  return kept.child ? `${texts.title}: ${kept.child.full_name}` : texts.title;
+}
+
+function Child(props: {
+  readonly view: View;
+  readonly texts: PageTexts;
+  readonly language: string;
+  readonly onTry: () => void;
+}) {
+  const { view, texts, language, onTry } = props;
+  if (view.kept.child) return <p className="who">{aboutChild(view.kept.child, texts, language)}</p>;
+  if (view.phase !== "unloaded") {
+    return <output className="card loading">{texts.loading}</output>;
+  }
+  return (
+    <div className="card unloaded">
+      <output>{texts.loadFailed}</output>
+      <button type="button" className="second" onClick={onTry}>
+        {texts.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** Birth date and age, as far as they are known. */
+export function aboutChild(
+  child: Pick<KnownChild, "date_of_birth" | "age_years">,
+  texts: PageTexts,
+  language: string,
+): string {
+  const { date_of_birth: born, age_years: years } = child;
+  const parts = [];
+  if (born && isIsoDate(born)) {
+    // 4/2/2025 is read differently by people who read English.
+    const style = language === "en-US" ? ({ dateStyle: "long" } as const) : {};
+    const format = new Intl.DateTimeFormat(language, { timeZone: "UTC", ...style });
+    parts.push(fill(texts.born, { data: format.format(new Date(born)) }));
+  }
+  if (years !== undefined) parts.push(fill(years === 1 ? texts.year : texts.years, { n: years }));
+  return parts.join(" · ");
+}
+
+/** A link that opens nothing, whatever the reason: the page itself says so, and the message too. */
+function Gone({ texts, isLive }: { readonly texts: PageTexts; readonly isLive: boolean }) {
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <div className="card">
+        <h2>{texts.linkGone}</h2>
+        <p>{texts.linkGoneHelp}</p>
+        <a className="second" href="/pacientes">
+          {texts.ok}
+        </a>
+      </div>
+      {isLive && <GoneDialog texts={texts} />}
+    </>
+  );
+}
+
+function GoneDialog({ texts }: { readonly texts: PageTexts }) {
+  return (
+    <MessageDialog
+      message={texts.linkGone}
+      detail={texts.linkGoneHelp}
+      ok={texts.ok}
+      onClose={() => location.assign("/pacientes")}
+    />
+  );
+}
+
+function NothingHere(props: { readonly texts: PageTexts; readonly isKnown: boolean }) {
+  const { texts, isKnown } = props;
+  return (
+    <>
+      <h1>{texts.result.title}</h1>
+      {isKnown ? <p>{texts.result.nothingHere}</p> : <p className="card">{texts.loading}</p>}
+      <a className="first" href="/">
+        {texts.result.home}
+      </a>
+    </>
+  );
+}

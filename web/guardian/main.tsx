@@ -1,0 +1,114 @@
+import { hydrateRoot } from "react-dom/client";
+import { AGE_BANDS } from "#domain/screening/choice.ts";
+import { isSummary, openApi } from "./api.ts";
+import { type Completion, createCompletion, stillCompletion } from "./completion.ts";
+import { openDevice } from "./device.ts";
+import { type FieldValue, readForm } from "./fields.ts";
+import { GuardianPage } from "./guardian-page.tsx";
+import { cacheKey, PAGE_CACHE, WORKER_PATH } from "./page-cache.ts";
+import { DATA_ELEMENT, type PageData } from "./page-data.ts";
+import { tokenIn } from "./record-path.ts";
+import { rememberedSummary, rememberSummary } from "./submission.ts";
+
+const page = new URL(location.href);
+const data = readData();
+const root = document.getElementById("root");
+if (data && root) {
+  const completion = completionFor(data);
+  hydrateRoot(
+    root,
+    <GuardianPage data={data} completion={completion} onLive={() => live(data, completion)} />,
+  );
+}
+
+/** Once the page is alive: what was tapped before is taken up, and every gesture from now on reaches the script. */
+function live(own: PageData, completion: Completion): void {
+  const form = document.forms[0];
+  completion.start(form ? seedOf(own, form) : {});
+  const box = form?.elements.namedItem("consent");
+  if (box instanceof HTMLInputElement && box.checked) {
+    const school = form?.elements.namedItem("share_with_school");
+    completion.consent({
+      at: new Date().toISOString(),
+      school: school instanceof HTMLInputElement && school.checked,
+    });
+  }
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") completion.tryNow();
+  });
+  document.documentElement.dataset["hydrated"] = "1";
+}
+
+/** What the form's elements held before the script ran, and the band named in the address. */
+function seedOf(own: PageData, form: HTMLFormElement): Record<string, FieldValue> {
+  const instrument = Object.values(own.questionnaires)[0]?.instrument ?? null;
+  const given = Object.entries(readForm(form, instrument)).filter(([, value]) => value !== "");
+  const wanted = page.searchParams.get("faixa");
+  const band = AGE_BANDS.find((name) => wanted && name.replace(">", "") === wanted);
+  return Object.fromEntries(band ? [["age_band", band], ...given] : given);
+}
+
+function completionFor({ variant }: PageData): Completion {
+  if (variant === "gone") return stillCompletion(() => ({ phase: "gone" }));
+  if (variant === "success" && !tokenIn(page.pathname)) {
+    return stillCompletion(() => {
+      const summary = rememberedSummary();
+      return isSummary(summary) ? { phase: "done", summary } : { phase: "unloaded" };
+    });
+  }
+  const token = tokenIn(page.pathname);
+  const api = openApi(token, window.early);
+  onFirstGesture(() => {
+    api.noteOpened();
+    void startWorker();
+  });
+  return createCompletion({
+    api,
+    device: openDevice(() => localStorage, token),
+    now: Date.now,
+    onSent(summary) {
+      rememberSummary(summary);
+      history.replaceState(null, "", "/complemento/sucesso");
+      scrollTo(0, 0);
+      if ("caches" in window) {
+        void caches.open(PAGE_CACHE).then((cache) => cache.delete(cacheKey(page)));
+      }
+    },
+  });
+}
+
+/** A mail scanner opens pages too, but touches nothing. */
+function onFirstGesture(act: () => void): void {
+  const gestures = new AbortController();
+  for (const kind of ["pointerdown", "keydown", "touchstart", "wheel"]) {
+    addEventListener(
+      kind,
+      () => {
+        gestures.abort();
+        act();
+      },
+      { signal: gestures.signal, passive: true },
+    );
+  }
+}
+
+/** The worker keeps this page, so that it opens again without network. */
+async function startWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(WORKER_PATH);
+  } catch {
+    // Without it the page needs the network to open; what was answered is on the device all the same.
+  }
+}
+
+function readData(): PageData | null {
+  const text = document.getElementById(DATA_ELEMENT)?.textContent;
+  const value: unknown = text ? JSON.parse(text) : null;
+  return isPageData(value) ? value : null;
+}
+
+/** The page's own build wrote it: it need only be there. */
+function isPageData(value: unknown): value is PageData {
+  return typeof value === "object" && value !== null && "variant" in value;
+}

@@ -1,0 +1,13 @@
+import { shortHash } from "./device.ts";
+
+/** The name of what the service worker keeps. */
+export const PAGE_CACHE = "complemento-1";
+
+/** Where it registers, and so which addresses it answers for: those beneath. */
+export const WORKER_PATH = "/pacientes/complemento/sw.js";
+
+/** Under which name a page is kept: the link itself is not written down. */
+export function cacheKey(url: URL): string {
+  const lang = url.searchParams.get("lang") ?? "";
+  return `/pacientes/complemento/${shortHash(url.pathname)}?lang=${lang}`;
+}

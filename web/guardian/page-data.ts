@@ -1,0 +1,41 @@
+import type { Language } from "#domain/language.ts";
+import type { GuardianTexts } from "#domain/screening/guardian-texts/index.ts";
+import type { Instrument, InstrumentCode, InstrumentTexts } from "#domain/screening/instrument.ts";
+import type { PageTexts } from "./texts/page-texts.ts";
+
+/** The pages that are made at build time, each in every language. `undetermined` carries all questionnaires. */
+export const PAGE_VARIANTS = ["mchat", "csbs", "scq", "undetermined", "gone", "success"] as const;
+export type PageVariant = (typeof PAGE_VARIANTS)[number];
+
+/** A questionnaire as its page needs it. */
+export interface Questionnaire {
+  readonly instrument: Instrument;
+  readonly texts: Pick<
+    InstrumentTexts,
+    "shortTitle" | "instructions" | "wordingNote" | "options" | "items"
+  >;
+}
+
+export type Questionnaires = Readonly<Partial<Record<InstrumentCode, Questionnaire>>>;
+
+/** What a page carries inside itself, as JSON, so that it needs nothing more to be readable and usable. */
+export interface PageData {
+  readonly language: Language;
+  readonly variant: PageVariant;
+  readonly texts: PageTexts;
+  readonly guardian: GuardianTexts;
+  readonly questionnaires: Questionnaires;
+}
+
+/** Id of the element that holds the page's data. */
+export const DATA_ELEMENT = "data";
+
+/** Version of the consent notice of `texts/`: raise it with any change of its meaning. */
+export function consentVersion(language: Language): string {
+  return `1/${language}`;
+}
+
+/** Where all questionnaires of a language lie, for a page that turns out to carry the wrong one. */
+export function questionnairesPath(language: Language): string {
+  return `/pacientes/complemento/questionarios/${language}.json`;
+}

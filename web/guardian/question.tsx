@@ -1,0 +1,54 @@
+import { memo, useContext } from "react";
+import type { AnswerValue, Item, ItemText } from "#domain/screening/instrument.ts";
+import { GivenContext } from "./given.ts";
+import type { Reader } from "./read-aloud.ts";
+import { ListenButton } from "./listen-button.tsx";
+import { fill, type PageTexts } from "./texts/page-texts.ts";
+
+/** One choice of an item, as it is shown. */
+export interface Choice {
+  readonly value: AnswerValue;
+  readonly label: string;
+}
+
+/** One item: its text, its help, and its choices as radio buttons without a default. */
+export const Question = memo(function Question(props: {
+  readonly item: Item;
+  readonly total: number;
+  readonly text: ItemText;
+  readonly choices: readonly Choice[];
+  readonly texts: PageTexts;
+  readonly reader: Reader | null;
+}) {
+  const { item, total, text, choices, texts, reader } = props;
+  const { values, faults } = useContext(GivenContext);
+  const labels = choices.map(({ label }) => label).join(", ");
+  const spoken = `${text.text} ${text.help ?? ""} ${labels}.`;
+  return (
+    <div className="q" id={item.id}>
+      <fieldset>
+        <legend>
+          <small>{fill(texts.questionOf, { n: item.number, total })}</small>
+          {text.text}
+        </legend>
+        {text.help && <p className="soft">{text.help}</p>}
+        <div className={choices.length > 2 ? "choices" : "choices two"}>
+          {choices.map(({ value, label }) => (
+            <label key={label} className="choice">
+              <input
+                type="radio"
+                name={item.id}
+                value={String(value)}
+                required
+                defaultChecked={values[item.id] === String(value) || undefined}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+        {faults[item.id] && <p className="fault">{faults[item.id]}</p>}
+        <ListenButton text={spoken} texts={texts} reader={reader} />
+      </fieldset>
+    </div>
+  );
+});

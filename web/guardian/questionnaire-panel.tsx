@@ -1,0 +1,98 @@
+import { useMemo } from "react";
+import type { Answers, Instrument } from "#domain/screening/instrument.ts";
+import { firstMissing } from "./fields.ts";
+import { toQuestion } from "./movement.ts";
+import type { Questionnaire } from "./page-data.ts";
+import { type Choice, Question } from "./question.tsx";
+import type { Reader } from "./read-aloud.ts";
+import { fill, type PageTexts } from "./texts/page-texts.ts";
+
+/** The questions of one instrument, and beneath them what is still to be answered. */
+export function QuestionnairePanel(props: {
+  readonly questionnaire: Questionnaire;
+  readonly answers: Answers;
+  readonly texts: PageTexts;
+  readonly reader: Reader | null;
+}) {
+  const { questionnaire, answers, texts, reader } = props;
+  const { instrument, texts: own } = questionnaire;
+  const total = instrument.items.length;
+  const choices = useMemo(() => choicesOf(questionnaire), [questionnaire]);
+  return (
+    <>
+      <div className="intro">
+        <h2>{own.shortTitle}</h2>
+        <p>{own.instructions}</p>
+      </div>
+      {instrument.items.map((item) => (
+        <Question
+          key={item.id}
+          item={item}
+          total={total}
+          text={own.items[item.id] ?? { text: item.id }}
+          choices={choices.get(item.id) ?? []}
+          texts={texts}
+          reader={reader}
+        />
+      ))}
+      <div className="card" id="fim">
+        <Missing instrument={instrument} answers={answers} texts={texts} />
+        <p>{texts.submitNote}</p>
+        <p className="soft">{own.wordingNote}</p>
+      </div>
+    </>
+  );
+}
+
+/** How far the form is: a bar, and the count in figures. */
+export function Progress(props: {
+  readonly instrument: Instrument;
+  readonly answers: Answers;
+  readonly texts: PageTexts;
+}) {
+  const total = props.instrument.items.length;
+  const count = Object.keys(props.answers).length;
+  return (
+    <p className="progress">
+      <progress max={total} value={count} aria-label={props.texts.formTab} />
+      <span>
+        <b>
+          {count}/{total}
+        </b>{" "}
+        {props.texts.answered}
+      </span>
+    </p>
+  );
+}
+
+function Missing(props: {
+  readonly instrument: Instrument;
+  readonly answers: Answers;
+  readonly texts: PageTexts;
+}) {
+  const { instrument, answers, texts } = props;
+  const next = firstMissing(instrument, answers);
+  const count = instrument.items.length - Object.keys(answers).length;
+  if (!next) return <p className="praise">{texts.allAnswered}</p>;
+  return (
+    <p className="missing">
+      <span>{count === 1 ? texts.missingOne : fill(texts.missingMany, { n: count })}</span>
+      <button type="button" className="second" onClick={() => toQuestion(next, true)}>
+        {texts.toMissing}
+      </button>
+    </p>
+  );
+}
+
+/** The choices of each item by its id: made once, so that a question is not rendered again with each answer. */
+function choicesOf({ instrument, texts }: Questionnaire): ReadonlyMap<string, readonly Choice[]> {
+  return new Map(
+    instrument.items.map(({ id, optionSet }) => [
+      id,
+      (instrument.optionSets[optionSet] ?? []).map(({ value }) => ({
+        value,
+        label: texts.options[optionSet]?.[`${value}`] ?? String(value),
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,143 @@
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import type { CompletionRecord, CompletionSummary } from "#contract/completion.ts";
+import type { Language } from "#domain/language.ts";
+import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
+import {
+  INSTRUMENT_CODES,
+  INSTRUMENTS,
+  type InstrumentCode,
+} from "#domain/screening/instruments/index.ts";
+import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
+import { stillCompletion } from "./completion.ts";
+import { CompletionForm } from "./completion-form.tsx";
+import { type Assets, documentOf } from "./document.ts";
+import { Frame } from "./frame.tsx";
+import { type Given, GivenContext } from "./given.ts";
+import { aboutChild, GuardianPage } from "./guardian-page.tsx";
+import type { PageData, PageVariant, Questionnaire } from "./page-data.ts";
+import { ResultPage } from "./result-page.tsx";
+import style from "./style.css?inline";
+import { PAGE_TEXTS } from "./texts/index.ts";
+import { FIRST_VIEW } from "./view.ts";
+
+export { PAGE_VARIANTS } from "./page-data.ts";
+
+/** The style sheet, as it stands in every page. */
+export const STYLE = style;
+
+/** A page as it is made at build time: the same for every child. */
+export function renderPage(variant: PageVariant, language: Language, assets: Assets): string {
+  const data = dataOf(variant, language);
+  const { texts } = data;
+  const completion = stillCompletion(() => ({}));
+  return documentOf({
+    language,
+    assets,
+    data,
+    title: variant === "success" ? texts.result.title : texts.title,
+    body: renderToString(<GuardianPage data={data} completion={completion} />),
+  });
+}
+
+/** All questionnaires of a language, as a page fetches them that carries the wrong one. */
+export function questionnairesOf(language: Language): string {
+  return JSON.stringify(dataOf("undetermined", language).questionnaires);
+}
+
+/** The outcome, for a form that was posted without scripts. */
+export function renderResult(
+  summary: CompletionSummary,
+  language: Language,
+  assets: Assets,
+): string {
+  const data = dataOf("success", language);
+  return plain(data, assets, data.texts.result.title, <ResultPage data={data} summary={summary} />);
+}
+
+/** One sentence in place of a form. */
+export function renderNotice(detail: string, language: Language, assets: Assets): string {
+  const data = dataOf("gone", language);
+  const { texts } = data;
+  return plain(
+    data,
+    assets,
+    texts.title,
+    <>
+      <h1>{texts.title}</h1>
+      <div className="card">
+        <h2>{detail}</h2>
+        {detail === texts.linkGone && <p>{texts.linkGoneHelp}</p>}
+        <a className="second" href="/">
+          {texts.result.home}
+        </a>
+      </div>
+    </>,
+  );
+}
+
+/** The form again with what was given, for one posted without scripts that could not be taken. */
+export function renderRefused(
+  page: {
+    readonly record: CompletionRecord;
+    readonly instrument: InstrumentCode | null;
+    readonly given: Given;
+    readonly detail: string;
+  },
+  language: Language,
+  assets: Assets,
+): string {
+  const { record, instrument, given, detail } = page;
+  const data = dataOf(instrument ?? "undetermined", language);
+  const { texts } = data;
+  const title = `${texts.title}: ${record.full_name}`;
+  return plain(
+    data,
+    assets,
+    title,
+    <GivenContext value={given}>
+      <h1>{title}</h1>
+      <p className="who">{aboutChild(record, texts, language)}</p>
+      <div className="card missed" role="alert">
+        <h2>{texts.notFinished}</h2>
+        <p>{detail}</p>
+      </div>
+      <CompletionForm data={data} completion={stillCompletion(() => ({}))} view={FIRST_VIEW} />
+    </GivenContext>,
+  );
+}
+
+function plain(data: PageData, assets: Assets, title: string, body: React.ReactNode): string {
+  const { language, texts } = data;
+  return documentOf({
+    language,
+    assets,
+    title,
+    body: renderToStaticMarkup(
+      <Frame language={language} texts={texts}>
+        {body}
+      </Frame>,
+    ),
+  });
+}
+
+function dataOf(variant: PageVariant, language: Language): PageData {
+  const codes = INSTRUMENT_CODES.filter((code) => code === variant || variant === "undetermined");
+  return {
+    language,
+    variant,
+    texts: PAGE_TEXTS[language],
+    guardian: GUARDIAN_TEXTS[language],
+    questionnaires: Object.fromEntries(
+      codes.map((code) => [code, questionnaireOf(code, language)]),
+    ),
+  };
+}
+
+function questionnaireOf(code: InstrumentCode, language: Language): Questionnaire {
+  const { shortTitle, instructions, wordingNote, options, items } =
+    INSTRUMENT_TEXTS[code][language];
+  return {
+    instrument: INSTRUMENTS[code],
+    texts: { shortTitle, instructions, wordingNote, options, items },
+  };
+}

@@ -1,0 +1,62 @@
+import { cacheKey, PAGE_CACHE, WORKER_PATH } from "./page-cache.ts";
+
+/** Of the worker's own types, what this file uses: the DOM's library has none of them. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface Clients {
+  claim(): Promise<void>;
+  matchAll(options: { readonly includeUncontrolled: true }): Promise<readonly { url: string }[]>;
+}
+interface Worker {
+  skipWaiting(): Promise<void>;
+  readonly clients: Clients;
+  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
+}
+declare const self: Worker;
+
+/** On a bad network a page kept from before is worth more than a wait. */
+const PATIENCE_MS = 6000;
+
+/** Opens the guardian's page again without network: the newest copy when there is a network, the kept one when not. */
+self.addEventListener("install", () => void self.skipWaiting());
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const isPage = request.method === "GET" && request.mode === "navigate";
+  if (isPage) event.respondWith(page(request, new URL(request.url), event));
+});
+
+async function page(request: Request, url: URL, event: Lasting): Promise<Response> {
+  const kept = await caches.match(cacheKey(url));
+  const fresh = fetch(request);
+  event.waitUntil(fresh.then((response) => store(url, response.clone())).catch(() => undefined));
+  if (!kept) return fresh;
+  const patience = new Promise<Response>((resolve) => {
+    setTimeout(() => resolve(kept), PATIENCE_MS);
+  });
+  return Promise.race([fresh.catch(() => kept), patience]);
+}
+
+/** The page that started the worker was loaded without it: it is fetched once more, to be kept. */
+async function takeOver(): Promise<void> {
+  await self.clients.claim();
+  const pages = await self.clients.matchAll({ includeUncontrolled: true });
+  const urls = pages.map(({ url }) => new URL(url)).filter(({ pathname }) => isOurs(pathname));
+  await Promise.all(urls.map(async (url) => store(url, await fetch(url))));
+}
+
+function isOurs(pathname: string): boolean {
+  return pathname.startsWith(WORKER_PATH.slice(0, WORKER_PATH.lastIndexOf("/") + 1));
+}
+
+async function store(url: URL, response: Response): Promise<void> {
+  if (response.ok) await (await caches.open(PAGE_CACHE)).put(cacheKey(url), response);
+}

@@ -1,0 +1,83 @@
+import type { CompletionSummary, Submission } from "#contract/completion.ts";
+import type { Language } from "#domain/language.ts";
+import type { Instrument } from "#domain/screening/instrument.ts";
+import { score } from "#domain/screening/score.ts";
+import type { Kept } from "./device.ts";
+import { answersTo, firstMissing, textOf } from "./fields.ts";
+import { consentVersion } from "./page-data.ts";
+
+/** What stands between the guardian and sending, the first of them; null when nothing does. */
+export type Obstacle = "address" | "band" | "answers" | "consent" | null;
+
+/** The first thing that is missing, in the order in which the page asks for it when 'Salvar Complemento' is pressed. */
+export function obstacleTo(kept: Kept, instrument: Instrument | null): Obstacle {
+  if (!textOf(kept.fields["address"]?.value).trim()) return "address";
+  if (!instrument) return "band";
+  if (firstMissing(instrument, answersTo(instrument, kept.fields))) return "answers";
+  return kept.consent.at === null ? "consent" : null;
+}
+
+/** A finished form as the call takes it. Throws a RangeError while answers are missing. */
+export function submissionOf(
+  kept: Kept,
+  instrument: Instrument,
+  { language, now }: { readonly language: Language; readonly now: number },
+): Submission {
+  const answers = answersTo(instrument, kept.fields);
+  const { totalItems, score: points, level, route } = score(instrument, answers);
+  const lost = kept.fields["lost_skills"]?.value;
+  return {
+    address: textOf(kept.fields["address"]?.value).trim(),
+    notes: textOf(kept.fields["notes"]?.value).trim(),
+    form_results: { type: instrument.code, answers: { ...answers } },
+    screening_results: {
+      tool: instrument.code,
+      totalItems,
+      score: points,
+      level,
+      route,
+      notes: "",
+    },
+    recommendation: route,
+    concern: textOf(kept.fields["concern"]?.value).trim(),
+    lost_skills: typeof lost === "boolean" ? lost : null,
+    seconds_taken: kept.startedAt === null ? null : secondsBetween(kept.startedAt, now),
+    consent:
+      kept.consent.at === null
+        ? null
+        : {
+            text_version: consentVersion(language),
+            screening: true,
+            share_with_school: kept.consent.school,
+            given_at: kept.consent.at,
+          },
+  };
+}
+
+const SUCCESS_ENTRY = "patientCompleteSuccess";
+
+/** Leaves the outcome for the success page, which may be loaded anew. A browser that refuses shows it this once. */
+export function rememberSummary(summary: CompletionSummary): void {
+  try {
+    sessionStorage.setItem(
+      SUCCESS_ENTRY,
+      JSON.stringify({ ...summary, child_name: summary.full_name, form: summary.tool }),
+    );
+  } catch {
+    // Forbidden storage: the page shows the outcome from memory.
+  }
+}
+
+/** The outcome that the page before left, as it stands in the session's storage. */
+export function rememberedSummary(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(SUCCESS_ENTRY) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Whole seconds, never negative: a phone's clock may be set back while the form is open. */
+function secondsBetween(from: number, to: number): number {
+  return Math.min(86_400_000, Math.max(0, Math.round((to - from) / 1000)));
+}

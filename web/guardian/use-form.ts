@@ -1,0 +1,124 @@
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { chooseInstrument } from "#domain/screening/choice.ts";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instrument.ts";
+import type { Completion } from "./completion.ts";
+import type { Kept } from "./device.ts";
+import { answersTo, firstMissing, isAgeBand, readForm, writeForm } from "./fields.ts";
+import { toEnd, toField, toQuestion } from "./movement.ts";
+import type { PageData } from "./page-data.ts";
+import { obstacleTo, submissionOf } from "./submission.ts";
+import { useQuestionnaire } from "./use-questionnaire.ts";
+import type { View } from "./view.ts";
+
+/** Long enough to see one's own answer before the next question comes. */
+const ADVANCE_AFTER_MS = 300;
+
+/** Which field of 'Dados' was found missing when the form was to be sent. */
+export type Missed = "address" | "age_band" | "consent" | null;
+
+/** Which questionnaire this child answers, and whether the guardian has to say how old it is. */
+export function choiceOf(
+  data: PageData,
+  { child, fields }: Kept,
+): { readonly code: InstrumentCode | null; readonly asksBand: boolean } {
+  const known = { serverBand: child?.age_band, ageYears: child?.age_years };
+  const picked = fields["age_band"]?.value;
+  const asksBand = child ? chooseInstrument(known) === null : data.variant === "undetermined";
+  const code =
+    chooseInstrument({ ...known, pickedBand: isAgeBand(picked) ? picked : null }) ??
+    INSTRUMENT_CODES.find((instrument) => instrument === data.variant) ??
+    null;
+  return { code, asksBand };
+}
+
+/** Ties the form's own elements, which hold what is given, to what is kept of it. */
+export function useForm(
+  data: PageData,
+  completion: Completion,
+  view: View,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const { kept, isLive } = view;
+  const isTapping = useRef(false);
+  const advancing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [missed, setMissed] = useState<Missed>(null);
+  const { code, asksBand } = choiceOf(data, kept);
+  const questionnaire = useQuestionnaire(data, code);
+  const instrument = questionnaire?.instrument ?? null;
+  const answers = instrument ? answersTo(instrument, kept.fields) : {};
+
+  // Arrow keys move through radio buttons and answer on the way: only a tap leads on to the next question, and
+  // whatever the person does before it comes holds it back.
+  useEffect(() => {
+    const note = (event: Event) => {
+      isTapping.current = event.type === "pointerdown";
+      clearTimeout(advancing.current);
+    };
+    addEventListener("pointerdown", note);
+    addEventListener("keydown", note);
+    return () => {
+      removeEventListener("pointerdown", note);
+      removeEventListener("keydown", note);
+    };
+  }, []);
+
+  // Every change of an element is kept at once, so that what is kept may be written back whenever it is shown.
+  useEffect(() => {
+    if (form.current && isLive) restore(form.current, kept);
+  });
+
+  const note = () => {
+    if (form.current) completion.note(readForm(form.current, instrument));
+  };
+  const advance = (id: string) => {
+    if (!instrument?.items.some((item) => item.id === id)) return;
+    if (!isTapping.current || answers[id] !== undefined) return;
+    const next = firstMissing(instrument, { ...answers, [id]: true }, id);
+    clearTimeout(advancing.current);
+    const go = () => (next ? toQuestion(next, false) : toEnd());
+    advancing.current = setTimeout(go, ADVANCE_AFTER_MS);
+  };
+
+  return {
+    asksBand,
+    questionnaire,
+    answers,
+    missed,
+    isComplete: instrument && firstMissing(instrument, answers) === null,
+    onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+      if (target instanceof HTMLInputElement && target.type === "radio") advance(target.name);
+      note();
+    },
+    onConsent: (consent: Kept["consent"]) => {
+      setMissed(null);
+      completion.consent(consent);
+    },
+    closeMissed: () => {
+      setMissed(null);
+      if (missed) toField(missed);
+    },
+    submit: () => {
+      note();
+      const now = completion.view().kept;
+      const obstacle = obstacleTo(now, instrument);
+      if (obstacle === "answers") return;
+      setMissed(obstacle === "band" ? "age_band" : obstacle);
+      if (obstacle === "consent") toField("consent");
+      if (obstacle !== null || !instrument) return;
+      completion.submit(
+        submissionOf(now, instrument, { language: data.language, now: Date.now() }),
+      );
+    },
+  };
+}
+
+function restore(form: HTMLFormElement, { fields, consent }: Kept): void {
+  writeForm(form, fields);
+  tick(form, "consent", consent.at !== null);
+  tick(form, "share_with_school", consent.school);
+}
+
+function tick(form: HTMLFormElement, name: string, isTicked: boolean): void {
+  const box = form.elements.namedItem(name);
+  if (box instanceof HTMLInputElement) box.checked = isTicked;
+}

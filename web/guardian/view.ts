@@ -1,0 +1,62 @@
+import type { CompletionSummary } from "#contract/completion.ts";
+import { type Device, type Kept, NOTHING_KEPT } from "./device.ts";
+
+/** What the page shows of the state of things. A new object with each change. */
+export interface View {
+  /** Whether the page has come to life: false as it is rendered at build time. */
+  readonly isLive: boolean;
+  readonly phase: "loading" | "unloaded" | "ready" | "gone" | "done";
+  readonly kept: Kept;
+  /** Where the last change lies: nowhere yet, on its way, on the server, or on this device only. */
+  readonly saving: "nothing" | "saving" | "saved" | "device";
+  readonly sending: "no" | "sending" | "queued";
+  readonly summary: CompletionSummary | null;
+  /** What a submission was refused with, in the server's words; `UNREACHABLE` when it has none. */
+  readonly refusal: string | null;
+}
+
+/** Stands in `View.refusal` for a submission that got no answer. */
+export const UNREACHABLE = "unreachable";
+
+/** Before anything is known; the page is rendered from this at build time, and hydrated with it. */
+export const FIRST_VIEW: View = {
+  isLive: false,
+  phase: "loading",
+  kept: NOTHING_KEPT,
+  saving: "nothing",
+  sending: "no",
+  summary: null,
+  refusal: null,
+};
+
+/** The view, and the two ways to change it. */
+export interface State {
+  readonly view: () => View;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly show: (change: Partial<View>) => void;
+  /** Changes what is kept, on the device first. */
+  readonly keep: (change: Partial<Kept>, shown?: Partial<View>) => void;
+}
+
+/** Holds the view for React to read; `device` is given whatever is kept. */
+export function createState(device: Pick<Device, "save">): State {
+  let view = FIRST_VIEW;
+  const listeners = new Set<() => void>();
+  const show = (change: Partial<View>) => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show,
+    keep(change, shown) {
+      const kept = { ...view.kept, ...change };
+      device.save(kept);
+      show({ ...shown, kept });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { z } from "zod";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { readTokens } from "#web/platform/session/tokens.ts";
+import { apiError, errorIn, NO_ANSWER, UNREADABLE } from "./api-error.ts";
+import { renewAccess } from "./renewal.ts";
+
+/** What a call needs: `params` and `body` must be given exactly where the contract has them. */
+type Request<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
+  readonly query?: z.input<Q>;
+  readonly signal?: AbortSignal;
+} & (keyof P["shape"] extends never ? unknown : { readonly params: z.input<P> }) &
+  (unknown extends z.input<B> ? unknown : { readonly body: z.input<B> });
+
+interface LooseRequest {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** One page of a list; `next` is the cursor of the page after it, null on the last. */
+export interface Page<Item> {
+  readonly items: Item;
+  readonly next: string | null;
+}
+
+/**
+ * Calls one endpoint and checks the reply against the contract. Throws `ApiError`. An access token that has run out
+ * is renewed and the request sent once more, never a third time.
+ */
+export async function call<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, R>, request: Request<P, Q, B>): Promise<z.output<R>> {
+  return read(endpoint, await send(endpoint, request));
+}
+
+/** As `call`, for an endpoint that pages: also says where the next page begins, by the Link header. */
+export async function callPage<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, R>, request: Request<P, Q, B>): Promise<Page<z.output<R>>> {
+  const response = await send(endpoint, request);
+  return { items: await read(endpoint, response), next: nextCursor(response.headers.get("link")) };
+}
+
+async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response> {
+  const { access } = readTokens();
+  const first = await attempt(endpoint, request, access);
+  const response =
+    first.status === 401 && endpoint.access !== "public"
+      ? await retried(endpoint, request, access, first)
+      : first;
+  if (!response.ok) throw await errorIn(response);
+  return response;
+}
+
+/** The answer after renewing the access token, or the first one when it cannot be renewed. */
+async function retried(
+  endpoint: Endpoint,
+  request: LooseRequest,
+  used: string | null,
+  first: Response,
+): Promise<Response> {
+  const access = await renewAccess(used);
+  return access === null ? first : attempt(endpoint, request, access);
+}
+
+async function attempt(
+  { method, path }: Endpoint,
+  { params, query, body, signal }: LooseRequest,
+  access: string | null,
+): Promise<Response> {
+  try {
+    return await fetch(addressOf(path, params, query), {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(access === null ? {} : { authorization: `Bearer ${access}` }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    // TanStack Query gives up a request that nobody waits for any more: that is no failure to show.
+    if (signal?.aborted) throw error;
+    throw apiError(NO_ANSWER, 0);
+  }
+}
+
+async function read<R extends z.ZodType>(
+  { reply }: { readonly reply: R },
+  response: Response,
+): Promise<z.output<R>> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const result = reply.safeParse(body);
+  if (!result.success) throw apiError(UNREADABLE, response.status);
+  return result.data;
+}
+
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const values = new Map(entries(params));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ""),
+  );
+  const search = new URLSearchParams(entries(query)).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+function entries(record: unknown): [string, string][] {
+  return Object.entries(record ?? {}).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [],
+  );
+}
+
+function nextCursor(link: string | null): string | null {
+  const address = /<([^>]+)>\s*;\s*rel="next"/.exec(link ?? "")?.[1];
+  return address ? new URL(address, location.origin).searchParams.get("cursor") : null;
+}

@@ -1,0 +1,45 @@
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import type { Language } from "#domain/language.ts";
+
+/** What a component needs to speak: the texts, and dates in the words of the language. */
+export interface Speech {
+  readonly t: ReturnType<typeof useTranslations<never>>;
+  readonly language: Language;
+  /** A calendar day, YYYY-MM-DD, as people write it. */
+  readonly day: (isoDate: string) => string;
+  /** An instant, with the hour, in the zone of this device. */
+  readonly moment: (instant: string) => string;
+  /** An instant as its day, in the zone of this device. */
+  readonly dayOf: (instant: string) => string;
+  /** An age in completed years, with the months for children under four. */
+  readonly age: (years: number | null, months?: number | null) => string;
+}
+
+/** From this age on a child's months no longer matter to a reader. */
+const YEARS_ALONE_FROM = 4;
+
+/** The texts and formats of the language spoken now. */
+export function useTexts(): Speech {
+  const t = useTranslations();
+  const format = useFormatter();
+  const day = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  const age = (years: number | null, months: number | null = null): string => {
+    if (years === null) return t("app.notInformed");
+    if (months === null || years >= YEARS_ALONE_FROM) return t("app.years", { count: years });
+    if (years === 0) return t("app.months", { count: months });
+    return months % 12 === 0
+      ? t("app.years", { count: years })
+      : t("app.yearsAndMonths", { years, months: months % 12 });
+  };
+  return {
+    t,
+    language: useLocale(),
+    // A calendar day has no zone: read as UTC midnight, it must also be written in UTC.
+    day: (isoDate) =>
+      format.dateTime(new Date(`${isoDate}T00:00:00Z`), { ...day, timeZone: "UTC" }),
+    moment: (instant) =>
+      format.dateTime(new Date(instant), { ...day, hour: "2-digit", minute: "2-digit" }),
+    dayOf: (instant) => format.dateTime(new Date(instant), day),
+    age,
+  };
+}

@@ -1,0 +1,41 @@
+import { notifications } from "@mantine/notifications";
+import { render, type RenderResult } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { getCurrentAccount } from "#contract/accounts.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { Providers } from "#web/app/providers.tsx";
+import { createQueryClient } from "#web/app/query-client.ts";
+import { routes } from "#web/app/router.tsx";
+import { storeTokens } from "#web/platform/session/tokens.ts";
+import { anAccount } from "./people.ts";
+import { serve } from "./serve.ts";
+
+/** A page as a browser shows it, and where the address bar stands. */
+export interface OpenPage extends RenderResult {
+  readonly address: () => string;
+}
+
+/** Opens an address of the whole application, with its real routes. What the page asks for must be served first. */
+export function openPage(address: string): OpenPage {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false },
+  });
+  notifications.clean();
+  const page = render(
+    <Providers queryClient={queryClient} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    ...page,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
+}
+
+/** Puts a session in the browser whose account holds this role. */
+export function logInAs(role: Role | null): void {
+  storeTokens({ access: "access-1", refresh: "refresh-1" });
+  serve(getCurrentAccount, anAccount(role));
+}

@@ -1,0 +1,170 @@
+import type { CurrentAccount } from "#contract/accounts.ts";
+import type { GroupNode } from "#contract/groups.ts";
+import type {
+  FormResult,
+  PatientDetail,
+  PatientForm,
+  PatientListItem,
+} from "#contract/patients.ts";
+import type { ReferralListItem } from "#contract/referrals.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+
+/** A UUID that a reader of a test can tell from others. */
+export function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+}
+
+const ORGANIZATION = { organization_id: idOf(900), organization_name: "Clínica Ipê" } as const;
+
+/** The role of a person in the one organisation of the tests. */
+export function aRole(code: Role, id = idOf(800)): CurrentAccount["roles"][number] {
+  const kind = code === "network_manager" ? "municipality" : "clinic";
+  return { id, code, display_name: "", ...ORGANIZATION, organization_kind: kind };
+}
+
+/** Someone of the staff; null gives an account that nobody has given a role. */
+export function anAccount(
+  role: Role | null,
+  changes: Partial<CurrentAccount> = {},
+): CurrentAccount {
+  const held = role === null ? null : aRole(role);
+  return {
+    id: idOf(700),
+    full_name: "Beatriz Alves Lima",
+    email: "beatriz@ipe.example",
+    language: "pt-BR",
+    primary_role: held,
+    roles: held ? [held] : [],
+    ...changes,
+  };
+}
+
+/** A group without children or sub-groups. */
+export function aGroup(name: string, changes: Partial<GroupNode> = {}): GroupNode {
+  return {
+    id: idOf(name.length + 100),
+    name,
+    type: "doctor",
+    students: [],
+    patients: [],
+    student_count: 0,
+    patient_count: 0,
+    children: [],
+    ...changes,
+  };
+}
+
+/** A child in a list. */
+export function aPatient(number: number, changes: Partial<PatientListItem> = {}): PatientListItem {
+  return {
+    id: idOf(number),
+    full_name: `Criança Inventada ${number}`,
+    date_of_birth: "2020-01-15",
+    school_name: null,
+    group_name: "Dra. Helena",
+    recommendation: null,
+    screening_results: [],
+    guardian_name: "Mãe Inventada",
+    guardian_phone: "+5581900000001",
+    form_status: "pendente",
+    ...changes,
+  };
+}
+
+/** The whole record of a child, with one guardian and nothing else. */
+export function aRecord(changes: Partial<PatientDetail> = {}): PatientDetail {
+  return {
+    id: idOf(1),
+    full_name: "Criança Inventada 1",
+    date_of_birth: "2020-01-15",
+    age_years: 6,
+    age_months: 82,
+    group: { id: idOf(101), name: "Dra. Helena", type: "doctor" },
+    address: "",
+    notes: "",
+    created_at: "2026-11-01T12:00:00Z",
+    guardians: [
+      {
+        id: idOf(50),
+        full_name: "Mãe Inventada",
+        relationship: "Mãe",
+        phone: "+5581900000001",
+        email: "mae@familia.example",
+        is_primary: true,
+      },
+    ],
+    forms: [],
+    referrals: [],
+    messages: [],
+    ...changes,
+  };
+}
+
+/** A form that was sent and waits for its answer. */
+export function aForm(changes: Partial<PatientForm> = {}): PatientForm {
+  return {
+    id: idOf(30),
+    instrument: null,
+    status: "pendente",
+    created_at: "2026-11-01T12:00:00Z",
+    sent_at: "2026-11-01T12:00:00Z",
+    opened_at: null,
+    started_at: null,
+    answered_at: null,
+    link: { state: "ativo", expires_at: "2026-12-31T12:00:00Z" },
+    answered_count: 0,
+    consent_recorded: true,
+    result: null,
+    ...changes,
+  };
+}
+
+/** A sheet in which every item has the answer of most concern. */
+function answersOfConcern(code: InstrumentCode): FormResult["answers"] {
+  return Object.fromEntries(INSTRUMENTS[code].items.map(({ id, riskAnswer }) => [id, riskAnswer]));
+}
+
+/** The result of an M-CHAT with every answer of concern. */
+export function aResult(changes: Partial<FormResult> = {}): FormResult {
+  return {
+    tool: "mchat",
+    score: 20,
+    level: "alto",
+    total_items: 20,
+    recommendation: "neuropediatra",
+    answers: answersOfConcern("mchat"),
+    notes: "",
+    concern: "",
+    lost_skills: null,
+    seconds_taken: 300,
+    disagrees: false,
+    age_months: 20,
+    ...changes,
+  };
+}
+
+/** An open referral to the neuropaediatrician. */
+export function aReferral(
+  number: number,
+  changes: Partial<ReferralListItem> = {},
+): ReferralListItem {
+  return {
+    id: idOf(number + 400),
+    type: "neurologist",
+    stage: "a_encaminhar",
+    opened_at: "2026-11-10T12:00:00Z",
+    due_on: "2026-11-17",
+    overdue: false,
+    patient: {
+      id: idOf(number),
+      full_name: `Criança Inventada ${number}`,
+      date_of_birth: "2020-01-15",
+      group_name: "Dra. Helena",
+      guardian_name: "Mãe Inventada",
+      guardian_phone: "+5581900000001",
+    },
+    screening_result: { tool: "scq", score: 21, level: "alto" },
+    ...changes,
+  };
+}

@@ -1,0 +1,41 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { showOn } from "./screen.ts";
+import { endServing } from "./serve.ts";
+
+/** What jsdom lacks and Mantine needs. */
+const unseen = {
+  observe: () => undefined,
+  unobserve: () => undefined,
+  disconnect: () => undefined,
+};
+Object.assign(globalThis, {
+  ResizeObserver: function ResizeObserver() {
+    return unseen;
+  },
+  scrollTo: () => undefined,
+});
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+
+const complaints: string[] = [];
+
+function complain(...words: readonly unknown[]): void {
+  complaints.push(words.map(String).join(" "));
+}
+
+beforeEach(() => {
+  showOn("wide");
+  localStorage.clear();
+  sessionStorage.clear();
+  document.title = "";
+  vi.spyOn(console, "error").mockImplementation(complain);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  endServing();
+  const [first] = complaints.splice(0);
+  if (first !== undefined) throw new Error(`console.error was called: ${first}`);
+});

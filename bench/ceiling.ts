@@ -11,26 +11,36 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Every statement that the driver is given while `work` runs, in order. */
-export async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
-  const recorded: Statement[] = [];
+/** Hears every statement that this process gives the driver on connections made after it began. */
+export interface Recorder {
+  /** What was given since the last call, in order. */
+  take(): Statement[];
+  stop(): void;
+}
+
+/** Begins to listen. It must begin before the connections are made: each keeps the way to ask that it was born with. */
+export function startRecording(): Recorder {
+  let recorded: Statement[] = [];
   const driver: object = Client.prototype;
   const query: unknown = Reflect.get(driver, "query");
   if (typeof query !== "function") throw new TypeError("the driver has no query to listen to");
   Reflect.set(driver, "query", function listening(this: Client, ...args: unknown[]): unknown {
     const [config, values] = args;
     const text = typeof config === "string" ? config : textIn(config, "text");
-    if (text !== undefined)
+    if (text !== undefined) {
       recorded.push({ name: textIn(config, "name"), text, values: valuesOf(config, values) });
+    }
     const answer: unknown = Reflect.apply(query, this, args);
     return answer;
   });
-  try {
-    await work();
-  } finally {
-    Reflect.set(driver, "query", query);
-  }
-  return recorded;
+  return {
+    take() {
+      const taken = recorded;
+      recorded = [];
+      return taken;
+    },
+    stop: () => void Reflect.set(driver, "query", query),
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ import { openDatabase } from "#server/platform/db/open.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
-import { type Statement, recordStatements, replay } from "./ceiling.ts";
+import { type Statement, replay, startRecording } from "./ceiling.ts";
 import { type Load, loadOnce } from "./load.ts";
 import { type OpenForm, cameFrom, openForms } from "./open-forms.ts";
 
@@ -35,6 +35,7 @@ export async function measureCompletions(
 ): Promise<{ calls: Load; ceiling: Load }> {
   const { url, dataDir, secretKey, adminEmail, forms } = options;
   const silent = { info: () => undefined, warn: () => undefined };
+  const recorder = startRecording();
   const database = await openDatabase({ dataDir }, silent);
   try {
     const organizationId = await organizationOf(adminEmail);
@@ -49,6 +50,7 @@ export async function measureCompletions(
       body: JSON.stringify(body),
     }));
     const statements = await recordLast([...all.slice(0, WARM_UP), first]);
+    recorder.stop();
     const calls = await loadOnce(url, requests);
     const ceiling = await replay(connect, statements, first, open.slice(forms));
     return { calls, ceiling };
@@ -91,10 +93,10 @@ export async function measureCompletions(
       let statements: Statement[] = [];
       for (const { token } of answered) {
         const { screening_results, recommendation, ...finished } = submission();
-        statements = await recordStatements(async () => {
-          const claim = { screening_results, recommendation };
-          await submitCompletion(deps, token, { ...finished, claim });
-        });
+        recorder.take();
+        const claim = { screening_results, recommendation };
+        await submitCompletion(deps, token, { ...finished, claim });
+        statements = recorder.take();
       }
       return statements;
     } finally {

@@ -54,14 +54,13 @@ export const CompletionRecord = z.object({
 });
 export type CompletionRecord = z.infer<typeof CompletionRecord>;
 
-export const Consent = z.strictObject({
+const Consent = z.strictObject({
   /** The version of the notice that was on the screen. */
   text_version: requiredText("Versão do termo é obrigatória", 40),
   screening: z.literal(true, "O consentimento é necessário para enviar"),
   share_with_school: z.boolean(),
   given_at: z.iso.datetime({ offset: true, error: "Data do consentimento inválida" }),
 });
-export type Consent = z.infer<typeof Consent>;
 
 /** A finished questionnaire. The first five fields are the whole of what an older client sends; the rest may be absent. */
 export const Submission = z.strictObject({

@@ -13,7 +13,7 @@ export const PatientInTree = z.object({
 });
 export type PatientInTree = z.infer<typeof PatientInTree>;
 
-export const GROUP_TYPES = ["unit", "year", "class", "doctor", "other"] as const;
+const GROUP_TYPES = ["unit", "year", "class", "doctor", "other"] as const;
 
 const leaf = z.object({
   id,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { FORM_STATUSES } from "#domain/follow-up/form-progress.ts";
 import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { RECOMMENDATIONS, REFERRAL_TYPES, RISK_LEVELS } from "#domain/screening/risk.ts";
@@ -25,9 +26,6 @@ export const ScreeningResult = z.object({
   level: z.enum(RISK_LEVELS),
 });
 export type ScreeningResult = z.infer<typeof ScreeningResult>;
-
-/** What staff read about a form: not begun, begun, answered, or not answered for over 30 days. */
-export const FORM_STATUSES = ["pendente", "parcial", "concluido", "atrasado"] as const;
 
 export const PatientListItem = z.object({
   id,
@@ -70,7 +68,7 @@ export const PatientMessage = z.object({
 export type PatientMessage = z.infer<typeof PatientMessage>;
 
 /** Where the guardian's link stands. */
-export const LINK_STATES = ["ativo", "expirado", "revogado", "respondido"] as const;
+const LINK_STATES = ["ativo", "expirado", "revogado", "respondido"] as const;
 
 export const FormResult = ScreeningResult.extend({
   total_items: z.number(),

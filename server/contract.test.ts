@@ -74,7 +74,7 @@ describe("every call", () => {
 
   test.each(closed)("%s answers a stranger 401", async (_, endpoint) => {
     for (const token of [null, "x".repeat(43), "", "a\0b"]) {
-      const reply = await story.call(token, endpoint.method, address(endpoint, CODES), {});
+      const reply = await story.send(token, endpoint.method, address(endpoint, CODES), {});
       expect(reply.statusCode).toBe(401);
       expect(reply.headers["content-type"]).toContain("application/problem+json");
       expect(reply.json()).toMatchObject({ code: "unauthenticated" });
@@ -83,7 +83,7 @@ describe("every call", () => {
 
   test.each(forRoles)("$name answers the wrong role 403", async ({ endpoint, access }) => {
     for (const role of ROLES.filter((one) => !access.includes(one))) {
-      const reply = await story.call(
+      const reply = await story.send(
         worldOf(role).token,
         endpoint.method,
         address(endpoint, { id: worldOf(role).patientId }),
@@ -99,11 +99,11 @@ describe("every call", () => {
       for (const role of access) {
         for (const other of ROLES.filter((one) => one !== role)) {
           const url = address(endpoint, { id: worldOf(other).patientId });
-          const reply = await story.call(worldOf(role).token, endpoint.method, url, {});
+          const reply = await story.send(worldOf(role).token, endpoint.method, url, {});
           expect([role, other, reply.statusCode]).toEqual([role, other, 404]);
         }
         for (const id of [uuidv7(), "1", "..", "%00"]) {
-          const reply = await story.call(
+          const reply = await story.send(
             worldOf(role).token,
             endpoint.method,
             address(endpoint, { id }),
@@ -120,7 +120,7 @@ describe("every call", () => {
     async ({ endpoint, access }) => {
       for (const role of access) {
         const url = address(endpoint, { id: worldOf(role).patientId });
-        const reply = await story.call(worldOf(role).token, "GET", url);
+        const reply = await story.send(worldOf(role).token, "GET", url);
         expect([role, reply.statusCode]).toEqual([role, 200]);
         expect(endpoint.reply.parse(reply.json())).toEqual(reply.json());
       }
@@ -178,7 +178,7 @@ describe("bad input", () => {
   test.each(["/api/patients/?limit=-1", "/api/patients/?limit=x", "/api/patients/?cursor=%00"])(
     "%s is refused with the field named",
     async (url) => {
-      const reply = await story.call(worldOf("clinic_admin").token, "GET", url);
+      const reply = await story.send(worldOf("clinic_admin").token, "GET", url);
       expect(reply.statusCode).toBe(422);
       expect(Object.keys(reply.json<{ fields: object }>().fields)).toHaveLength(1);
     },

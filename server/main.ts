@@ -5,7 +5,7 @@ import { SWEEPS, WORK } from "./jobs.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
-import { openDatabase } from "./platform/db/open.ts";
+import { type Database, openDatabase } from "./platform/db/open.ts";
 import type { Deps } from "./platform/deps.ts";
 import { rateLimiter } from "./platform/http/rate-limit.ts";
 import { createServer } from "./platform/http/server.ts";
@@ -56,10 +56,7 @@ async function start(config: Config): Promise<void> {
     const worker = await startWorker(deps, WORK, SWEEPS);
     closers.push(() => worker.stop());
   }
-  void database.lost.then(async (error) => {
-    say(`The database is gone: ${error.message}`);
-    await stop(1);
-  });
+  void watch(database);
   greet(deps);
 }
 
@@ -68,6 +65,13 @@ async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
   await servePages(app, deps, DIST);
   closers.push(() => app.close());
   await app.listen({ host: deps.config.host, port: deps.config.port });
+}
+
+/** Without its database the program ends rather than answer that it cannot. */
+async function watch(database: Database): Promise<void> {
+  const { message } = await database.lost;
+  say(`The database is gone: ${message}`);
+  await stop(1);
 }
 
 function greet({ config, publicUrl }: Deps): void {

@@ -40,15 +40,15 @@ export async function buildGuardian(): Promise<void> {
     await bundle("service-worker.ts"),
   ];
   const assets: Assets = { style: renderer.STYLE.trim(), early, script };
-  await Promise.all([
-    ...LANGUAGES.flatMap((language) => [
-      write(`questionarios/${language}.json`, renderer.questionnairesOf(language)),
-      ...renderer.PAGE_VARIANTS.map((variant) =>
-        write(`pages/${language}/${variant}.html`, renderer.renderPage(variant, language, assets)),
-      ),
-    ]),
-    write("sw.js", worker),
-  ]);
+  const files = new Map([["sw.js", worker]]);
+  for (const language of LANGUAGES) {
+    files.set(`questionarios/${language}.json`, renderer.questionnairesOf(language));
+    for (const variant of renderer.PAGE_VARIANTS) {
+      const page = renderer.renderPage(variant, language, assets);
+      files.set(`pages/${language}/${variant}.html`, page);
+    }
+  }
+  await Promise.all([...files].map(([name, content]) => write(name, content)));
   const manifest = {
     style: assets.style,
     styles: [sha256(assets.style)],

@@ -36,11 +36,19 @@ const STAGES: readonly (readonly Check[])[] = [
   [{ name: "journeys", command: ["node", "e2e/run.ts"], counts: JOURNEYS }],
 ];
 
+/** The same stories on the PostgreSQL that production may have. It needs Debian's server, so only CI asks for it always. */
+const ON_POSTGRES: Check = {
+  name: "stories on PostgreSQL",
+  command: ["node", "tools/test-postgres.ts"],
+  counts: VITEST,
+};
+
 /** `--quick` leaves out the build and the journeys: the check before a commit. */
 const quick = process.argv.includes("--quick");
 mkdirSync(LOGS, { recursive: true });
 const outcomes: Outcome[] = [];
-for (const stage of quick ? STAGES.slice(0, 3) : STAGES) {
+const whole = process.env["CI"] === "true" ? [...STAGES, [ON_POSTGRES]] : STAGES;
+for (const stage of quick ? STAGES.slice(0, 3) : whole) {
   outcomes.push(...(await Promise.all(stage.map(run))));
 }
 const failures = outcomes.filter(({ failed }) => failed > 0);

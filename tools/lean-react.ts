@@ -78,15 +78,16 @@ export function leanReact(): Plugin {
   return {
     name: "lean-react",
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
-    transform(code, id) {
-      if (!REACT.test(id)) return null;
-      const { program } = parseSync(id, code);
-      const edits = unusedStatements(program, code);
-      if (REACT_DOM.test(id))
-        edits.push(...unusedFunctions(program), ...unusedKinds(program, code));
-      return { code: edited(code, edits), map: null };
-    },
+    transform: (code, id) => (REACT.test(id) ? { code: leanCode(code, id), map: null } : null),
   };
+}
+
+/** One module of React, known by its path, without what is not used. Throws as `leanReact` does. */
+export function leanCode(code: string, path: string): string {
+  const { program } = parseSync(path, code);
+  const edits = unusedStatements(program, code);
+  if (REACT_DOM.test(path)) edits.push(...unusedFunctions(program), ...unusedKinds(program, code));
+  return edited(code, edits);
 }
 
 function unusedStatements({ body }: ESTree.Program, code: string): Edit[] {

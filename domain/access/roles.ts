@@ -38,8 +38,3 @@ const includes = (roles: readonly Role[], role: Role): boolean => roles.includes
 export function maySeeResults(role: Role): boolean {
   return includes(CLINIC_ROLES, role);
 }
-
-/** Whether the role reaches the whole organisation rather than the groups named in its assignment. */
-export function reachesWholeOrganization(role: Role): boolean {
-  return role !== "clinic_doctor" && role !== "class_responsible";
-}

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "./days.ts";
 
 /** How many weeks the trend chart shows. */
-export const TREND_WEEKS = 8;
+const TREND_WEEKS = 8;
 
 /** One week of the trend: seven days, both ends included. */
 export interface TrendWeek {

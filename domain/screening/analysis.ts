@@ -13,7 +13,7 @@ export interface Concern {
 }
 
 /** How one domain of the form was answered. */
-export interface DomainConcern {
+interface DomainConcern {
   readonly domain: string;
   readonly items: number;
   /** How many of its answers added points. */

@@ -18,7 +18,7 @@ export const CARE_FLAGS = ["hearing_test", "motor_review"] as const;
 export type CareFlag = (typeof CARE_FLAGS)[number];
 
 /** One choice of an item and the risk points it adds. */
-export interface Option {
+interface Option {
   readonly value: AnswerValue;
   readonly points: number;
 }

@@ -44,13 +44,12 @@ function seed(): Promise<boolean> {
   });
 }
 
-/** A whole number from the command line; ends the program with one line when it is something else. */
+/** A whole number from the command line, undefined when it was not given. Throws when it is something else. */
 function count(name: keyof typeof values): number | undefined {
   const value = values[name];
   if (value === undefined) return undefined;
   if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
-  say(`--${name} must be a whole number from 1 to 9999999`);
-  process.exit(2);
+  throw new RangeError(`--${name} must be a whole number from 1 to 9999999`);
 }
 
 function say(line: string): void {

@@ -68,6 +68,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(faults.join("\n"));
   }
   const e = parsed.data;
+  if (e.PUBLIC_URL === undefined && (e.ROLE === "worker" || e.SMTP_URL !== undefined)) {
+    throw new ConfigError(
+      "PUBLIC_URL must be set where e-mails leave the machine: guardians' links begin with it",
+    );
+  }
   const dataDir = resolve(e.DATA_DIR);
   return {
     host: e.HOST,

@@ -13,7 +13,7 @@ import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
 import { testDatabase } from "./database.ts";
 
 /** A clock that stands still until a test moves it. */
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   /** Moves the clock on by so many days (fractions are fine, negative goes back). */
   advanceDays(days: number): void;
 }
@@ -27,7 +27,7 @@ export interface TestApp {
   /** All lines logged so far, to look for what must not be there. */
   readonly logged: () => string;
   /** Sends a request with a Bearer token (or none), and a JSON body when there is one. */
-  call(
+  send(
     token: string | null,
     method: Method,
     url: string,
@@ -84,7 +84,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     deps,
     clock,
     logged: () => lines.join(""),
-    call: (token, method, url, body) => app.inject(request(token, method, url, body)),
+    send: (token, method, url, body) => app.inject(request(token, method, url, body)),
     async close() {
       await app.close();
       await queue.close();
@@ -97,8 +97,11 @@ function request(token: string | null, method: Method, url: string, body: unknow
   return {
     method,
     url,
-    ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
-    ...(body === undefined ? {} : { payload: Object(body) }),
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   };
 }
 

@@ -105,7 +105,7 @@ export async function aPerson(
 }
 
 /** Logs an account in and returns the access token, which does not expire for a year of the test's clock. */
-export async function aSession(
+async function aSession(
   database: Database,
   accountId: string,
   roleAssignmentId: string | null,

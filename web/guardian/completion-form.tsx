@@ -32,7 +32,6 @@ export function CompletionForm(props: {
         ref={element}
         method="post"
         noValidate={view.isLive}
-        inert={queued !== null}
         onChange={form.onChange}
         onSubmit={(event) => {
           event.preventDefault();
@@ -50,7 +49,12 @@ export function CompletionForm(props: {
           )}
           <SaveState saving={view.saving} texts={texts} />
         </div>
-        <section id="painel-dados" role="tabpanel" aria-labelledby="aba-dados">
+        <section
+          id="painel-dados"
+          role="tabpanel"
+          aria-labelledby="aba-dados"
+          inert={queued !== null}
+        >
           <p className="welcome">{texts.welcome}</p>
           <ConsentCard
             team={child?.organization_name}
@@ -66,7 +70,12 @@ export function CompletionForm(props: {
             </a>
           )}
         </section>
-        <section id="painel-form" role="tabpanel" aria-labelledby="aba-form">
+        <section
+          id="painel-form"
+          role="tabpanel"
+          aria-labelledby="aba-form"
+          inert={queued !== null}
+        >
           {questionnaire ? (
             <QuestionnairePanel
               questionnaire={questionnaire}
@@ -80,7 +89,7 @@ export function CompletionForm(props: {
         </section>
         <SaveBar
           texts={texts}
-          isSending={view.sending === "sending"}
+          sending={view.sending}
           isComplete={form.isComplete}
           isLive={view.isLive}
         />
@@ -93,16 +102,27 @@ export function CompletionForm(props: {
         />
       )}
       {view.refusal !== null && (
-        <MessageDialog
-          message={
-            texts.errorPrefix + (view.refusal === UNREACHABLE ? texts.unreachable : view.refusal)
-          }
-          detail={view.refusal === UNREACHABLE ? texts.waiting : undefined}
-          ok={texts.ok}
-          onClose={completion.dismiss}
-        />
+        <Refusal texts={texts} refusal={view.refusal} onClose={completion.dismiss} />
       )}
     </>
+  );
+}
+
+/** What the server said to a submission, or that it said nothing. */
+function Refusal(props: {
+  readonly texts: PageData["texts"];
+  readonly refusal: string;
+  readonly onClose: () => void;
+}) {
+  const { texts, refusal, onClose } = props;
+  const isUnreachable = refusal === UNREACHABLE;
+  return (
+    <MessageDialog
+      message={texts.errorPrefix + (isUnreachable ? texts.unreachable : refusal)}
+      detail={isUnreachable ? texts.waiting : undefined}
+      ok={texts.ok}
+      onClose={onClose}
+    />
   );
 }
 

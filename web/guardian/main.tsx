@@ -71,7 +71,9 @@ function completionFor({ variant }: PageData): Completion {
       history.replaceState(null, "", "/complemento/sucesso");
       scrollTo(0, 0);
       if ("caches" in window) {
-        void caches.open(PAGE_CACHE).then((cache) => cache.delete(cacheKey(page)));
+        void caches
+          .open(PAGE_CACHE)
+          .then((cache) => cache.delete(cacheKey(page), { ignoreSearch: true }));
       }
     },
   });

@@ -16,13 +16,13 @@ export function SaveState(props: { readonly saving: View["saving"]; readonly tex
 /** The two buttons at the foot of both tabs. */
 export function SaveBar(props: {
   readonly texts: PageTexts;
-  readonly isSending: boolean;
+  readonly sending: View["sending"];
   /** Whether every question of the chosen questionnaire is answered; null while none is chosen. */
   readonly isComplete: boolean | null;
   /** Before the script has run nothing is known to be missing, and the form may be posted as it is. */
   readonly isLive: boolean;
 }) {
-  const { texts, isSending, isComplete, isLive } = props;
+  const { texts, sending, isComplete, isLive } = props;
   return (
     <div className="bar">
       <button type="button" className="cancel" onClick={() => location.assign("/pacientes")}>
@@ -30,11 +30,11 @@ export function SaveBar(props: {
       </button>
       <button
         className="first"
-        disabled={isSending || (isLive && isComplete === false)}
+        disabled={sending !== "no" || (isLive && isComplete === false)}
         // Without a questionnaire pressing it says what to choose: it reads as disabled, and still answers.
         aria-disabled={(isLive && isComplete === null) || undefined}
       >
-        {isSending ? texts.sending : texts.submit}
+        {sending === "sending" ? texts.sending : texts.submit}
       </button>
     </div>
   );

@@ -35,7 +35,9 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function page(request: Request, url: URL, event: Lasting): Promise<Response> {
-  const kept = await caches.match(cacheKey(url));
+  const key = cacheKey(url);
+  // In another language rather than not at all.
+  const kept = (await caches.match(key)) ?? (await caches.match(key, { ignoreSearch: true }));
   const fresh = fetch(request);
   event.waitUntil(fresh.then((response) => store(url, response.clone())).catch(() => undefined));
   if (!kept) return fresh;

@@ -38,7 +38,7 @@ function ago(days: number, time = "15:00"): Date {
 }
 
 async function dashboard(person: TestPerson): Promise<Dashboard> {
-  const answer = await story.call(person.token, "GET", "/api/dashboard/");
+  const answer = await story.send(person.token, "GET", "/api/dashboard/");
   expect(answer.statusCode).toBe(200);
   return Dashboard.parse(answer.json());
 }
@@ -148,6 +148,6 @@ test("a person whose role has ended has no dashboard", async () => {
       .where("id", "=", roleAssignmentId)
       .execute(),
   );
-  const answer = await story.call(token, "GET", "/api/dashboard/");
+  const answer = await story.send(token, "GET", "/api/dashboard/");
   expect(answer.statusCode).toBe(403);
 });

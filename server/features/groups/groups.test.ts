@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => story.close());
 
 async function tree(person: TestPerson, query = ""): Promise<GroupNode[]> {
-  const answer = await story.call(person.token, "GET", `/api/group-tree/${query}`);
+  const answer = await story.send(person.token, "GET", `/api/group-tree/${query}`);
   expect(answer.statusCode).toBe(200);
   return GroupNode.array().parse(answer.json());
 }
@@ -109,7 +109,7 @@ describe("the tree", () => {
 
 describe("by pages", () => {
   test("limit=0 brings groups and counts alone", async () => {
-    const answer = await story.call(admin.token, "GET", "/api/group-tree/?limit=0");
+    const answer = await story.send(admin.token, "GET", "/api/group-tree/?limit=0");
     expect(answer.headers["link"]).toBeUndefined();
     const [unit] = GroupNode.array().parse(answer.json());
     expect(unit?.patient_count).toBe(3);
@@ -124,7 +124,7 @@ describe("by pages", () => {
       let url: string | undefined = `/api/group-tree/?limit=${limit}`;
       let pages = 0;
       while (url !== undefined && pages < 20) {
-        const answer = await story.call(principal.token, "GET", url);
+        const answer = await story.send(principal.token, "GET", url);
         const nodes = GroupNode.array().parse(answer.json());
         expect(nodes[0]).toMatchObject({ student_count: 4, patient_count: 1 });
         seen.push(...everyone(nodes));
@@ -137,7 +137,7 @@ describe("by pages", () => {
   );
 
   test("a cursor that is not ours is refused", async () => {
-    const answer = await story.call(admin.token, "GET", "/api/group-tree/?limit=1&cursor=abc");
+    const answer = await story.send(admin.token, "GET", "/api/group-tree/?limit=1&cursor=abc");
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toHaveProperty("fields.cursor");
   });

@@ -48,7 +48,7 @@ const child = (more: object = {}) => ({
 });
 
 const create = (person: TestPerson, body: object) =>
-  story.call(person.token, "POST", "/api/patients/create-and-email/", body);
+  story.send(person.token, "POST", "/api/patients/create-and-email/", body);
 
 /** How many rows there are of all that a registration writes. */
 async function rows(): Promise<Record<string, number>> {

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => story.close());
 
 async function list(person: TestPerson, query = ""): Promise<PatientListItem[]> {
-  const answer = await story.call(person.token, "GET", `/api/patients/${query}`);
+  const answer = await story.send(person.token, "GET", `/api/patients/${query}`);
   expect(answer.statusCode).toBe(200);
   return PatientListItem.array().parse(answer.json());
 }
@@ -178,7 +178,7 @@ describe("search", () => {
   });
 
   test("refuses what cannot be stored, naming the field", async () => {
-    const answer = await story.call(admin.token, "GET", "/api/patients/?search=a%00b");
+    const answer = await story.send(admin.token, "GET", "/api/patients/?search=a%00b");
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toHaveProperty("fields.search");
   });
@@ -192,7 +192,7 @@ describe("the filter by group", () => {
 
   test("does not know a group out of reach", async () => {
     for (const person of [admin, physician]) {
-      const answer = await story.call(person.token, "GET", `/api/patients/?group=${class1}`);
+      const answer = await story.send(person.token, "GET", `/api/patients/?group=${class1}`);
       expect(answer.statusCode).toBe(404);
     }
   });
@@ -216,7 +216,7 @@ describe("pages", () => {
     const pages: string[][] = [];
     let url: string | undefined = from;
     while (url !== undefined && pages.length < 20) {
-      const answer = await story.call(owner.token, "GET", url);
+      const answer = await story.send(owner.token, "GET", url);
       expect(answer.statusCode).toBe(200);
       pages.push(
         PatientListItem.array()
@@ -247,7 +247,7 @@ describe("pages", () => {
   });
 
   test("name nobody in the address of the next", async () => {
-    const answer = await story.call(owner.token, "GET", "/api/patients/?limit=1");
+    const answer = await story.send(owner.token, "GET", "/api/patients/?limit=1");
     const cursor = /cursor=([^&>]+)/.exec(String(answer.headers["link"]))?.[1] ?? "";
     expect(Buffer.from(cursor, "base64url").toString()).toMatch(/^\{"after":"[0-9a-f-]{36}"\}$/);
   });
@@ -257,7 +257,7 @@ describe("pages", () => {
       "base64url",
     );
     for (const cursor of ["x", "e30", "bnVsbA", foreign, "%00"]) {
-      const answer = await story.call(
+      const answer = await story.send(
         owner.token,
         "GET",
         `/api/patients/?limit=2&cursor=${cursor}`,
@@ -269,7 +269,7 @@ describe("pages", () => {
 
   test("refuse a limit that is none", async () => {
     for (const limit of ["-1", "501", "x", "1.5"]) {
-      const answer = await story.call(owner.token, "GET", `/api/patients/?limit=${limit}`);
+      const answer = await story.send(owner.token, "GET", `/api/patients/?limit=${limit}`);
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toHaveProperty("fields.limit");
     }

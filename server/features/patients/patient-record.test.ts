@@ -36,13 +36,13 @@ beforeEach(async () => {
 });
 
 async function record(person: TestPerson, { patientId }: TestChild): Promise<PatientDetail> {
-  const answer = await story.call(person.token, "GET", `/api/patients/${patientId}/`);
+  const answer = await story.send(person.token, "GET", `/api/patients/${patientId}/`);
   expect(answer.statusCode).toBe(200);
   return PatientDetail.parse(answer.json());
 }
 
 const send = (body: object = {}, person = admin, { patientId } = child) =>
-  story.call(person.token, "POST", `/api/patients/${patientId}/forms/`, body);
+  story.send(person.token, "POST", `/api/patients/${patientId}/forms/`, body);
 
 async function sent(body: object = {}): Promise<PatientForm> {
   const answer = await send(body);
@@ -153,11 +153,11 @@ describe("the record", () => {
     });
     for (const person of [outsider, colleague]) {
       const url = `/api/patients/${child.patientId}/`;
-      expect((await story.call(person.token, "GET", url)).statusCode).toBe(404);
+      expect((await story.send(person.token, "GET", url)).statusCode).toBe(404);
       expect((await send({}, person)).statusCode).toBe(404);
     }
-    expect((await story.call(admin.token, "GET", "/api/patients/1/")).statusCode).toBe(404);
-    expect((await story.call(admin.token, "GET", "/api/patients/%00/")).statusCode).toBe(404);
+    expect((await story.send(admin.token, "GET", "/api/patients/1/")).statusCode).toBe(404);
+    expect((await story.send(admin.token, "GET", "/api/patients/%00/")).statusCode).toBe(404);
   });
 });
 
@@ -175,7 +175,7 @@ test("a school sees how far the form is, and nothing of what came of it", async 
       .where("id", "=", pupil.patientId)
       .execute(),
   );
-  const answer = await story.call(teacher.token, "GET", `/api/patients/${pupil.patientId}/`);
+  const answer = await story.send(teacher.token, "GET", `/api/patients/${pupil.patientId}/`);
   expect(answer.json()).toMatchObject({
     notes: "",
     referrals: [],

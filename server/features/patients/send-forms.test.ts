@@ -34,13 +34,13 @@ beforeEach(async () => {
 });
 
 async function record(person: TestPerson, { patientId }: TestChild): Promise<PatientDetail> {
-  const answer = await story.call(person.token, "GET", `/api/patients/${patientId}/`);
+  const answer = await story.send(person.token, "GET", `/api/patients/${patientId}/`);
   expect(answer.statusCode).toBe(200);
   return PatientDetail.parse(answer.json());
 }
 
 const send = (body: object = {}, person = admin, { patientId } = child) =>
-  story.call(person.token, "POST", `/api/patients/${patientId}/forms/`, body);
+  story.send(person.token, "POST", `/api/patients/${patientId}/forms/`, body);
 
 async function sent(body: object = {}): Promise<PatientForm> {
   const answer = await send(body);
@@ -49,7 +49,7 @@ async function sent(body: object = {}): Promise<PatientForm> {
 }
 
 const revoke = (formId: string, { patientId } = child, person = admin) =>
-  story.call(person.token, "POST", `/api/patients/${patientId}/forms/${formId}/revoke/`);
+  story.send(person.token, "POST", `/api/patients/${patientId}/forms/${formId}/revoke/`);
 
 /** The links of the child's forms, oldest first. */
 async function links() {

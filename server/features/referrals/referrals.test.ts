@@ -39,7 +39,7 @@ async function answered(concerns: number, who?: Awaited<ReturnType<typeof child>
 }
 
 async function list(token = admin.token, query = "") {
-  const reply = await tea.call(token, "GET", `/api/referrals/${query}`);
+  const reply = await tea.send(token, "GET", `/api/referrals/${query}`);
   expect(reply.statusCode).toBe(200);
   return reply.json<ReferralListItem[]>();
 }
@@ -59,7 +59,7 @@ test("what answers lead to, those due first on top", async () => {
     patient: { group_name: "Dra. Inventada", guardian_phone: "+5581900000001" },
     screening_result: { tool: "mchat", score: 12, level: "alto" },
   });
-  const counts = await tea.call(admin.token, "GET", "/api/referrals/counts/");
+  const counts = await tea.send(admin.token, "GET", "/api/referrals/counts/");
   expect(counts.json()).toEqual({ therapy: 1, pediatrician: 1, neurologist: 1 });
   expect((await list(admin.token, "?type=therapy")).map(({ patient }) => patient.id)).toEqual([
     calm.patientId,
@@ -137,7 +137,7 @@ describe("who sees them", () => {
       at: tea.clock.now(),
     });
     expect((await list(doctor.token)).map(({ patient }) => patient.id)).toEqual([mine.patientId]);
-    const counts = await tea.call(doctor.token, "GET", "/api/referrals/counts/");
+    const counts = await tea.send(doctor.token, "GET", "/api/referrals/counts/");
     expect(counts.json()).toEqual({ therapy: 0, pediatrician: 1, neurologist: 0 });
     expect(await list()).toHaveLength(2);
     const elsewhere = await anOrganization(tea.database);
@@ -161,9 +161,9 @@ describe("who sees them", () => {
         at: tea.clock.now(),
       });
       for (const path of ["/api/referrals/", "/api/referrals/counts/"]) {
-        expect((await tea.call(token, "GET", path)).statusCode).toBe(403);
+        expect((await tea.send(token, "GET", path)).statusCode).toBe(403);
       }
-      const detail = await tea.call(token, "GET", `/api/patients/${form.patientId}/`);
+      const detail = await tea.send(token, "GET", `/api/patients/${form.patientId}/`);
       expect(detail.statusCode).toBe(200);
       expect(detail.json()).toMatchObject({ referrals: [], forms: [{ result: null }] });
       expect(detail.payload).not.toMatch(/neuro|"alto"|mchat_/);
@@ -180,7 +180,7 @@ describe("page by page", () => {
       const seen: string[] = [];
       let url: string | undefined = `/api/referrals/?limit=${limit}`;
       while (url) {
-        const reply = await tea.call(admin.token, "GET", url);
+        const reply = await tea.send(admin.token, "GET", url);
         const rows = reply.json<ReferralListItem[]>();
         expect(rows.length).toBeLessThanOrEqual(limit);
         seen.push(...rows.map(({ id }) => id));
@@ -201,7 +201,7 @@ describe("page by page", () => {
       forged({ due_on: "0000-01-01", id: admin.accountId }),
       forged({ due_on: "2026-01-01", id: "1" }),
     ]) {
-      const reply = await tea.call(admin.token, "GET", `/api/referrals/?cursor=${cursor}`);
+      const reply = await tea.send(admin.token, "GET", `/api/referrals/?cursor=${cursor}`);
       expect(reply.statusCode).toBe(422);
       expect(Object.keys(reply.json<{ fields: object }>().fields)).toEqual(["cursor"]);
     }

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { ConfigError, readConfig, secretFingerprint } from "./config.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "tea-config-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const KEY = "k".repeat(32);
+
+const read = (environment: NodeJS.ProcessEnv) =>
+  readConfig({ DATA_DIR: folder, SECRET_KEY: KEY, ...environment });
+
+function faultOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return "none";
+}
+
+describe("the configuration", () => {
+  test("of a machine where nothing is set runs everything, with demonstration data, on loopback", () => {
+    expect(read({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      runsWeb: true,
+      runsWorker: true,
+      demo: true,
+      trustProxy: 0,
+      logLevel: "warn",
+      database: { url: undefined, dataDir: folder },
+    });
+  });
+
+  test("with a database of one's own makes no demonstration data unless asked", () => {
+    const url = "postgres://tea@127.0.0.1/tea";
+    expect(read({ DATABASE_URL: url })).toMatchObject({ demo: false, logLevel: "info" });
+    expect(read({ DATABASE_URL: url, DEMO: "1" })).toMatchObject({ demo: true });
+  });
+
+  test("takes what is empty for not set", () => {
+    expect(read({ DATABASE_URL: "", SMTP_URL: "", PORT: "" })).toMatchObject({
+      port: 3000,
+      smtpUrl: undefined,
+    });
+  });
+
+  test("drops the slash at the end of the public address", () => {
+    expect(read({ PUBLIC_URL: "https://tea.example/" }).publicUrl).toBe("https://tea.example");
+  });
+
+  test.each([
+    [{ PORT: "70000" }, /^PORT /],
+    [{ PORT: "x" }, /^PORT /],
+    [{ ROLE: "boss" }, "ROLE must be web, worker or both"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgres:// address"],
+    [
+      { SMTP_URL: "http://x", PUBLIC_URL: "https://x.example" },
+      "SMTP_URL must be an smtp:// or smtps:// address",
+    ],
+    [{ SECRET_KEY: "short" }, "SECRET_KEY must have at least 32 characters"],
+    [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
+    [{ TRUST_PROXY: "all" }, "TRUST_PROXY must be the number of proxies in front"],
+    [{ ROLE: "worker" }, /^PUBLIC_URL must be set/],
+    [{ SMTP_URL: "smtp://mail.example" }, /^PUBLIC_URL must be set/],
+  ])("%o is refused in one line", (environment, line) => {
+    expect(faultOf(environment)).toMatch(line);
+    expect(faultOf(environment)).not.toContain("\n");
+  });
+
+  test("names every fault, each in its own line", () => {
+    expect(faultOf({ PORT: "x", ROLE: "boss" }).split("\n")).toHaveLength(2);
+  });
+});
+
+describe("the key of an installation", () => {
+  test("is made once, kept for its owner alone, and read again", () => {
+    const first = readConfig({ DATA_DIR: folder }).secretKey;
+    expect(first).toHaveLength(43);
+    expect(readConfig({ DATA_DIR: folder }).secretKey).toBe(first);
+    const file = join(folder, "secret.key");
+    expect(readFileSync(file, "utf8")).toBe(first);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test("has a fingerprint that does not tell it", () => {
+    expect(secretFingerprint(KEY)).toMatch(/^[0-9a-f]{16}$/);
+    expect(secretFingerprint(KEY)).not.toBe(secretFingerprint(`${KEY}k`));
+  });
+});

@@ -1,0 +1,121 @@
+import { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { TEST_CONFIG } from "#server/testing/app.ts";
+import { rateLimiter } from "./rate-limit.ts";
+import { routesOf } from "./route.ts";
+import { createServer } from "./server.ts";
+
+const lines: string[] = [];
+let app: FastifyInstance;
+
+const whoami = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/whoami/",
+  summary: "Quem sou",
+  access: "public",
+  reply: z.object({ name: z.string() }),
+});
+
+beforeAll(async () => {
+  app = createServer(TEST_CONFIG, {
+    level: "info",
+    stream: { write: (line) => void lines.push(line) },
+  });
+  const routes = routesOf(app, () => Promise.resolve(undefined));
+  const row = { name: "Ana", password_hash: "secret" };
+  routes.public(whoami, () => row);
+  routes.public(
+    { ...whoami, path: "/broken/", reply: z.object({ name: z.string().min(9) }) },
+    () => row,
+  );
+  routes.public({ ...whoami, path: "/limited/" }, () => {
+    throw new Problem("too_many_requests", undefined, { retryAfter: 1.2 });
+  });
+  app.get("/link/:token", () => {
+    throw Object.assign(new Error("value mae@familia.example of token abc"), { code: "22021" });
+  });
+  app.get("/gone", () => {
+    throw Object.assign(new Error("terminating connection"), { code: "57P01" });
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+describe("an answer", () => {
+  test("holds nothing that the contract does not promise", async () => {
+    expect((await app.inject("/whoami")).json()).toEqual({ name: "Ana" });
+  });
+
+  test("that breaks the contract is our fault, and tells the caller nothing", async () => {
+    const reply = await app.inject("/broken");
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toEqual({
+      code: "internal",
+      detail: "Erro interno",
+      request_id: reply.json<{ request_id: string }>().request_id,
+    });
+  });
+
+  test("says in seconds when to try again", async () => {
+    const reply = await app.inject("/limited");
+    expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([429, "2"]);
+  });
+
+  test("says that the database is away, not that something is broken", async () => {
+    const reply = await app.inject("/gone");
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ code: "unavailable" });
+  });
+
+  test("to an address that is not there is a problem too", async () => {
+    const reply = await app.inject("/nowhere");
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers["content-type"]).toContain("application/problem+json");
+  });
+
+  test("carries the headers that every answer carries", async () => {
+    const { headers } = await app.inject("/whoami");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+    });
+  });
+
+  test("leaves in the log the route's pattern, and nothing of the address or of what the database said", async () => {
+    expect((await app.inject("/link/abc-secret")).statusCode).toBe(500);
+    const log = lines.join("");
+    expect(log).toContain("/link/:token");
+    expect(log).not.toMatch(/abc-secret|familia\.example/);
+  });
+});
+
+test("an endpoint cannot be served with another access than it declares", () => {
+  const routes = routesOf(createServer(TEST_CONFIG, false), () => Promise.resolve(undefined));
+  expect(() => routes.staff(whoami, () => ({ name: "x" }))).toThrow("another access");
+});
+
+describe("the limit of a public page", () => {
+  const limit = { max: 2, windowSeconds: 60 };
+
+  test("refuses past the limit and lets in again after the window", () => {
+    let now = new Date("2026-03-16T12:00:00Z");
+    const hit = rateLimiter({ now: () => now });
+    hit("a", limit);
+    hit("a", limit);
+    expect(() => hit("a", limit)).toThrow(Problem);
+    hit("b", limit);
+    now = new Date("2026-03-16T12:01:00Z");
+    expect(() => hit("a", limit)).not.toThrow();
+  });
+
+  test("does not grow without end under ever new keys", () => {
+    const hit = rateLimiter({ now: () => new Date("2026-03-16T12:00:00Z") });
+    for (let key = 0; key < 120_000; key += 1) hit(String(key), limit);
+    expect(() => hit("119999", limit)).not.toThrow();
+  });
+});

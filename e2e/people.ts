@@ -89,14 +89,17 @@ export async function fillData(page: Page, { concern = "" } = {}): Promise<void>
   if (concern) await page.getByLabel("O que mais preocupa você?").fill(concern);
 }
 
-/** Answers every question with its first choice or its last. */
-export async function answerAll(page: Page, which: "first" | "last"): Promise<void> {
+/** Answers every question, the `index`-th with its first choice or its last. */
+export async function answerAll(
+  page: Page,
+  which: (index: number) => "first" | "last" = () => "first",
+): Promise<void> {
   await page.getByRole("tab", { name: "Formulário" }).click();
   const questions = page.locator(".q");
   const count = await questions.count();
   expect(count).toBeGreaterThan(0);
   for (let index = 0; index < count; index += 1) {
-    await questions.nth(index).locator("label.choice")[which]().click();
+    await questions.nth(index).locator("label.choice")[which(index)]().click();
   }
 }
 

@@ -33,6 +33,7 @@ const STAGES: readonly (readonly Check[])[] = [
   ["domain", "contract", "server", "web", "tools"].map(room),
   [{ name: "unit and story tests", command: ["vitest", "run"], counts: VITEST }],
   [{ name: "build", command: ["node", "tools/build.ts"] }],
+  [{ name: "three kills under load", command: ["node", "tools/crash-test.ts", "--kills", "3"] }],
   [{ name: "journeys", command: ["node", "e2e/run.ts"], counts: JOURNEYS }],
 ];
 

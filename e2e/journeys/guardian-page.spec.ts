@@ -101,7 +101,7 @@ test("a form finished without network is sent when it returns, once", async ({ b
   await expect(page.getByRole("heading", { name: `Completar Cadastro: ${name}` })).toBeVisible();
   await fillData(page);
   await page.context().setOffline(true);
-  await answerAll(page, "first");
+  await answerAll(page);
   await expect(page.getByText("Sem internet: guardado neste aparelho")).toBeVisible();
   await page.getByRole("button", { name: "Salvar Complemento" }).click();
   await expect(page.getByText("Pronto, está guardado.")).toBeVisible();
@@ -117,7 +117,7 @@ test("nothing is sent without consent, address and every answer", async ({ brows
   const page = await openOnPhone(browser, link);
   await page.getByRole("tab", { name: "Formulário" }).click();
   await expect(page.getByRole("button", { name: "Salvar Complemento" })).toBeDisabled();
-  await answerAll(page, "first");
+  await answerAll(page);
   const send = page.getByRole("button", { name: "Salvar Complemento" });
   await send.click();
   await expect(page.getByRole("alertdialog")).toContainText("Endereço é obrigatório");
@@ -167,11 +167,25 @@ test("the page speaks three languages and keeps what was answered", async ({ bro
   await page.context().close();
 });
 
+test("an answer changed, and changed back, is the one that counts", async ({ browser }) => {
+  const { link } = await newLink();
+  const page = await openOnPhone(browser, link);
+  await fillData(page);
+  await answerAll(page);
+  const choices = page.locator("#mchat_01 label.choice");
+  for (const which of ["last", "first", "last"] as const) await choices[which]().click();
+  await expect(page.locator('input[name="mchat_01"][value="false"]')).toBeChecked();
+  await submit(page);
+  const row = page.getByRole("main").getByText("Pontuação").locator("..");
+  await expect(row).toContainText("1");
+  await page.context().close();
+});
+
 test("sending twice stores once", async ({ browser }) => {
   const { link } = await newLink();
   const page = await openOnPhone(browser, link);
   await fillData(page);
-  await answerAll(page, "first");
+  await answerAll(page);
   await submit(page);
   const again = await openOnPhone(browser, link);
   await expect(again.getByRole("heading", { name: "Cadastro concluído!" })).toBeVisible();

@@ -18,7 +18,8 @@ const CHILDREN = [
     age: "16 months",
     bornOn: daysAgo(500),
     tool: "MCHAT",
-    answers: "last",
+    // 'Não' to all.
+    answers: () => "last",
     score: 20,
     level: "alto",
     referral: /Para Neuropediatra/,
@@ -28,23 +29,36 @@ const CHILDREN = [
     age: "three years",
     bornOn: daysAgo(1150),
     tool: "CSBS",
-    answers: "last",
-    score: 0,
-    level: "baixo",
-    referral: /Para Terapias/,
-    suggested: /acompanhamento e estímulo/,
+    // 'Ainda não' to four, 'Com frequência' or the most to the others.
+    answers: (index) => (index < 4 ? "first" : "last"),
+    score: 8,
+    level: "moderado",
+    referral: /Para Pediatra/,
+    suggested: /pediatra/,
   },
   {
     age: "five years",
     bornOn: daysAgo(1900),
     tool: "SCQ",
-    answers: "first",
-    score: 40,
-    level: "alto",
-    referral: /Para Neuropediatra/,
-    suggested: /neuropediatra/,
+    // 'Não' to all.
+    answers: () => "last",
+    score: 0,
+    level: "baixo",
+    referral: /Para Terapias/,
+    suggested: /acompanhamento e estímulo/,
   },
-] as const;
+] as const satisfies readonly Led[];
+
+interface Led {
+  readonly age: string;
+  readonly bornOn: string;
+  readonly tool: string;
+  readonly answers: (index: number) => "first" | "last";
+  readonly score: number;
+  readonly level: string;
+  readonly referral: RegExp;
+  readonly suggested: RegExp;
+}
 
 for (const { age, bornOn, tool, answers, score, level, referral, suggested } of CHILDREN) {
   test(`a child of ${age} is led from ${tool} to care`, async ({ page, browser, request }) => {
@@ -95,7 +109,11 @@ for (const { age, bornOn, tool, answers, score, level, referral, suggested } of 
       await expect(page.getByText("Ela não olha quando chamo.")).toBeVisible();
       await page.goto("/encaminhamentos");
       await page.getByText(referral).first().click();
-      await expect(page.getByText(name).first()).toBeVisible();
+      const more = page.getByRole("button", { name: "Carregar mais" });
+      await expect(async () => {
+        if (await more.isVisible()) await more.click();
+        await expect(page.getByText(name).first()).toBeVisible({ timeout: 500 });
+      }).toPass();
     });
 
     await test.step("and the doctor was told by e-mail, without a name", async () => {

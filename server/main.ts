@@ -20,12 +20,29 @@ const DIST = join(import.meta.dirname, "..", "dist");
 /** What was opened, to be closed in the reverse order. */
 const closers: (() => Promise<unknown>)[] = [];
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop(0));
+const starting = start(readConfigOrStop());
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stopLater());
 try {
-  await start(readConfig());
+  await starting;
 } catch (error) {
-  say(error instanceof ConfigError ? error.message : `Cannot start: ${reason(error)}`);
+  say(`Cannot start: ${reason(error)}`);
   await stop(1);
+}
+
+/** What is half opened cannot be closed: a start is ended first. A second signal does not wait. */
+async function stopLater(): Promise<void> {
+  await starting.catch(() => undefined);
+  await stop(0);
+}
+
+function readConfigOrStop(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    say(error.message);
+    return process.exit(1);
+  }
 }
 
 async function start(config: Config): Promise<void> {

@@ -53,8 +53,8 @@ describe("the configuration", () => {
   });
 
   test.each([
-    [{ PORT: "70000" }, /^PORT /],
-    [{ PORT: "x" }, /^PORT /],
+    [{ PORT: "70000" }, "PORT must be a number from 0 to 65535"],
+    [{ PORT: "x" }, "PORT must be a number from 0 to 65535"],
     [{ ROLE: "boss" }, "ROLE must be web, worker or both"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgres:// address"],
     [

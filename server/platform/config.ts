@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { DatabaseConfig } from "./db/open.ts";
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const PORT_RANGE = "must be a number from 0 to 65535";
+const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE);
 const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
   .optional();

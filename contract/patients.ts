@@ -146,10 +146,13 @@ export const PatientDetail = z.object({
 });
 export type PatientDetail = z.infer<typeof PatientDetail>;
 
-/** Filters of the list: by words in the name of child or guardian or by phone, by group (with all below), by route. */
+/** Filters of the list: by words in the name of child or guardian or by phone, by group, by route. */
 export const PatientQuery = page.extend({
   search: optionalText(100).optional(),
+  /** The group and all below it. */
   group: id.optional(),
+  /** With a group: its own children, without those of the groups below. */
+  direct: z.literal("1", "Valor inválido").optional(),
   recommendation: z.enum(RECOMMENDATIONS, "Encaminhamento inválido").optional(),
 });
 

@@ -51,11 +51,17 @@ export const id = z.uuid("Identificador inválido");
 
 /** `?limit=` and `?cursor=` of a list. Without `limit` the whole list answers; the next page's address is in the Link header. */
 export const page = z.object({
-  limit: z.coerce
-    .number("Número inválido")
-    .int("Número inválido")
-    .min(0, "Número inválido")
-    .max(500, "No máximo 500")
+  limit: z
+    // Number("") is 0, which would answer nobody instead of saying what is wrong.
+    .preprocess(
+      (value) => (value === "" ? Number.NaN : value),
+      z.coerce
+        .number("Número inválido")
+        .int("Número inválido")
+        .min(0, "Número inválido")
+        .max(500, "No máximo 500")
+        .optional(),
+    )
     .optional(),
   cursor: z.string().max(500, "Cursor inválido").refine(storable, UNSTORABLE).optional(),
 });

@@ -18,8 +18,9 @@ const KIND: Readonly<Record<Role, OrganizationKind>> = {
 
 interface World {
   readonly token: string;
-  readonly groupId: string;
   readonly patientId: string;
+  /** A child of the same organisation in a group beside, which roles bound to groups do not reach. */
+  readonly besideId: string;
 }
 
 let story: TestApp;
@@ -39,7 +40,9 @@ async function aWorld(role: Role): Promise<World> {
   const groupId = await aGroup(database, organizationId, { kind });
   const { token } = await aPerson(database, role, organizationId, { groupIds: [groupId] });
   const { patientId } = await aChild(database, organizationId, groupId);
-  return { token, groupId, patientId };
+  const beside = await aGroup(database, organizationId, { kind });
+  const { patientId: besideId } = await aChild(database, organizationId, beside);
+  return { token, patientId, besideId };
 }
 
 function worldOf(role: Role): World {
@@ -115,6 +118,21 @@ describe("every call", () => {
     },
   );
 
+  test.each(forRoles.filter(({ endpoint }) => endpoint.path.includes(":id")))(
+    "$name answers the id of a group beside one's own 404",
+    async ({ endpoint, access }) => {
+      const bound = access.filter(
+        (role) => role === "clinic_doctor" || role === "class_responsible",
+      );
+      expect(bound.length).toBeGreaterThan(0);
+      for (const role of bound) {
+        const url = address(endpoint, { id: worldOf(role).besideId });
+        const reply = await story.send(worldOf(role).token, endpoint.method, url, {});
+        expect([role, reply.statusCode]).toEqual([role, 404]);
+      }
+    },
+  );
+
   test.each(forRoles.filter(({ endpoint }) => endpoint.method === "GET"))(
     "$name lets nothing leave that the contract does not promise",
     async ({ endpoint, access }) => {
@@ -175,14 +193,16 @@ describe("bad input", () => {
     expect(reply.json()).toMatchObject({ code: "malformed" });
   });
 
-  test.each(["/api/patients/?limit=-1", "/api/patients/?limit=x", "/api/patients/?cursor=%00"])(
-    "%s is refused with the field named",
-    async (url) => {
-      const reply = await story.send(worldOf("clinic_admin").token, "GET", url);
-      expect(reply.statusCode).toBe(422);
-      expect(Object.keys(reply.json<{ fields: object }>().fields)).toHaveLength(1);
-    },
-  );
+  test.each([
+    "/api/patients/?limit=-1",
+    "/api/patients/?limit=x",
+    "/api/patients/?limit=",
+    "/api/patients/?cursor=%00",
+  ])("%s is refused with the field named", async (url) => {
+    const reply = await story.send(worldOf("clinic_admin").token, "GET", url);
+    expect(reply.statusCode).toBe(422);
+    expect(Object.keys(reply.json<{ fields: object }>().fields)).toHaveLength(1);
+  });
 });
 
 test("nothing of a request's secrets is in the log", () => {

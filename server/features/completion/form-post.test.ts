@@ -2,7 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createServer } from "#server/platform/http/server.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { type LinkedForm, aLinkedForm, aSheet } from "#server/testing/guardian.ts";
+import {
+  type LinkedForm,
+  aLinkedForm,
+  aSheet,
+  aSubmission,
+  asGuardian,
+} from "#server/testing/guardian.ts";
 import { type GuardianPages, guardianFormPost } from "./index.ts";
 
 /** Pages that say, as JSON, what they were given. */
@@ -90,6 +96,15 @@ test("a complete form without scripts is stored like any other and shows its out
   expect(reloaded.payload).toBe(reply.payload);
 });
 
+test("a text of two lines is the same as the page with scripts sends it", async () => {
+  const notes = "à tarde\ncom a avó";
+  const sent = { ...aSubmission("mchat", sheet), address: "Rua A", notes };
+  expect((await asGuardian(tea, "POST", form.url, sent)).statusCode).toBe(200);
+  const { concern: _, lost_skills: __, ...plain } = complete;
+  const reply = await post({ ...plain, address: "Rua A", notes: notes.replaceAll("\n", "\r\n") });
+  expect(reply.json()).toMatchObject({ page: "result", summary: { score: 4 } });
+});
+
 test("what is missing is named, and what was given is kept", async () => {
   const { mchat_07: _, ...partial } = complete;
   const reply = await post(partial);
@@ -152,6 +167,29 @@ test("where there is no form to show, one sentence says why", async () => {
   expect(other.json()).toEqual({ page: "notice", detail: "Este formulário já foi respondido." });
 });
 
-test("a large body is not read", async () => {
-  expect((await post({ ...complete, notes: "a".repeat(70_000) })).statusCode).toBe(413);
+test("a large body is not read, and a page says so", async () => {
+  const reply = await post({ ...complete, notes: "a".repeat(70_000) });
+  expect(reply.statusCode).toBe(413);
+  expect(reply.headers["content-security-policy"]).toBe("default-src 'none'");
+  expect(reply.json()).toEqual({
+    page: "notice",
+    detail: "O conteúdo enviado é grande demais.",
+  });
+});
+
+test("while the database is away a page says when to try again", async () => {
+  const away = createServer(tea.deps.config, { level: "silent" });
+  const limit = () => {
+    throw Object.assign(new Error("terminating connection"), { code: "57P01" });
+  };
+  await guardianFormPost(away, { ...tea.deps, limit }, pages);
+  const reply = await away.inject({
+    method: "POST",
+    url: `/pacientes/complemento/${form.token}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(complete).toString(),
+  });
+  expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(reply.json()).toMatchObject({ page: "notice" });
+  await away.close();
 });

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type CompletionSummary, Submission } from "#contract/completion.ts";
 import { type Language, isLanguage } from "#domain/language.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { problemIn } from "#server/platform/http/problems.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { GivenForm, GuardianPages } from "./guardian-pages.ts";
 import { readGiven } from "./given-form.ts";
@@ -41,31 +42,40 @@ export async function guardianFormPost(
       { parseAs: "string", bodyLimit: BODY_LIMIT },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
-    scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const { status, html, retryAfter } = await pageFor(deps, pages, request);
-      if (retryAfter !== undefined) reply.header("retry-after", Math.ceil(retryAfter));
-      return reply
-        .code(status)
-        .type("text/html; charset=utf-8")
-        .headers({ ...pages.headers, "cache-control": "no-store", "x-robots-tag": "noindex" })
-        .send(html);
+    // Also what fails before there is a body: in this browser nothing reads JSON.
+    scope.setErrorHandler((error, { body }, reply) => {
+      const problem = problemIn(error);
+      if (!problem) throw error;
+      const { status, message, retryAfter } = problem;
+      const language = body instanceof URLSearchParams ? languageOf(body) : "pt-BR";
+      return sendPage(pages, reply, { status, html: pages.notice(message, language), retryAfter });
     });
+    scope.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) =>
+      sendPage(pages, reply, await pageFor(deps, pages, request)),
+    );
     done();
   });
+}
+
+function sendPage(
+  { headers }: GuardianPages,
+  reply: FastifyReply,
+  { status, html, retryAfter }: Page,
+): FastifyReply {
+  if (retryAfter !== undefined) reply.header("retry-after", Math.ceil(retryAfter));
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .headers({ ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" })
+    .send(html);
 }
 
 async function pageFor(deps: Deps, pages: GuardianPages, request: FastifyRequest): Promise<Page> {
   const { body } = request;
   if (!(body instanceof URLSearchParams)) throw new Problem("unsupported_media_type");
+  countAddress(deps, request);
   const language = languageOf(body);
-  try {
-    countAddress(deps, request);
-    return await answer(deps, pages, { ...Params.parse(request.params), body, language });
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const { status, message, retryAfter } = error;
-    return { status, html: pages.notice(message, language), retryAfter };
-  }
+  return answer(deps, pages, { ...Params.parse(request.params), body, language });
 }
 
 /** The outcome, or the form again with what is wrong. Throws whatever leaves no form to show. */

@@ -14,15 +14,20 @@ export function readGiven(body: URLSearchParams): GivenForm {
   const instrument = type.success ? type.data : null;
   const lostSkills = body.get("lost_skills");
   return {
-    address: body.get("address") ?? "",
-    notes: body.get("notes") ?? "",
-    concern: body.get("concern") ?? "",
+    address: textOf(body, "address"),
+    notes: textOf(body, "notes"),
+    concern: textOf(body, "concern"),
     lostSkills: lostSkills === "sim" ? true : lostSkills === "nao" ? false : null,
     consent: body.get("consent") === "on",
     shareWithSchool: body.get("share_with_school") === "on",
     instrument,
     answers: instrument ? readAnswers(instrument, body) : {},
   };
+}
+
+/** A form sends each line break as CR LF, a script as LF: the same words must be the same answer. */
+function textOf(body: URLSearchParams, field: string): string {
+  return (body.get(field) ?? "").replaceAll("\r\n", "\n");
 }
 
 function readAnswers(instrument: InstrumentCode, body: URLSearchParams): GivenForm["answers"] {

@@ -45,7 +45,9 @@ export async function formsOf(db: TenantDb, patientId: string): Promise<FormRow[
       "f.answered_at",
       "link.expires_at as link_expires_at",
       "link.revoked_at as link_revoked_at",
-      sql<number>`(select count(*) from draft d, jsonb_object_keys(d.answers) where d.form_id = f.id)`.as(
+      // A guardian who picked another age first may have left answers to another questionnaire in the draft.
+      sql<number>`(select count(*) from draft d, jsonb_object_keys(d.answers) as question
+        where d.form_id = f.id and (d.instrument is null or starts_with(question, d.instrument || '_')))`.as(
         "answered_count",
       ),
       eb

@@ -185,8 +185,9 @@ describe("search", () => {
 });
 
 describe("the filter by group", () => {
-  test("takes in the groups below", async () => {
+  test("takes in the groups below, unless only its own children are asked for", async () => {
     expect(await names(admin, `?group=${doctor}`)).toContain("Bruno 100%_Silva");
+    expect(await names(admin, `?group=${doctor}&direct=1`)).not.toContain("Bruno 100%_Silva");
     expect(await names(admin, `?group=${team}`)).not.toContain("Ávila da Conceição");
   });
 

@@ -28,13 +28,13 @@ export async function listPatients(
   staff: Staff,
   query: z.output<typeof PatientQuery>,
 ): Promise<Page<PatientListItem, Position>> {
-  const { search, group, recommendation, limit, cursor } = query;
+  const { search, group, direct, recommendation, limit, cursor } = query;
   // No school role sees a recommendation, so no child of theirs has the one asked for.
   if (recommendation && !maySeeResults(staff.role)) return { rows: [], next: undefined };
   return withTenant(deps.database, staff, async (db) => {
     const filter: PatientFilter = {
       search: search ? searchedFor(search) : undefined,
-      groupIds: group === undefined ? undefined : await reachedGroups(db, group),
+      groupIds: group === undefined ? undefined : await reachedGroups(db, group, direct === "1"),
       recommendation,
       after: await readPlace(db, cursor),
       limit: rowsToRead(limit),
@@ -63,10 +63,10 @@ function searchedFor(search: string): string {
   return parsePhone(search) ?? search.normalize("NFC");
 }
 
-async function reachedGroups(db: TenantDb, groupId: string): Promise<string[]> {
+async function reachedGroups(db: TenantDb, groupId: string, isDirect: boolean): Promise<string[]> {
   const ids = await groupAndBelow(db, groupId);
   if (ids.length === 0) throw new Problem("not_found", "Grupo não encontrado.");
-  return ids;
+  return isDirect ? [groupId] : ids;
 }
 
 /** Adds to the children their latest forms and, for roles that may see them, their results: one query each. */

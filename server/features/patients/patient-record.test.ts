@@ -10,6 +10,7 @@ import {
   anOrganization,
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
+import { aLinkTo } from "#server/testing/guardian.ts";
 
 let story: TestApp;
 let clinic: string;
@@ -130,6 +131,24 @@ describe("the record", () => {
     expect(forms).toMatchObject([
       { status: "parcial", answered_count: 1, link: { state: "expirado" } },
     ]);
+  });
+
+  test("counts of a begun form the answers to the questionnaire it is of", async () => {
+    const form = await aLinkTo(story, {
+      ...(await aChild(story.database, clinic, doctor, { dateOfBirth: null })),
+      organizationId: clinic,
+      groupId: doctor,
+    });
+    const draft = `${form.url}draft/`;
+    const first = { age_band: "0-2", answers: { mchat_01: true, mchat_02: true } };
+    await story.send(null, "PUT", draft, first);
+    const reply = await story.send(null, "PUT", draft, {
+      age_band: ">4",
+      answers: { scq_01: false },
+    });
+    expect(reply.statusCode).toBe(200);
+    const { forms } = await record(admin, form);
+    expect(forms).toMatchObject([{ status: "parcial", answered_count: 1 }]);
   });
 
   test("its reading leaves a trail that names nobody", async () => {

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -38,6 +40,9 @@ beforeAll(async () => {
   app.get("/link/:token", () => {
     throw Object.assign(new Error("value mae@familia.example of token abc"), { code: "22021" });
   });
+  app.get<{ Params: { status: string } }>("/refused/:status", ({ params }) => {
+    throw Object.assign(new Error("forbidden path"), { statusCode: Number(params.status) });
+  });
   app.get("/gone", () => {
     throw Object.assign(new Error("terminating connection"), { code: "57P01" });
   });
@@ -77,6 +82,31 @@ describe("an answer", () => {
     expect(reply.headers["content-type"]).toContain("application/problem+json");
   });
 
+  test.each(["/link/%zz", "/link/%c0%af", `/link/${"a".repeat(201)}`])(
+    "to an address that cannot be read (%.12s) is a problem in Portuguese that repeats none of it",
+    async (address) => {
+      const reply = await app.inject(address);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.headers["content-type"]).toContain("application/problem+json");
+      expect(reply.headers["x-content-type-options"]).toBe("nosniff");
+      expect(reply.json()).toMatchObject({
+        code: "malformed",
+        detail: "A requisição não pôde ser lida.",
+      });
+      expect(reply.body).not.toContain(address.slice(5));
+    },
+  );
+
+  test.each([
+    [403, 404, "not_found"],
+    [412, 400, "malformed"],
+    [416, 400, "malformed"],
+  ])("to what a plugin refuses with %i is the caller's fault, %i", async (status, said, code) => {
+    const reply = await app.inject(`/refused/${status}`);
+    expect(reply.statusCode).toBe(said);
+    expect(reply.json()).toMatchObject({ code });
+  });
+
   test("carries the headers that every answer carries", async () => {
     const { headers } = await app.inject("/whoami");
     expect(headers).toMatchObject({
@@ -92,6 +122,22 @@ describe("an answer", () => {
     expect(log).toContain("/link/:token");
     expect(log).not.toMatch(/abc-secret|familia\.example/);
   });
+});
+
+test("what is not HTTP, or has too many headers, is refused in the same form", async () => {
+  const { port } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+  const ask = async (request: string) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.end(request);
+    const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+    return { head, body: z.unknown().parse(JSON.parse(body)) };
+  };
+  const garbled = await ask("GARBLED / HTTP/1.1\r\n\r\n");
+  expect(garbled.head).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json/);
+  expect(garbled.body).toEqual({ code: "malformed", detail: "A requisição não pôde ser lida." });
+  const large = await ask(`GET / HTTP/1.1\r\nhost: x\r\nx-a: ${"a".repeat(20_000)}\r\n\r\n`);
+  expect(large.head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(large.body).toEqual({ code: "too_large", detail: "O conteúdo enviado é grande demais." });
 });
 
 test("an endpoint cannot be served with another access than it declares", () => {

@@ -1,30 +1,60 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem, type ProblemCode } from "#server/platform/problem.ts";
 
-/** Faults that Fastify finds before a handler runs, by their status. */
+/** Faults that Fastify and its plugins find by themselves, by their status; any other of the caller's is `malformed`. */
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
-  400: "malformed",
+  403: "not_found",
   404: "not_found",
   413: "too_large",
-  414: "malformed",
   415: "unsupported_media_type",
 };
 
 /** SQLSTATEs that mean "try again in a moment": the database is gone, full or too slow. */
 const UNAVAILABLE = /^(?:08|53|57)/;
 
-/** The one place where a thrown thing becomes an answer. What nobody foresaw is logged, and tells the caller nothing. */
+/** Makes every thrown thing and every unknown address an answer of `answerError`'s. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    const problem = problemIn(error);
-    if (problem) return answer(problem, request, reply);
-    request.log.error({ err: scrub(error) }, "unforeseen");
-    return reply
-      .code(500)
-      .type("application/problem+json")
-      .send({ code: "internal", detail: "Erro interno", request_id: request.id });
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answer(new Problem("not_found"), request, reply));
+}
+
+/** The one place where a thrown thing becomes an answer. What nobody foresaw is logged, and tells the caller nothing. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = problemIn(error);
+  if (problem) return answer(problem, request, reply);
+  request.log.error({ err: scrub(error) }, "unforeseen");
+  return reply
+    .code(500)
+    .type("application/problem+json")
+    .send({ code: "internal", detail: "Erro interno", request_id: request.id });
+}
+
+/** What the HTTP parser refuses before there is a request: by its code, with the status that HTTP has for it. */
+const REFUSALS: Readonly<Record<string, readonly [status: number, problem: Problem]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    408,
+    new Problem("unavailable", "A conexão está lenta demais. Tente de novo."),
+  ],
+  HPE_HEADER_OVERFLOW: [431, new Problem("too_large")],
+};
+
+/** Answers what never became a request, and closes the connection. */
+export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
+  const [status, { code, message }] = REFUSALS[error.code ?? ""] ?? [400, new Problem("malformed")];
+  const body = JSON.stringify({ code, detail: message });
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
 }
 
 function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -37,12 +67,14 @@ function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply):
     .send({ code, detail: message, fields, request_id: request.id });
 }
 
-function problemIn(error: unknown): Problem | undefined {
+/** What a thrown thing means to the caller; undefined for what nobody foresaw. */
+export function problemIn(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return undefined;
   const { statusCode, code } = error as Partial<FastifyError>;
-  const known = statusCode === undefined ? undefined : BY_STATUS[statusCode];
-  if (known) return new Problem(known);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Problem(BY_STATUS[statusCode] ?? "malformed");
+  }
   const lost = /timeout|terminated|ECONNREFUSED|ENOENT/.test(error.message);
   return (code && UNAVAILABLE.test(code)) || (lost && "query" in error)
     ? new Problem("unavailable", undefined, { retryAfter: 2 })

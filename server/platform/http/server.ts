@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type FastifyInstance, type FastifyServerOptions, LogController, fastify } from "fastify";
 import type { Config } from "#server/platform/config.ts";
-import { answerProblems } from "./problems.ts";
+import { answerError, answerProblems, refuseConnection } from "./problems.ts";
 
 /** Largest body any call may send: a full questionnaire with its texts is under 32 KiB. */
 const BODY_LIMIT = 128 * 1024;
@@ -14,6 +14,15 @@ export function createServer(
   config: Pick<Config, "trustProxy" | "logLevel" | "publicUrl">,
   logger: NonNullable<FastifyServerOptions["logger"]> = { level: config.logLevel },
 ): FastifyInstance {
+  const https = config.publicUrl?.startsWith("https:") ?? false;
+  const headers = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    ...(https ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+  };
   const app = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -26,17 +35,13 @@ export function createServer(
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
+    clientErrorHandler: refuseConnection,
+    // An address that cannot be decoded has no route, and none of the hooks below.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(headers)),
   });
-  const https = config.publicUrl?.startsWith("https:") ?? false;
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "x-frame-options": "DENY",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      ...(https ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
-    });
+    reply.headers(headers);
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {

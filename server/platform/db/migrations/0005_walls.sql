@@ -10,48 +10,59 @@ begin
   end loop;
 end $$;
 
--- Rows of one organisation that any of its roles may touch.
+-- Who works here and how it is set up: looked at by all of its roles (an invitation only by those that reach everything),
+-- changed by those alone. No doctor or teacher can widen the own reach.
 do $$
 declare
   t text;
 begin
-  foreach t in array array['role_assignment', 'role_assignment_group', 'invitation', 'message', 'message_event',
-    'local_mail', 'audit_event', 'audit_seal'] loop
-    execute format($p$create policy tenant on app.%I to tea_app
-      using (organization_id = (select app.organization_id()))
-      with check (organization_id = (select app.organization_id()))$p$, t);
+  foreach t in array array['role_assignment', 'role_assignment_group'] loop
+    execute format($p$create policy tenant on app.%I for select to tea_app
+      using (organization_id = (select app.organization_id()))$p$, t);
+  end loop;
+  foreach t in array array['role_assignment', 'role_assignment_group', 'invitation', 'audit_event', 'audit_seal'] loop
+    execute format($p$create policy whole on app.%I to tea_app
+      using (organization_id = (select app.organization_id()) and (select app.group_ids()) is null)$p$, t);
   end loop;
 end $$;
 
-create policy tenant on app.organization to tea_app using (id = (select app.organization_id()));
+create policy tenant on app.organization for select to tea_app using (id = (select app.organization_id()));
+create policy whole on app.organization for update to tea_app
+  using (id = (select app.organization_id()) and (select app.group_ids()) is null);
 
+-- Everybody adds to the trail; only who reaches everything reads it.
+create policy tenant on app.audit_event for insert to tea_app
+  with check (organization_id = (select app.organization_id()));
+
+-- From here on no policy has a check of its own: what may be seen is what may be written, also of a child out of reach.
 -- The reach is spelled out where rows are read: called as a function it costs 6 µs a row, 300 ms on 50,000 children.
 create policy tenant on app.patient_group to tea_app
   using (organization_id = (select app.organization_id())
-    and ((select app.group_ids()) is null or id = any ((select app.group_ids())::uuid[])))
-  with check (organization_id = (select app.organization_id()));
+    and ((select app.group_ids()) is null or id = any ((select app.group_ids())::uuid[])));
 
 create policy tenant on app.patient to tea_app
   using (organization_id = (select app.organization_id())
-    and ((select app.group_ids()) is null or group_id = any ((select app.group_ids())::uuid[])))
-  with check (organization_id = (select app.organization_id()) and app.reaches_group(group_id));
+    and ((select app.group_ids()) is null or group_id = any ((select app.group_ids())::uuid[])));
 
 -- What hangs on a child is reached by whoever reaches the child: the sub-query is under the child's own policy.
 do $$
 declare
   t text;
 begin
-  foreach t in array array['guardian', 'form', 'consent', 'form_result', 'screening_result', 'referral'] loop
+  foreach t in array array['guardian', 'form', 'consent', 'form_result', 'screening_result', 'referral', 'message'] loop
     execute format($p$create policy tenant on app.%1$I to tea_app
       using (organization_id = (select app.organization_id()) and ((select app.group_ids()) is null
-        or exists (select from app.patient p where p.id = %1$I.patient_id)))
-      with check (organization_id = (select app.organization_id()))$p$, t);
+        or exists (select from app.patient p where p.id = %1$I.patient_id)))$p$, t);
   end loop;
   foreach t in array array['form_link', 'draft'] loop
     execute format($p$create policy tenant on app.%1$I to tea_app
       using (organization_id = (select app.organization_id()) and ((select app.group_ids()) is null
-        or exists (select from app.form f where f.id = %1$I.form_id)))
-      with check (organization_id = (select app.organization_id()))$p$, t);
+        or exists (select from app.form f where f.id = %1$I.form_id)))$p$, t);
+  end loop;
+  foreach t in array array['message_event', 'local_mail'] loop
+    execute format($p$create policy tenant on app.%1$I to tea_app
+      using (organization_id = (select app.organization_id()) and ((select app.group_ids()) is null
+        or exists (select from app.message m where m.id = %1$I.message_id)))$p$, t);
   end loop;
 end $$;
 

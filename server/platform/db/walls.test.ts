@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from "kysely";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestPerson, aGroup, aPerson } from "#server/testing/builders.ts";
+import {
+  type LinkedForm,
+  aLinkedFormInAClinic,
+  asGuardian,
+  aSheet,
+  aSubmission,
+} from "#server/testing/guardian.ts";
+import { type TenantDb, withTenant } from "./tenant.ts";
+
+let story: TestApp;
+/** An answered form of a child of a colleague. */
+let theirs: LinkedForm;
+let doctor: TestPerson;
+let ownGroup: string;
+
+beforeAll(async () => {
+  story = await testApp();
+  ({ form: theirs } = await aLinkedFormInAClinic(story));
+  await asGuardian(story, "POST", theirs.url, aSubmission("mchat", aSheet("mchat", "all")));
+  ownGroup = await aGroup(story.database, theirs.organizationId);
+  doctor = await aPerson(story.database, "clinic_doctor", theirs.organizationId, {
+    groupIds: [ownGroup],
+  });
+});
+afterAll(() => story.close());
+
+test("the colleague's child has an answer and a referral to be kept from others", async () => {
+  const admin = {
+    organizationId: theirs.organizationId,
+    accountId: null,
+    groupIds: "all",
+  } as const;
+  await withTenant(story.database, admin, async (db) => {
+    const referrals = await db.selectFrom("referral").select("patient_id").execute();
+    expect(referrals).toEqual([{ patient_id: theirs.patientId }]);
+    expect(await db.selectFrom("message").select("id").execute()).toHaveLength(1);
+    expect(await db.selectFrom("audit_event").select("id").execute()).toHaveLength(1);
+  });
+});
+
+describe("a doctor, had a query forgotten whom she reaches", () => {
+  test.each([
+    "patient",
+    "guardian",
+    "form",
+    "form_link",
+    "draft",
+    "consent",
+    "form_result",
+    "screening_result",
+    "referral",
+    "message",
+    "message_event",
+    "local_mail",
+    "audit_event",
+    "audit_seal",
+    "invitation",
+  ])("sees nothing of a colleague's child in %s", async (table) => {
+    expect(await affected(sql`select from ${sql.table(table)}`)).toBe(0);
+  });
+
+  test.each(["patient", "guardian", "form", "form_link", "referral", "message"])(
+    "changes nothing of a colleague's child in %s",
+    async (table) => {
+      expect(await affected(sql`update ${sql.table(table)} set id = id`)).toBe(0);
+    },
+  );
+
+  test.each(["organization", "role_assignment"])("changes nothing in %s", async (table) => {
+    expect(await affected(sql`update ${sql.table(table)} set id = id`)).toBe(0);
+  });
+
+  test("takes nobody's groups away", async () => {
+    expect(await affected(sql`delete from role_assignment_group`)).toBe(0);
+  });
+
+  test("changes no account but her own", async () => {
+    expect(await affected(sql`select from account`)).toBe(3);
+    expect(await affected(sql`update account set full_name = full_name`)).toBe(1);
+  });
+
+  test.each<[table: string, columns: () => Record<string, unknown>]>([
+    ["patient", () => ({ group_id: theirs.groupId, full_name: "x" })],
+    ["guardian", () => ({ ...child(), full_name: "x", relationship: "x", phone: "x", email: "x" })],
+    ["form", child],
+    [
+      "form_link",
+      () => ({
+        form_id: theirs.formId,
+        guardian_id: theirs.guardianId,
+        token_hash: Buffer.from("x"),
+        expires_at: new Date(),
+      }),
+    ],
+    [
+      "consent",
+      () => ({
+        ...child(),
+        form_id: theirs.formId,
+        guardian_id: theirs.guardianId,
+        purpose: "screening",
+        granted: true,
+        text_version: "1",
+        given_at: new Date(),
+      }),
+    ],
+    ["message", () => ({ ...child(), kind: "x", channel: "email", recipient: "x" })],
+    ["message", () => ({ kind: "x", channel: "email", recipient: "x" })],
+    ["patient_group", () => ({ kind: "doctor", name: "x" })],
+    ["role_assignment", () => ({ account_id: doctor.accountId, role: "clinic_admin" })],
+  ])("adds nothing out of her reach to %s (%#)", async (table, columns) => {
+    const row = { id: uuidv7(), organization_id: theirs.organizationId, ...columns() };
+    await expect(affected(insert(table, row))).rejects.toThrow(
+      `new row violates row-level security policy for table "${table}"`,
+    );
+  });
+
+  test("adds no group to her own role, and no draft to a colleague's form", async () => {
+    const { organizationId: organization_id, groupId: group_id, formId: form_id } = theirs;
+    const role_assignment_id = doctor.roleAssignmentId;
+    await expect(
+      affected(insert("role_assignment_group", { organization_id, role_assignment_id, group_id })),
+    ).rejects.toThrow("violates row-level security");
+    await expect(affected(insert("draft", { organization_id, form_id }))).rejects.toThrow(
+      "violates row-level security",
+    );
+  });
+
+  test("adds to the trail", async () => {
+    const { organizationId: organization_id } = theirs;
+    const event = { id: uuidv7(), organization_id, action: "x", entity: "x" };
+    expect(await affected(insert("audit_event", event))).toBe(1);
+  });
+});
+
+function child() {
+  return { patient_id: theirs.patientId };
+}
+
+function insert(table: string, row: Record<string, unknown>): RawBuilder<unknown> {
+  const names = Object.keys(row).map((name) => sql.ref(name));
+  const values = Object.values(row).map((value) => sql`${value}`);
+  return sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`;
+}
+
+/** How many rows a statement of the doctor's finds or writes. Nothing of it stays. */
+async function affected(statement: RawBuilder<unknown>): Promise<number> {
+  let rows = 0;
+  const undone = new Error("undone");
+  const work = async (db: TenantDb): Promise<never> => {
+    const result = await statement.execute(db);
+    rows = Number(result.numAffectedRows ?? result.rows.length);
+    throw undone;
+  };
+  const scope = {
+    organizationId: theirs.organizationId,
+    accountId: doctor.accountId,
+    groupIds: [ownGroup],
+  };
+  await withTenant(story.database, scope, work).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return rows;
+}

@@ -196,7 +196,7 @@ export const sendForm = endpoint({
   access: CHILD_ROLES,
   params: z.object({ id }),
   body: z.strictObject({
-    /** Null or absent: the child's age decides. */
+    /** Null: the child's age decides. Absent: the open form again, as it is; 409 when none is open any more. */
     instrument: z.enum(INSTRUMENT_CODES, "Formulário inválido").nullish(),
   }),
   reply: PatientForm,

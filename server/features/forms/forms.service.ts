@@ -68,9 +68,13 @@ async function replaceLink(
   return { formId: sending.formId, formLinkId };
 }
 
+/** Said to whoever sends again from a screen on which the answer had not arrived yet. */
+const NOTHING_TO_RESEND =
+  "Não há formulário à espera de resposta: talvez já tenha sido respondido. Atualize a página.";
+
 /**
  * Sends the child's form: the open one again, or a new one when none is open. `wanted` is the questionnaire asked for,
- * null for 'by age', undefined for 'as it is'. An open form that nobody began changes its questionnaire; one that was
+ * null for 'by age', undefined for 'the open one again, as it is', which is a `conflict` when none is open. An open form that nobody began changes its questionnaire; one that was
  * begun is only given up for another when its link no longer works, else `conflict`.
  */
 export async function sendForm(
@@ -81,6 +85,7 @@ export async function sendForm(
   const { wanted, at } = sending;
   await lockSending(db, sending.patientId);
   const open = await lockOpenForm(db, sending.patientId);
+  if (!open && wanted === undefined) throw new Problem("conflict", NOTHING_TO_RESEND);
   if (!open) return openForm(deps, db, { ...sending, instrument: wanted ?? null });
   const formId = open.id;
   if (wanted === undefined) return replaceLink(deps, db, { ...sending, formId });

@@ -42,10 +42,10 @@ async function record(person: TestPerson, { patientId }: TestChild): Promise<Pat
   return PatientDetail.parse(answer.json());
 }
 
-const send = (body: object = {}, person = admin, { patientId } = child) =>
+const send = (body: object = { instrument: null }, person = admin, { patientId } = child) =>
   story.send(person.token, "POST", `/api/patients/${patientId}/forms/`, body);
 
-async function sent(body: object = {}): Promise<PatientForm> {
+async function sent(body: object = { instrument: null }): Promise<PatientForm> {
   const answer = await send(body);
   expect(answer.statusCode).toBe(201);
   return PatientForm.parse(answer.json());

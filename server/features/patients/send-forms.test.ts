@@ -39,10 +39,10 @@ async function record(person: TestPerson, { patientId }: TestChild): Promise<Pat
   return PatientDetail.parse(answer.json());
 }
 
-const send = (body: object = {}, person = admin, { patientId } = child) =>
+const send = (body: object = { instrument: null }, person = admin, { patientId } = child) =>
   story.send(person.token, "POST", `/api/patients/${patientId}/forms/`, body);
 
-async function sent(body: object = {}): Promise<PatientForm> {
+async function sent(body: object = { instrument: null }): Promise<PatientForm> {
   const answer = await send(body);
   expect(answer.statusCode).toBe(201);
   return PatientForm.parse(answer.json());
@@ -88,7 +88,7 @@ describe("sending a form", () => {
   test("again gives it a new link, ends the old one and sends another message", async () => {
     const first = await sent();
     story.clock.advanceDays(31);
-    const second = await sent();
+    const second = await sent({});
     expect(second.id).toBe(first.id);
     // The answer has been missing for as long as before.
     expect(second).toMatchObject({ sent_at: first.sent_at, status: "atrasado" });
@@ -109,6 +109,16 @@ describe("sending a form", () => {
     expect(forms.map(({ status }) => status)).toEqual(["pendente", "concluido"]);
   });
 
+  test("again, from a screen on which the answer had not arrived yet, bothers nobody", async () => {
+    const at = story.clock.now();
+    await aForm(story.database, clinic, child, { sentAt: at, answered: { at, level: "baixo" } });
+    const answer = await send({});
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toMatch(/Atualize a página/);
+    const { forms, messages } = await record(admin, child);
+    expect([forms.length, messages.length]).toEqual([1, 0]);
+  });
+
   test("twice at the same moment leaves one form and one working link", async () => {
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -119,7 +129,7 @@ describe("sending a form", () => {
 
   test("of a questionnaire asks for that one; sent again as it is, still for that one", async () => {
     expect(await sent({ instrument: "scq" })).toMatchObject({ instrument: "scq" });
-    expect(await sent()).toMatchObject({ instrument: "scq" });
+    expect(await sent({})).toMatchObject({ instrument: "scq" });
     expect(await sent({ instrument: null })).toMatchObject({ instrument: null });
     expect(await sent({ instrument: "csbs" })).toMatchObject({ instrument: "csbs" });
     expect((await record(admin, child)).forms).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
@@ -7,6 +8,11 @@ const API = "http://127.0.0.1:3000";
 export default defineConfig({
   root: "web",
   plugins: [react()],
+  resolve: {
+    alias: {
+      "use-intl/format-message": join(import.meta.dirname, "web/platform/i18n/format-message.ts"),
+    },
+  },
   server: { host: "127.0.0.1", proxy: { "/api": API, "/dev": API } },
   build: {
     outDir: "../dist/staff",

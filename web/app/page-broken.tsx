@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import "#web/platform/ui/ui.css";
 import "./full-page.css";
 
 /** In place of a page that could not be loaded or shown, as after a new version replaced its files. */
@@ -9,7 +9,9 @@ export function PageBroken() {
     <div className="full-page" role="alert">
       <h1 className="full-page-title">{t("app.brokenTitle")}</h1>
       <p>{t("app.brokenText")}</p>
-      <Button onClick={() => location.reload()}>{t("app.reload")}</Button>
+      <button type="button" className="ui-button" onClick={() => location.reload()}>
+        {t("app.reload")}
+      </button>
     </div>
   );
 }

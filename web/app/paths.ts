@@ -21,6 +21,9 @@ export const queryNames = {
   type: "tipo",
 } as const;
 
+/** State of a link from a list to a record: the way back is then a step back in the history, with the list as it was. */
+export const FROM_LIST = { fromList: true } as const;
+
 /** The record of one child. */
 export function patientPath(id: string): string {
   return `${paths.patients}?${queryNames.patient}=${id}`;

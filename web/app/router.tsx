@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
+import { loadLoginPage, loadLogoutPage } from "#web/features/session/index.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageBroken } from "./page-broken.tsx";
 import { PageLoading } from "./page-loading.tsx";
@@ -19,15 +20,11 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.login,
-        lazy: async () => ({
-          Component: (await import("#web/features/session/index.ts")).LoginPage,
-        }),
+        lazy: async () => ({ Component: await loadLoginPage() }),
       },
       {
         path: paths.logout,
-        lazy: async () => ({
-          Component: (await import("#web/features/session/index.ts")).LogoutPage,
-        }),
+        lazy: async () => ({ Component: await loadLogoutPage() }),
       },
       {
         Component: StaffLayout,

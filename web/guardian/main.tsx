@@ -69,7 +69,6 @@ function completionFor({ variant }: PageData): Completion {
     onSent(summary) {
       rememberSummary(summary);
       history.replaceState(null, "", "/complemento/sucesso");
-      scrollTo(0, 0);
       if ("caches" in window) {
         void caches
           .open(PAGE_CACHE)

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import type { CompletionSummary } from "#contract/completion.ts";
 import { guardianResultText } from "#domain/screening/guardian-texts/guardian-texts.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
 import type { PageData } from "./page-data.ts";
 import { fill } from "./texts/page-texts.ts";
 
@@ -13,6 +15,12 @@ export function ResultPage(props: {
   const { full_name, tool, score, level, recommendation, referral_stage } = props.summary;
   const { organization_name, organization_phone, age_months } = props.summary;
   const firstName = full_name.split(" ")[0] ?? full_name;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: whoever pressed it begins at the top, by eye and by ear.
+  useEffect(() => {
+    heading.current?.focus();
+    scrollTo(0, 0);
+  }, []);
   const rows = [
     [result.child, full_name],
     [result.form, tool.toUpperCase()],
@@ -24,7 +32,9 @@ export function ResultPage(props: {
     <>
       <div className="done">
         <span aria-hidden="true">✓</span>
-        <h1>{result.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {result.title}
+        </h1>
         <p>{result.teamTold}</p>
       </div>
       <dl className="card">
@@ -48,7 +58,8 @@ export function ResultPage(props: {
       )}
       {organization_phone && (
         <p className="soft contact">
-          {fill(result.contact, { equipe: organization_name, telefone: organization_phone })}
+          {fill(result.contact, { equipe: organization_name })}{" "}
+          <a href={`tel:${organization_phone}`}>{shownPhone(organization_phone)}</a>
         </p>
       )}
       <a className="first" href="/">

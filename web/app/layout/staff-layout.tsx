@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { paths } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
@@ -34,6 +34,7 @@ export function StaffLayout() {
   const known = { account, isPending, isError };
   return (
     <div className="staff-frame" data-open={sidebar.isOpen || undefined}>
+      <ScrollRestoration />
       <a className="staff-skip" href="#main">
         {t("app.skip")}
       </a>
@@ -77,7 +78,7 @@ function AccountPending() {
   return <Pending>{t("app.loadingMore")}</Pending>;
 }
 
-/** After a change of page the focus and the view begin at its top, as on a page freshly loaded. */
+/** After a change of page the focus begins at its top, as on a page freshly loaded. */
 function useFocusOnArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
@@ -85,7 +86,6 @@ function useFocusOnArrival(pathname: string) {
     if (before.current === pathname) return;
     before.current = pathname;
     main.current?.focus({ preventScroll: true });
-    globalThis.scrollTo(0, 0);
   }, [pathname]);
   return main;
 }

@@ -1,5 +1,4 @@
 import "./dashboard.css";
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/dashboard.ts";
@@ -121,9 +120,9 @@ function NoChildren() {
     <Empty
       title={t("dashboard.emptyTitle")}
       action={
-        <Button component={Link} to={paths.newPatient}>
+        <Link to={paths.newPatient} className="ui-button">
           {t("dashboard.emptyAction")}
-        </Button>
+        </Link>
       }
     >
       {t("dashboard.emptyText")}

@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
+import { shownPhone } from "#domain/shown-phone.ts";
 import { paths } from "#web/app/paths.ts";
 import { LoginDialog } from "#web/features/session/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -117,7 +118,7 @@ function About() {
   );
 }
 
-const CONTACT = { email: "contato@teastart.example", phone: "+55 81 90000-0001" } as const;
+const CONTACT = { email: "contato@teastart.example", phone: "+5581900000001" } as const;
 
 function Contact() {
   const { t } = useTexts();
@@ -137,7 +138,7 @@ function Contact() {
         <div>
           <dt>{t("landing.phone")}</dt>
           <dd>
-            <a href={`tel:${CONTACT.phone.replaceAll(/[ -]/g, "")}`}>{CONTACT.phone}</a>
+            <a href={`tel:${CONTACT.phone}`}>{shownPhone(CONTACT.phone)}</a>
           </dd>
         </div>
       </dl>

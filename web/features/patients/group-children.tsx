@@ -15,7 +15,7 @@ export function GroupChildren({ group }: { readonly group: GroupNode }) {
   const isSeen = useSeen(place);
   const count = countInside(group);
   const children = useInfiniteQuery({
-    ...groupChildrenQuery(group.id),
+    ...groupChildrenQuery(group.id, group.children.length > 0),
     enabled: isSeen && count > 0,
   });
   if (count === 0) {
@@ -23,10 +23,7 @@ export function GroupChildren({ group }: { readonly group: GroupNode }) {
       <p className="tree-none">{t("patients.groupEmpty")}</p>
     );
   }
-  // The list reaches into the groups below, which show their own.
-  const rows = (children.data?.pages.flatMap(({ items }) => items) ?? []).filter(
-    (patient) => group.children.length === 0 || patient.group_name === group.name,
-  );
+  const rows = children.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div ref={place}>
       {children.isPending && <Pending>{t("patients.loadingChildren")}</Pending>}

@@ -27,8 +27,8 @@ export function GroupHead({ group, isOpen, onToggle }: GroupHeadProps) {
         </span>
       </UnstyledButton>
       <span className="tree-counts">
-        <span>{t("patients.students", { count: students })}</span>
-        <span>{t("patients.patients", { count: patients })}</span>
+        <Count isNone={students === 0}>{t("patients.students", { count: students })}</Count>
+        <Count isNone={patients === 0}>{t("patients.patients", { count: patients })}</Count>
       </span>
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
@@ -52,5 +52,14 @@ export function GroupHead({ group, isOpen, onToggle }: GroupHeadProps) {
         </Menu.Dropdown>
       </Menu>
     </div>
+  );
+}
+
+/** One of the two counts. A unit mostly has but one kind of children: the count of none stays in the background. */
+function Count({ isNone, children }: { readonly isNone: boolean; readonly children: string }) {
+  return (
+    <span className="tree-count" data-none={isNone || undefined}>
+      {children}
+    </span>
   );
 }

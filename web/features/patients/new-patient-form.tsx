@@ -77,7 +77,7 @@ export function NewPatientForm(props: NewPatientFormProps) {
         <Button variant="default" disabled={isBusy} onClick={() => submit(true)()}>
           {t("newPatient.saveAndNext")}
         </Button>
-        <span className="ui-muted">{t("newPatient.shortcut")}</span>
+        <span className="ui-muted new-patient-shortcut">{t("newPatient.shortcut")}</span>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { IconMail, IconPhone } from "@tabler/icons-react";
 import type { Guardian, PatientMessage, PatientReferral } from "#contract/patients.ts";
 import { MESSAGE_KINDS } from "#domain/messages/message.ts";
 import { isPriorityReferral } from "#domain/screening/risk.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
@@ -37,9 +38,9 @@ export function GuardiansCard({ guardians }: { readonly guardians: readonly Guar
               <a
                 href={`tel:${guardian.phone}`}
                 className="patient-contact"
-                aria-label={`${t("patient.call", { name: guardian.full_name })}: ${guardian.phone}`}
+                aria-label={`${t("patient.call", { name: guardian.full_name })}: ${shownPhone(guardian.phone)}`}
               >
-                <IconPhone size={16} aria-hidden /> {guardian.phone}
+                <IconPhone size={16} aria-hidden /> {shownPhone(guardian.phone)}
               </a>
             )}
             {guardian.email && (

@@ -55,6 +55,7 @@ test("guardians and their contacts, and the child's days as written", async () =
   expect(mail.getAttribute("href")).toBe("mailto:mae@familia.example");
   const phone = screen.getByRole("link", { name: /Ligar para Mãe Inventada/ });
   expect(phone.getAttribute("href")).toBe("tel:+5581900000001");
+  expect(phone.textContent?.trim()).toBe("(81) 90000-0001");
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { z } from "zod";
 import type { PatientDetail as Patient } from "#contract/patients.ts";
 import { queryNames, sendFormPath } from "#web/app/paths.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
@@ -13,6 +14,9 @@ import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { GuardiansCard, MessagesCard, ReferralsCard } from "./patient-cards.tsx";
 import { PatientForms } from "./patient-forms.tsx";
 import { patientQuery } from "./patients.api.ts";
+
+/** A record that was opened from a list of this application. */
+const FromList = z.object({ fromList: z.literal(true) });
 
 /** The record of one child, in place of the list. */
 export function PatientDetail({ id }: { readonly id: string }) {
@@ -33,12 +37,19 @@ export function PatientDetail({ id }: { readonly id: string }) {
 function BackToList() {
   const { t } = useTexts();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isFromList = FromList.safeParse(useLocation().state).success;
   const list = new URLSearchParams(search);
   list.delete(queryNames.patient);
   return (
     <Button
       component={Link}
       to={{ search: list.toString() }}
+      onClick={(event) => {
+        if (!isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
       variant="subtle"
       className="patient-back"
       leftSection={<IconArrowLeft size={18} aria-hidden />}

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from "react-router";
 import type { PatientListItem } from "#contract/patients.ts";
 import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { FROM_LIST, queryNames } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { today } from "#web/platform/today.ts";
 import { FormStatusTag } from "./form-status-tag.tsx";
+import { ROW_ATTRIBUTE } from "./use-place.ts";
 
 interface PatientRowProps {
   readonly patient: PatientListItem;
@@ -22,7 +23,12 @@ export function PatientRow({ patient, withGroup = false }: PatientRowProps) {
   return (
     <li className="patients-row">
       <div className="patients-who">
-        <Link to={{ search: selected.toString() }} className="patients-name">
+        <Link
+          to={{ search: selected.toString() }}
+          state={FROM_LIST}
+          className="patients-name"
+          {...{ [ROW_ATTRIBUTE]: patient.id }}
+        >
           {patient.full_name}
         </Link>
         <span className="ui-muted">

@@ -16,10 +16,19 @@ export function PatientSearch() {
   const [search, setSearch] = useSearchParams();
   const inAddress = search.get(queryNames.search) ?? "";
   const [typed, setTyped] = useState(inAddress);
+  const [written, setWritten] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    // Not by this box, but by the menu or a step back: the box follows.
+    if (inAddress !== written) setTyped(inAddress);
+  }
   useEffect(() => {
     if (typed === inAddress) return undefined;
     const timer = setTimeout(() => {
-      setSearch((before) => withSearch(before, typed), { replace: true });
+      const words = typed.trim() === "" ? "" : typed;
+      setWritten(words);
+      setSearch((before) => withSearch(before, words), { replace: true, preventScrollReset: true });
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [typed, inAddress, setSearch]);
@@ -28,7 +37,7 @@ export function PatientSearch() {
       className="patients-search"
       type="search"
       size="md"
-      label={t("patients.search")}
+      aria-label={t("patients.search")}
       description={t("patients.searchHint")}
       placeholder={t("patients.search")}
       maxLength={LONGEST}
@@ -44,7 +53,7 @@ export function PatientSearch() {
 
 function withSearch(before: URLSearchParams, words: string): URLSearchParams {
   const after = new URLSearchParams(before);
-  if (words.trim() === "") after.delete(queryNames.search);
+  if (words === "") after.delete(queryNames.search);
   else after.set(queryNames.search, words);
   return after;
 }

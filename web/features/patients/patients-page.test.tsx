@@ -83,14 +83,16 @@ test("each group counts its students and patients", async () => {
 test("a group shows only its own children, those of the groups below stand there", async () => {
   logInAs("clinic_admin");
   serve(getGroupTree, CLINIC);
-  serve(listPatients, ({ query }) =>
-    query.group === idOf(1)
-      ? [aPatient(5, { group_name: "Clínica" }), aPatient(6, { group_name: "Dra. Helena" })]
-      : [aPatient(6, { group_name: "Dra. Helena" })],
-  );
+  const lists = serve(listPatients, ({ query }) => [aPatient(query.group === idOf(1) ? 5 : 6)]);
   openPage("/pacientes");
   await screen.findByRole("link", { name: "Criança Inventada 5" });
   expect(await screen.findAllByRole("link", { name: "Criança Inventada 6" })).toHaveLength(1);
+  expect(lists.map(({ query }) => query)).toEqual(
+    expect.arrayContaining([
+      { group: idOf(1), direct: "1", limit: "30" },
+      { group: idOf(2), limit: "30" },
+    ]),
+  );
 });
 
 test("a big group comes page by page", async () => {
@@ -147,6 +149,29 @@ test("a child opens in place of the list, and the way back keeps the search", as
   await screen.findByRole("heading", { level: 1, name: "Criança Inventada 1" });
   await userEvent.click(screen.getByRole("link", { name: "Voltar para a lista" }));
   expect(address()).toBe("/pacientes?busca=inv");
+});
+
+test("the focus goes along into the record, and back to the row it was opened from", async () => {
+  logInAs("clinic_admin");
+  serve(listPatients, [aPatient(1), aPatient(2)]);
+  serve(getPatient, aRecord({ id: idOf(2) }));
+  openPage("/pacientes?busca=inv");
+  await userEvent.click(await screen.findByRole("link", { name: "Criança Inventada 2" }));
+  await waitFor(() => expect(document.activeElement?.id).toBe("main"));
+  await userEvent.click(screen.getByRole("link", { name: "Voltar para a lista" }));
+  const row = await screen.findByRole("link", { name: "Criança Inventada 2" });
+  await waitFor(() => expect(document.activeElement).toBe(row));
+});
+
+test("the menu leads from a search back to the groups, and empties the box", async () => {
+  logInAs("clinic_admin");
+  serve(getGroupTree, CLINIC);
+  serve(listPatients, []);
+  const { address } = openPage("/pacientes?busca=inv");
+  await userEvent.click(await screen.findByRole("link", { name: "Acessar Pacientes" }));
+  expect(await screen.findByText("Clínica")).toBeDefined();
+  expect(screen.getByLabelText("Buscar paciente...")).toHaveProperty("value", "");
+  expect(address()).toBe("/pacientes");
 });
 
 test("a network manager sees no child", async () => {

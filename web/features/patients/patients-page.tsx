@@ -12,6 +12,7 @@ import { GroupTree } from "./group-tree.tsx";
 import { PatientDetail } from "./patient-detail.tsx";
 import { PatientSearch } from "./patient-search.tsx";
 import { SearchResults } from "./search-results.tsx";
+import { useFocusBetween } from "./use-place.ts";
 
 /** The children within reach: by group, by search, or one of them. Which of these is shown stands in the address. */
 export function PatientsPage() {
@@ -21,6 +22,7 @@ export function PatientsPage() {
   // Here and not in the tree, so that it is as it was when the reader comes back from a child.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const patientId = search.get(queryNames.patient);
+  useFocusBetween(patientId);
   const words = search.get(queryNames.search)?.trim() ?? "";
   if (!isClinic && !isSchool) {
     return (

@@ -4,6 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import type { z } from "zod";
 import { getGroupTree } from "#contract/groups.ts";
 import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
 import {
@@ -27,9 +28,9 @@ export const groupTreeQuery = queryOptions({
   queryFn: ({ signal }) => call(getGroupTree, { query: { limit: 0 }, signal }),
 });
 
-/** The children of a group and of all groups below it, by name. */
-export function groupChildrenQuery(group: string) {
-  return pagesOf("group", { group });
+/** The children that sit in a group itself, by name. Only a group with others below it has to leave those out. */
+export function groupChildrenQuery(group: string, hasGroupsBelow: boolean) {
+  return pagesOf("group", hasGroupsBelow ? { group, direct: "1" } : { group });
 }
 
 /** Children by words of their name, their guardian's name, or a phone; without words, all of them. */
@@ -37,7 +38,9 @@ export function patientSearchQuery(search: string) {
   return pagesOf("search", search === "" ? {} : { search });
 }
 
-function pagesOf(kind: string, filter: { readonly group?: string; readonly search?: string }) {
+type Filter = Omit<z.input<typeof listPatients.query>, "limit" | "cursor">;
+
+function pagesOf(kind: string, filter: Filter) {
   return infiniteQueryOptions({
     queryKey: [...ALL, "list", kind, filter],
     queryFn: ({ pageParam, signal }) =>
@@ -101,7 +104,8 @@ export function useSendForm() {
         params: { id: patientId },
         body: instrument === undefined ? {} : { instrument },
       }),
-    onSuccess: forget,
+    // A refusal too means that the screen is behind: it may be that the answer has come in.
+    onSettled: forget,
   });
 }
 

@@ -3,7 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ReferralListItem } from "#contract/referrals.ts";
 import { isPriorityReferral, resultText, type ReferralType } from "#domain/screening/risk.ts";
-import { patientPath } from "#web/app/paths.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { FROM_LIST, patientPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
@@ -41,12 +42,12 @@ function ReferralRow({ referral }: { readonly referral: ReferralListItem }) {
       <div className="referrals-who">
         <p className="referrals-name">{patient.full_name}</p>
         <p className="ui-muted">{patient.group_name}</p>
-        <p className="ui-muted">
-          {t("referrals.guardian", {
-            name: patient.guardian_name,
-            phone: patient.guardian_phone,
-          })}
-        </p>
+        <p className="ui-muted">{t("referrals.guardian", { name: patient.guardian_name })}</p>
+        {patient.guardian_phone && (
+          <a href={`tel:${patient.guardian_phone}`} className="referrals-phone">
+            {shownPhone(patient.guardian_phone)}
+          </a>
+        )}
       </div>
       <div className="referrals-facts">
         <span>{resultText(referral.screening_result)}</span>
@@ -62,6 +63,7 @@ function ReferralRow({ referral }: { readonly referral: ReferralListItem }) {
       <Button
         component={Link}
         to={patientPath(patient.id)}
+        state={FROM_LIST}
         variant="default"
         aria-label={t("referrals.seeOf", { name: patient.full_name })}
       >

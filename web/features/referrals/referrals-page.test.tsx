@@ -47,6 +47,8 @@ test("a row shows the result, the due date, and the way to the child", async () 
   openPage("/encaminhamentos?tipo=neurologist");
   expect(await screen.findByText("SCQ 21 risco alto")).toBeDefined();
   expect(screen.getByText("Prazo vencido · Prazo: 17/11/2026")).toBeDefined();
+  const phone = screen.getByRole("link", { name: "(81) 90000-0001" });
+  expect(phone.getAttribute("href")).toBe("tel:+5581900000001");
   const see = screen.getByRole("link", { name: "Ver Criança Inventada 1" });
   expect(see.getAttribute("href")).toBe(`/pacientes?paciente=${idOf(1)}`);
 });

@@ -50,6 +50,7 @@ function Counts({ selected }: { readonly selected: ReferralType }) {
             <li key={type}>
               <Link
                 to={referralsPath(type)}
+                preventScrollReset
                 className="referrals-card"
                 data-priority={isPriorityReferral(type) || undefined}
                 aria-current={type === selected ? "true" : undefined}

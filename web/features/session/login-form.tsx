@@ -1,6 +1,6 @@
 import "@mantine/core/styles/PasswordInput.css";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useState, type SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { Credentials } from "#contract/auth.ts";
@@ -21,11 +21,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const location = useLocation();
   const login = useLogin();
-  const form = useForm<Credentials>({
-    mode: "uncontrolled",
-    initialValues: { username: "", password: "" },
-    validate: schemaResolver(Credentials, { sync: true }),
-  });
+  const [faults, setFaults] = useState<ReadonlyMap<unknown, string>>(new Map());
 
   const enter = async (credentials: Credentials): Promise<void> => {
     try {
@@ -42,16 +38,26 @@ export function LoginForm() {
     });
   };
 
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = Credentials.safeParse(Object.fromEntries(new FormData(form)));
+    const issues = given.error?.issues ?? [];
+    setFaults(new Map(issues.map(({ path: [field], message }) => [field, message])));
+    if (given.success) {
+      void enter(given.data);
+      return;
+    }
+    const first = form.elements.namedItem(String(issues[0]?.path[0]));
+    if (first instanceof HTMLElement) first.focus();
+  };
+
   const isBusy = login.isPending;
   return (
-    <form
-      noValidate
-      className="session-form"
-      onSubmit={form.onSubmit((values) => void enter(values))}
-    >
+    <form noValidate className="session-form" onSubmit={submit}>
       <TextInput
-        key={form.key("username")}
-        {...form.getInputProps("username")}
+        name="username"
+        error={faults.get("username")}
         label={t("login.email")}
         type="email"
         autoComplete="username"
@@ -60,8 +66,8 @@ export function LoginForm() {
         data-autofocus
       />
       <PasswordInput
-        key={form.key("password")}
-        {...form.getInputProps("password")}
+        name="password"
+        error={faults.get("password")}
         label={t("login.password")}
         autoComplete="current-password"
         required

@@ -16,6 +16,7 @@ export function LoginPage() {
         <h1 className="session-title">{t("login.title")}</h1>
         <p className="session-subtitle">{t("login.subtitle")}</p>
         <LoginForm />
+        <p className="session-guardians">{t("login.forGuardians")}</p>
         <Anchor component={Link} to={paths.landing} className="session-back">
           {t("login.backHome")}
         </Anchor>

@@ -103,6 +103,7 @@ test("nothing is sent before both fields are given", async () => {
   await enter();
   expect(await screen.findByText("E-mail é obrigatório")).toBeDefined();
   expect(screen.getByText("Senha é obrigatória")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/E-mail/));
   expect(calls).toHaveLength(0);
 });
 

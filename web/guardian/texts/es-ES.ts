@@ -72,8 +72,7 @@ export const pageTextsEsEs: PageTexts = {
   addressRequired: "La dirección es obligatoria",
   bandRequired: "Elija la franja de edad para abrir el formulario.",
   linkGone: "Enlace inválido o caducado",
-  linkGoneHelp:
-    "Este enlace ya no vale. Pida uno nuevo al equipo que lo envió, o recíbalo de nuevo en la página siguiente.",
+  linkGoneHelp: "Tiene solución: pida un enlace nuevo a la clínica o a la escuela que envió este.",
   unreachable: "no pudimos conectar con el servidor.",
   notFinished: "Todavía falta algo",
   backToForm: "Volver al registro",
@@ -95,7 +94,7 @@ export const pageTextsEsEs: PageTexts = {
       devolutiva: "El equipo está preparando la conversación sobre lo que vio.",
       encerrado: "La derivación fue cerrada.",
     },
-    contact: "¿Dudas? Hable con {equipe}: {telefone}",
+    contact: "¿Dudas? Hable con {equipe}:",
     levels: { baixo: "bajo", moderado: "moderado", alto: "alto", muito_alto: "muy alto" },
     referrals: {
       terapia: "seguimiento y estímulo (terapia)",

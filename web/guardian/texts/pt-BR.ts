@@ -74,8 +74,7 @@ export const pageTextsPtBr: PageTexts = {
   addressRequired: "Endereço é obrigatório",
   bandRequired: "Selecione a faixa etária para liberar o formulário.",
   linkGone: "Token inválido ou expirado",
-  linkGoneHelp:
-    "Este link não vale mais. Peça um novo à equipe que o enviou, ou receba o link de novo na página a seguir.",
+  linkGoneHelp: "Isso se resolve: peça um novo link à clínica ou à escola que enviou este.",
   unreachable: "não conseguimos falar com o servidor.",
   notFinished: "Ainda falta algo",
   backToForm: "Voltar ao cadastro",
@@ -97,7 +96,7 @@ export const pageTextsPtBr: PageTexts = {
       devolutiva: "A equipe está preparando a conversa sobre o que viu.",
       encerrado: "O encaminhamento foi encerrado.",
     },
-    contact: "Dúvidas? Fale com {equipe}: {telefone}",
+    contact: "Dúvidas? Fale com {equipe}:",
     levels: { baixo: "baixo", moderado: "moderado", alto: "alto", muito_alto: "muito alto" },
     referrals: {
       terapia: "acompanhamento e estímulo (terapia)",

@@ -46,10 +46,13 @@ export async function errorIn(response: Response): Promise<ApiError> {
   return make({ code, detail, fields, status: response.status });
 }
 
-/** What a screen shows of any failure: the server's words, else the status. */
+/** What a screen shows of any failure: the server's words, else our own with the status for whoever is asked for help. */
 export function detailOf(error: unknown): string {
   if (!isApiError(error)) return NO_DETAIL[UNREADABLE] ?? "";
-  return error.detail || `HTTP ${error.status}`;
+  return (
+    error.detail ||
+    `O servidor não respondeu como devia (HTTP ${error.status}). Tente de novo em instantes.`
+  );
 }
 
 function make(parts: Omit<ApiError, keyof Error>): ApiError {

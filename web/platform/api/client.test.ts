@@ -5,6 +5,7 @@ import { getPatient, listPatients } from "#contract/patients.ts";
 import { anAccount, aPatient, idOf } from "#web/testing/people.ts";
 import { disconnect, refuse, respond, serve } from "#web/testing/serve.ts";
 import { readTokens, storeTokens } from "#web/platform/session/tokens.ts";
+import { detailOf } from "./api-error.ts";
 import { call, callPage } from "./client.ts";
 
 const account = anAccount("clinic_admin");
@@ -137,13 +138,19 @@ test("a lost connection is told in Portuguese", async () => {
   });
 });
 
-test("an error page of a proxy has no words for people", async () => {
+test("an error page of a proxy has no words for people: they get ours", async () => {
   respond(getPatient, () => new Response("<h1>Bad gateway</h1>", { status: 502 }));
   await expect(call(getPatient, { params: { id: idOf(1) } })).rejects.toMatchObject({
     code: "http",
     status: 502,
     detail: "",
   });
+  const error: unknown = await call(getPatient, { params: { id: idOf(1) } }).catch(
+    (caught: unknown) => caught,
+  );
+  expect(detailOf(error)).toBe(
+    "O servidor não respondeu como devia (HTTP 502). Tente de novo em instantes.",
+  );
 });
 
 test("a reply that breaks the contract is refused", async () => {

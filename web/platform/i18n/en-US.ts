@@ -55,12 +55,12 @@ export const enUs: Catalogue = {
       "Each result points to a path: therapies, pediatrician or pediatric neurologist, with a due date and a priority.",
     dashboardTitle: "The whole picture",
     dashboardText:
-      "Forms answered, partial and overdue, by child, class or network, always with the figures of now.",
+      "Forms answered, partial and overdue, by child, class or network, always up to date.",
     privacyTitle: "Privacy from the start",
     privacyText:
       "Consent before the questionnaire. The school sees only whether it was answered; the answers stay with the clinic.",
     adaptableTitle: "An adaptable system",
-    adaptableText: "Units, years, classes and doctors organised as your institution already works.",
+    adaptableText: "Units, years, classes and doctors organized as your institution already works.",
     aboutTitle: "About",
     aboutText:
       "The sooner a child is supported, the better. TEA Start brings together those who care for the child around a simple, quick and respectful screening.",
@@ -86,6 +86,8 @@ export const enUs: Catalogue = {
     successText: "Welcome to the TEA Start dashboard.",
     failureTitle: "Login failed",
     failureText: "Invalid credentials or server unavailable.",
+    forGuardians:
+      "Are you a child's guardian? This page is for the team. To answer or see the result, open the link you received; if it no longer works, ask the clinic or school for a new one.",
     backHome: "Back to the home page",
     leaving: "Logging out...",
   },
@@ -356,6 +358,6 @@ export const enUs: Catalogue = {
     schoolText:
       "The school sees whether the form was answered. Result and referral are seen only by the clinic that cares for the child.",
     networkText: "Your role follows the figures of the network. Referrals are seen by each clinic.",
-    guardian: "Guardian: {name}, {phone}",
+    guardian: "Guardian: {name}",
   },
 };

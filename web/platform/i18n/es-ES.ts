@@ -86,6 +86,8 @@ export const esEs: Catalogue = {
     successText: "Bienvenido al panel TEA Start.",
     failureTitle: "Error al entrar",
     failureText: "Credenciales inválidas o servidor no disponible.",
+    forGuardians:
+      "¿Es responsable de un niño o una niña? Esta página es del equipo. Para responder o ver el resultado, abra el enlace que recibió; si ya no vale, pida otro a la clínica o a la escuela.",
     backHome: "Volver a la página inicial",
     leaving: "Saliendo...",
   },
@@ -356,6 +358,6 @@ export const esEs: Catalogue = {
     schoolText:
       "La escuela ve si el formulario fue respondido. El resultado y la derivación solo los ve la clínica que atiende al niño.",
     networkText: "Su rol sigue las cifras de la red. Cada clínica ve sus derivaciones.",
-    guardian: "Responsable: {name}, {phone}",
+    guardian: "Responsable: {name}",
   },
 };

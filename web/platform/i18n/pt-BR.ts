@@ -88,6 +88,8 @@ export const ptBr = {
     successText: "Bem‑vindo ao painel TEA Start.",
     failureTitle: "Falha no login",
     failureText: "Credenciais inválidas ou servidor indisponível.",
+    forGuardians:
+      "É responsável por uma criança? Esta página é da equipe. Para responder ou ver o resultado, abra o link que você recebeu; se ele não vale mais, peça outro à clínica ou à escola.",
     backHome: "Voltar para a página inicial",
     leaving: "Saindo...",
   },
@@ -373,7 +375,7 @@ export const ptBr = {
       "A escola acompanha se o formulário foi respondido. Resultado e encaminhamento são vistos somente pela clínica que atende a criança.",
     networkText:
       "Seu papel acompanha números da rede. Os encaminhamentos são vistos por cada clínica.",
-    guardian: "Responsável: {name}, {phone}",
+    guardian: "Responsável: {name}",
   },
 };
 

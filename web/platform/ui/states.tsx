@@ -1,4 +1,4 @@
-import { Button, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import type { ReactNode } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -26,9 +26,9 @@ export function Failure({ error, onRetry }: FailureProps) {
     <div className="ui-failure" role="alert">
       <p>{t("app.loadError", { detail: detailOf(error) })}</p>
       {onRetry && (
-        <Button variant="default" size="xs" onClick={onRetry}>
+        <button type="button" className="ui-button" onClick={onRetry}>
           {t("app.retry")}
-        </Button>
+        </button>
       )}
     </div>
   );

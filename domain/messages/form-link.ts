@@ -1,3 +1,4 @@
+import { shownPhone } from "#domain/shown-phone.ts";
 import { type Block, type Letter, renderLetter } from "./letter.ts";
 import { dayInWords, firstName, oneLine } from "./words.ts";
 
@@ -49,7 +50,7 @@ export function formLinkLetter({ childName, sender, link, validUntil }: FormLink
 
 function contact(organization: string, { phone, email }: Sender): string {
   const ways = [
-    ...(phone === "" ? [] : [`telefone ${oneLine(phone)}`]),
+    ...(phone === "" ? [] : [`telefone ${shownPhone(oneLine(phone))}`]),
     ...(email === "" ? [] : [`e-mail ${oneLine(email)}`]),
   ];
   return ways.length === 0

@@ -29,7 +29,7 @@ describe("the invitation to a guardian", () => {
       expect(body).toContain("5 a 10 minutos");
       expect(body).toContain("15 de março de 2026");
       expect(body).toContain("Não é um diagnóstico");
-      expect(body).toContain("+558130000001");
+      expect(body).toContain("(81) 3000-0001");
       expect(body).toContain("contato@beirario.example");
       expect(body).toContain(invitation.link);
     }

@@ -7,12 +7,11 @@ import { score } from "#domain/screening/score.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { answersFor, firstAnswers } from "./answers.ts";
 import type { Child, ChildContext, Put } from "./child-tables.ts";
-import { childName, guardianName } from "./names.ts";
+import { childName, guardianOf } from "./names.ts";
 import type { ChildPlan, FormPlan } from "./plan.ts";
 import { putLinkMessage, putMessage } from "./message-rows.ts";
 
 const ADDRESS = "Rua das Pitangueiras (endereço inventado)";
-const RELATIONSHIPS = ["Mãe", "Pai", "Avó", "Tia", "Responsável legal"] as const;
 
 interface Outcome {
   readonly resultId: string;
@@ -35,12 +34,13 @@ export function putChild(context: ChildContext, plan: ChildPlan, put: Put): void
   const answered = plan.forms.some((form) => form.answered !== undefined);
   const address = answered ? ADDRESS : "";
   put("patient", [child.id, organizationId, plan.groupId, name, child.bornOn, address, registered]);
+  const guardian = guardianOf(random, name);
   put("guardian", [
     child.guardianId,
     organizationId,
     child.id,
-    guardianName(random, name),
-    random.pick(RELATIONSHIPS),
+    guardian.name,
+    guardian.relationship,
     `+55819${String(random.between(0, 99_999_999)).padStart(8, "0")}`,
     child.guardianEmail,
     registered,

@@ -49,15 +49,13 @@ const BOYS = [
   "Theo",
   "Zé",
 ];
-const PARENTS = [
+const WOMEN = [
   "Adriana",
   "Aline",
   "Bruna",
   "Camila",
-  "Carlos",
   "Cláudia",
   "Daniela",
-  "Edson",
   "Fabiana",
   "Fernanda",
   "Jéssica",
@@ -65,14 +63,12 @@ const PARENTS = [
   "Josefa",
   "Juliana",
   "Luciana",
-  "Marcos",
   "Patrícia",
-  "Rafael",
   "Renata",
   "Rosângela",
-  "Severino",
   "Vanessa",
 ];
+const MEN = ["Carlos", "Edson", "Marcos", "Rafael", "Severino"];
 const DOCTORS = [
   "Dra. Helena",
   "Dr. Caio",
@@ -118,9 +114,15 @@ export function childName(random: Random): string {
   return `${random.pick(random.chance(50) ? GIRLS : BOYS)} ${familyName(random)}`;
 }
 
-/** A guardian of a child, with the child's last family name. */
-export function guardianName(random: Random, child: string): string {
-  return `${random.pick(PARENTS)} ${random.pick(FAMILIES)} ${child.split(" ").at(-1)}`;
+/** A guardian of a child, with the child's last family name, and who that is to the child. */
+export function guardianOf(random: Random, child: string): { name: string; relationship: string } {
+  const family = child.split(" ").at(-1);
+  const own = random.pick(FAMILIES.filter((name) => name !== family));
+  const isMan = random.chance(20);
+  return {
+    name: `${random.pick(isMan ? MEN : WOMEN)} ${own} ${family}`,
+    relationship: isMan ? "Pai" : random.pick(["Mãe", "Mãe", "Mãe", "Avó", "Tia"]),
+  };
 }
 
 export function doctorName(random: Random): string {

@@ -1,6 +1,5 @@
 import { PgBoss, fromKysely } from "pg-boss";
 import type { Database } from "#server/platform/db/open.ts";
-import { queueLogin } from "./connection.ts";
 import type { Enqueue } from "./job.ts";
 
 /** A process's way into the queue. */
@@ -18,7 +17,7 @@ const QUEUES_KNOWN_FOR = 3600;
  */
 export async function openEnqueue(database: Database): Promise<OpenEnqueue> {
   const boss = new PgBoss({
-    ...queueLogin(database.enqueueConnection),
+    ...database.enqueueConnection,
     max: 1,
     migrate: false,
     createSchema: false,

@@ -1,6 +1,5 @@
 import { type JobResult, PgBoss, type Job as QueuedJob } from "pg-boss";
 import type { Deps } from "#server/platform/deps.ts";
-import { queueLogin } from "./connection.ts";
 import type { Handler, Sweep, Work } from "./work.ts";
 
 /** A running worker. */
@@ -30,7 +29,7 @@ export async function startWorker(
 ): Promise<Worker> {
   mustBeSingle(works);
   const boss = new PgBoss({
-    ...queueLogin(deps.database.queueConnection),
+    ...deps.database.queueConnection,
     max: CONNECTIONS,
     migrate: false,
     createSchema: false,

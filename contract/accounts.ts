@@ -17,7 +17,11 @@ export const CurrentAccount = z.object({
   id,
   full_name: z.string(),
   email: z.string(),
+  /** Until then no organisation can be founded, and no invitation accepted but by its own link. */
+  email_confirmed: z.boolean(),
   language: z.string(),
+  /** IANA zone by which every date is shown to the person. */
+  timezone: z.string(),
   /** The role the session works in now; null for an account that nobody has given one ('Sem papel definido'). */
   primary_role: RoleInOrganization.nullable(),
   /** Every role of the person, over all organisations. */

@@ -54,7 +54,8 @@ export const CompletionRecord = z.object({
 });
 export type CompletionRecord = z.infer<typeof CompletionRecord>;
 
-const Consent = z.strictObject({
+/** A guardian's consent, as it was given. */
+export const Consent = z.strictObject({
   /** The version of the notice that was on the screen. */
   text_version: requiredText("Versão do termo é obrigatória", 40),
   screening: z.literal(true, "O consentimento é necessário para enviar"),

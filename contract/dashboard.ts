@@ -1,19 +1,48 @@
 import { z } from "zod";
-import { ORGANIZATION_KINDS, ROLES } from "#domain/access/roles.ts";
+import { CHILD_ROLES, ORGANIZATION_KINDS } from "#domain/access/roles.ts";
+import { PERIODS } from "#domain/follow-up/progress.ts";
+import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { endpoint, plain } from "./endpoint.ts";
-import { id } from "./text.ts";
+import { id, page } from "./text.ts";
 
-/** A count of children that may be too small to show: null means fewer than 5. */
+/** A count of children; null where it is fewer than 5, or would let such a count be worked out. */
 const cell = z.number().nullable();
+
+/** A figure that a network manager is not given. */
+const figure = z.number().nullable();
+
+/** Percent of change against the same figure of 30 days ago; null when there is nothing to compare with. */
+const delta = z.number().nullable();
+
+/** What the period of the section 'Gestão Clínica' may be. */
+const DashboardQuery = z.object({
+  period: z.enum(PERIODS, "Período inválido").default("all"),
+});
 
 export const Dashboard = z.object({
   total_patients: cell,
   /** State of each child's latest form. */
   forms: z.object({ answered: cell, partial: cell, not_answered: cell }),
   /** Not answered, and sent more than 30 days ago. Null for a network manager. */
-  overdue: z.number().nullable(),
+  overdue: figure,
+  /** Overdue forms of which no message has reached the guardian. */
+  unreached: figure,
   /** Started more than 15 days ago and not finished. Null for a network manager. */
-  partial_late: z.number().nullable(),
+  partial_late: figure,
+  /** Eye tracking tests that were finished. */
+  vision_tests: figure,
+  /** Whole percent of the forms of the last 8 weeks that were answered; null also when there were none. */
+  completion_rate: figure,
+  deltas: z.object({
+    total_patients: delta,
+    answered: delta,
+    vision_tests: delta,
+    completion_rate: delta,
+  }),
+  /** Forms answered in each of the last 8 weeks, oldest first; empty for a network manager. */
+  weekly: z.array(
+    z.object({ periodo: z.string(), formularios: z.number(), from: z.string(), to: z.string() }),
+  ),
   /** Open referrals by type; null for roles that may not see results. */
   referrals: z
     .object({
@@ -21,6 +50,18 @@ export const Dashboard = z.object({
       pediatrician: z.number(),
       neurologist: z.number(),
       urgent: z.number(),
+    })
+    .nullable(),
+  /** What needs attention, of what was sent, begun or opened within the period. Null for a network manager. */
+  actions: z
+    .object({
+      period: z.enum(PERIODS),
+      /** The first day of the period; null when it has no beginning. */
+      since: z.string().nullable(),
+      overdue: z.number(),
+      partial_late: z.number(),
+      /** Null for roles that may not see results. */
+      urgent: z.number().nullable(),
     })
     .nullable(),
   /** Each organisation of a municipality's network; empty for all other roles. */
@@ -42,6 +83,84 @@ export const getDashboard = endpoint({
   method: "GET",
   path: "/api/dashboard/",
   summary: "Os números do painel, para o que a pessoa pode ver",
-  access: ROLES,
+  access: [...CHILD_ROLES, "network_manager"],
+  query: DashboardQuery,
   reply: Dashboard,
+});
+
+/** What the list of recent activity tells of. */
+const ACTIVITY_KINDS = ["form_answered", "form_sent", "vision_started", "vision_finished"] as const;
+
+export const Activity = z.object({
+  /** Unique among all that the list shows. */
+  id: z.string(),
+  kind: z.enum(ACTIVITY_KINDS),
+  at: z.string(),
+  /** The questionnaire; null while the child's age decides, and for an eye tracking test. */
+  instrument: z.enum(INSTRUMENT_CODES).nullable(),
+  /** Null where the child is not registered by a school. */
+  school_name: z.string().nullable(),
+  group_name: z.string(),
+  patient: z.object({ id, full_name: z.string() }),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const listActivity = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/dashboard/activity/",
+  summary: "O que aconteceu há pouco, do mais novo ao mais antigo",
+  access: CHILD_ROLES,
+  query: page.extend({ period: z.enum(["24h", "7d"], "Período inválido").default("24h") }),
+  reply: z.array(Activity),
+});
+
+/** Why an overdue form is not sent again. */
+const RESEND_OBSTACLES = ["no_contact", "sent_lately"] as const;
+
+export const OverdueChild = z.object({
+  patient: z.object({ id, full_name: z.string() }),
+  guardian_name: z.string(),
+  /** Where it would go; blank when no address is known. */
+  recipient: z.string(),
+  sent_at: z.string(),
+  /** Null when it can be sent again now. */
+  obstacle: z.enum(RESEND_OBSTACLES).nullable(),
+});
+export type OverdueChild = z.infer<typeof OverdueChild>;
+
+/** Who would get an overdue form again, those who wait longest first: nothing is sent. */
+export const listOverdue = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/dashboard/overdue/",
+  summary: "Formulários atrasados, e a quem seriam reenviados",
+  access: CHILD_ROLES,
+  query: page.extend(DashboardQuery.shape),
+  reply: z.array(OverdueChild),
+});
+
+/** How many are sent again by one call at most: whoever has more calls again, and can show how far it has come. */
+export const RESEND_AT_ONCE = 20;
+
+export const resendOverdue = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/dashboard/overdue/resend/",
+  summary: "Reenviar os formulários atrasados destas crianças",
+  access: CHILD_ROLES,
+  body: z.strictObject({
+    patient_ids: z
+      .array(id, "Escolha as crianças")
+      .min(1, "Escolha as crianças")
+      .max(RESEND_AT_ONCE, `No máximo ${RESEND_AT_ONCE} de cada vez`),
+  }),
+  reply: z.array(
+    z.object({
+      patient_id: id,
+      sent: z.boolean(),
+      /** Why it was not sent, in words; null when it was. */
+      reason: z.string().nullable(),
+    }),
+  ),
 });

@@ -1,18 +1,79 @@
 import { getCurrentAccount, switchRole } from "./accounts.ts";
-import { login, logout, refresh, register } from "./auth.ts";
+import { openAnswering, saveStaffDraft, submitAnswering } from "./answering.ts";
+import {
+  confirmEmail,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  refresh,
+  register,
+  requestRecovery,
+  resendConfirmation,
+  resetPassword,
+} from "./auth.ts";
 import { noteOpened, openCompletion, saveDraft, submitCompletion } from "./completion.ts";
-import { getDashboard } from "./dashboard.ts";
-import { getGroupTree } from "./groups.ts";
+import { getDashboard, listActivity, listOverdue, resendOverdue } from "./dashboard.ts";
+import { createGroup, getGroupTree, listArchivedGroups, updateGroup } from "./groups.ts";
 import { getInstrument } from "./instruments.ts";
+import { listLeads, markLead, requestInformation } from "./leads.ts";
+import { requestLink } from "./link-requests.ts";
 import { listLocalMail } from "./mailbox.ts";
+import {
+  acceptInvitation,
+  acceptOwnInvitation,
+  declineOwnInvitation,
+  foundOrganization,
+  joinByInvitation,
+  listOwnInvitations,
+  openInvitation,
+} from "./onboarding.ts";
 import {
   getCurrentOrganization,
   listClinicDoctors,
-  listOrganizationUsers,
   listSchoolClasses,
+  updateCurrentOrganization,
 } from "./organizations.ts";
-import { createPatient, getPatient, listPatients, revokeFormLink, sendForm } from "./patients.ts";
-import { countReferrals, listReferrals } from "./referrals.ts";
+import {
+  addGuardian,
+  archivePatient,
+  confirmMessageSent,
+  listArchivedPatients,
+  makeGuardianPrimary,
+  movePatient,
+  removeGuardian,
+  restorePatient,
+  updateGuardian,
+  updatePatient,
+} from "./patient-record.ts";
+import {
+  countPatients,
+  createPatient,
+  getPatient,
+  listPatients,
+  previewForm,
+  revokeFormLink,
+  sendForm,
+} from "./patients.ts";
+import { countReferrals, getReferral, listReferrals, sendReferralMessage } from "./referrals.ts";
+import {
+  createMessageTemplate,
+  deleteMessageTemplate,
+  listMessageTemplates,
+  restoreMessageTemplate,
+  updateMessageTemplate,
+} from "./templates.ts";
+import { getPreferences, savePreferences } from "./preferences.ts";
+import {
+  changeRole,
+  deactivateUser,
+  inviteUser,
+  listInvitations,
+  listOrganizationUsers,
+  reactivateUser,
+  resendInvitation,
+  revokeInvitation,
+} from "./users.ts";
 
 /** Every call of the API, for whoever must walk them all: the tests, the OpenAPI document. */
 export const ENDPOINTS = [
@@ -20,18 +81,60 @@ export const ENDPOINTS = [
   refresh,
   register,
   logout,
+  confirmEmail,
+  resendConfirmation,
+  requestRecovery,
+  resetPassword,
+  requestLink,
+  openInvitation,
+  acceptInvitation,
+  joinByInvitation,
   getCurrentAccount,
+  listSessions,
+  endSession,
+  listOwnInvitations,
+  acceptOwnInvitation,
+  declineOwnInvitation,
+  foundOrganization,
   switchRole,
   getGroupTree,
+  createGroup,
+  updateGroup,
+  listArchivedGroups,
   listClinicDoctors,
   listSchoolClasses,
-  listOrganizationUsers,
   getCurrentOrganization,
+  updateCurrentOrganization,
+  listOrganizationUsers,
+  changeRole,
+  deactivateUser,
+  reactivateUser,
+  listInvitations,
+  inviteUser,
+  resendInvitation,
+  revokeInvitation,
+  getPreferences,
+  savePreferences,
   listPatients,
+  countPatients,
   createPatient,
   getPatient,
   sendForm,
+  previewForm,
   revokeFormLink,
+  updatePatient,
+  addGuardian,
+  updateGuardian,
+  removeGuardian,
+  makeGuardianPrimary,
+  archivePatient,
+  restorePatient,
+  movePatient,
+  listArchivedPatients,
+  confirmMessageSent,
+  openAnswering,
+  saveStaffDraft,
+  submitAnswering,
   openCompletion,
   submitCompletion,
   noteOpened,
@@ -39,6 +142,19 @@ export const ENDPOINTS = [
   getInstrument,
   listReferrals,
   countReferrals,
+  getReferral,
+  sendReferralMessage,
+  listMessageTemplates,
+  createMessageTemplate,
+  updateMessageTemplate,
+  deleteMessageTemplate,
+  restoreMessageTemplate,
   getDashboard,
+  listActivity,
+  listOverdue,
+  resendOverdue,
+  requestInformation,
+  listLeads,
+  markLead,
   listLocalMail,
 ];

@@ -4,32 +4,21 @@ import {
   CHILD_ROLES,
   CLINIC_ROLES,
   ORGANIZATION_KINDS,
-  ROLES,
   SCHOOL_ROLES,
 } from "#domain/access/roles.ts";
 import { endpoint, plain } from "./endpoint.ts";
-import { id } from "./text.ts";
-
-export const OrganizationUser = z.object({
-  id,
-  first_name: z.string(),
-  last_name: z.string(),
-  username: z.string(),
-  email: z.string(),
-  role_id: id,
-  role_code: z.enum(ROLES),
-  role_name: z.string(),
-  organization_name: z.string(),
-});
-export type OrganizationUser = z.infer<typeof OrganizationUser>;
+import { email, id, optionalText, requiredText } from "./text.ts";
 
 export const Organization = z.object({
   id,
   kind: z.enum(ORGANIZATION_KINDS),
   name: z.string(),
   address: z.string(),
+  /** E.164; empty where none is known. */
   phone: z.string(),
   email: z.string(),
+  /** Counts the changes: who saves says which state was edited. */
+  revision: z.number().int(),
 });
 export type Organization = z.infer<typeof Organization>;
 
@@ -52,20 +41,32 @@ export const listSchoolClasses = endpoint({
   reply: z.array(z.object({ id, name: z.string() })),
 });
 
-export const listOrganizationUsers = endpoint({
-  ...plain,
-  method: "GET",
-  path: "/api/roles/role-assignments/organization-users/",
-  summary: "Pessoas da organização e seus papéis",
-  access: [...ADMIN_ROLES, "network_manager"],
-  reply: z.array(OrganizationUser),
-});
-
 export const getCurrentOrganization = endpoint({
   ...plain,
   method: "GET",
   path: "/api/roles/current-organization/",
   summary: "A organização do papel atual",
   access: [...CHILD_ROLES, "network_manager"],
+  reply: Organization,
+});
+
+/** Without `revision` the change is made whatever happened meanwhile. */
+export const OrganizationChange = z.strictObject({
+  name: requiredText("Nome é obrigatório"),
+  address: optionalText(300),
+  phone: optionalText(40),
+  email: z.union([z.literal(""), email("E-mail inválido")], "E-mail inválido"),
+  revision: z.number("Revisão inválida").int("Revisão inválida").optional(),
+});
+export type OrganizationChange = z.infer<typeof OrganizationChange>;
+
+/** Answers 409 when somebody else changed the organisation since the revision that was edited. */
+export const updateCurrentOrganization = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/roles/current-organization/",
+  summary: "Mudar os dados da organização do papel atual",
+  access: [...ADMIN_ROLES, "network_manager"],
+  body: OrganizationChange,
   reply: Organization,
 });

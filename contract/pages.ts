@@ -1,11 +1,25 @@
-/** Every page of the web application that a person can open by its address. The server answers any other with 404. */
+/** Every page of the staff's application that a person can open by its address; any but these and the public ones is 404. */
 export const PAGES = [
-  "/",
   "/login",
   "/logout",
+  "/recuperar-senha",
+  "/redefinir-senha/:token",
+  "/confirmar-email/:token",
+  "/convite/:token",
+  "/comecar",
   "/dashboard",
   "/pacientes",
   "/pacientes/novo",
   "/formulario/:tool",
   "/encaminhamentos",
+  "/solicitacoes",
+  "/configuracoes",
 ] as const;
+
+/** The pages that anyone may read, rendered beforehand in every language and served without the application. */
+export const PUBLIC_PAGES = {
+  landing: "/",
+  privacy: "/privacidade",
+  terms: "/termos",
+} as const;
+export type PublicPage = keyof typeof PUBLIC_PAGES;

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { FORM_FILTERS } from "#domain/follow-up/form-filter.ts";
 import { FORM_STATUSES } from "#domain/follow-up/form-progress.ts";
 import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { RECOMMENDATIONS, REFERRAL_TYPES, RISK_LEVELS } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { email, id, isoDate, optionalText, page, requiredText } from "./text.ts";
+import { TimelineEntry } from "./timeline.ts";
 
 /** A new child with the first guardian. `doctor` is given by clinic roles, `group` by school roles. */
 export const PatientCreate = z.strictObject({
@@ -51,10 +53,12 @@ export const Guardian = z.object({
   phone: z.string(),
   email: z.string(),
   is_primary: z.boolean(),
+  /** Whether the telephone can have WhatsApp: a landline cannot. */
+  whatsapp: z.boolean(),
 });
 export type Guardian = z.infer<typeof Guardian>;
 
-export const PatientMessage = z.object({
+const PatientMessage = z.object({
   id,
   kind: z.string(),
   channel: z.string(),
@@ -65,7 +69,6 @@ export const PatientMessage = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
-export type PatientMessage = z.infer<typeof PatientMessage>;
 
 /** Where the guardian's link stands. */
 const LINK_STATES = ["ativo", "expirado", "revogado", "respondido"] as const;
@@ -85,6 +88,8 @@ export const FormResult = ScreeningResult.extend({
   disagrees: z.boolean(),
   /** Age in completed months on the day of the answer; null when the date of birth is not known. */
   age_months: z.number().nullable(),
+  /** Who of the staff typed it in with the guardian present; null when the guardian answered behind a link. */
+  typed_by: z.string().nullable(),
 });
 export type FormResult = z.infer<typeof FormResult>;
 
@@ -136,6 +141,8 @@ export const PatientDetail = z.object({
   address: z.string(),
   notes: z.string(),
   created_at: z.string(),
+  /** Goes with each edit, so that of two people who edit at once the second is told. */
+  version: z.number(),
   guardians: z.array(Guardian),
   /** Newest first. */
   forms: z.array(PatientForm),
@@ -143,18 +150,34 @@ export const PatientDetail = z.object({
   referrals: z.array(PatientReferral),
   /** Newest first. */
   messages: z.array(PatientMessage),
+  /** Everything that happened, newest first; for school roles without what tells of a result. */
+  timeline: z.array(TimelineEntry),
 });
 export type PatientDetail = z.infer<typeof PatientDetail>;
 
-/** Filters of the list: by words in the name of child or guardian or by phone, by group, by route. */
-export const PatientQuery = page.extend({
+/** Which children to list: those whom all of the given filters leave. */
+const PatientFilter = z.object({
+  /** Words in the name of the child or of a guardian, or digits of a telephone. */
   search: optionalText(100).optional(),
   /** The group and all below it. */
   group: id.optional(),
   /** With a group: its own children, without those of the groups below. */
   direct: z.literal("1", "Valor inválido").optional(),
+  /** The newest result leads there. */
   recommendation: z.enum(RECOMMENDATIONS, "Encaminhamento inválido").optional(),
+  /** State of the latest form, by the definitions of the dashboard. */
+  form: z.enum(FORM_FILTERS, "Situação de formulário inválida").optional(),
+  /** A form was answered on this day or after it. */
+  answered_from: isoDate("Data inválida").optional(),
+  /** A form was answered on this day or before it. */
+  answered_to: isoDate("Data inválida").optional(),
+  /** An eye-tracking test was finished. */
+  vision: z.literal("1", "Valor inválido").optional(),
+  /** The latest form was sent or begun on this day or after it. */
+  since: isoDate("Data inválida").optional(),
 });
+
+export const PatientQuery = PatientFilter.extend(page.shape);
 
 export const listPatients = endpoint({
   ...plain,
@@ -164,6 +187,17 @@ export const listPatients = endpoint({
   access: CHILD_ROLES,
   query: PatientQuery,
   reply: z.array(PatientListItem),
+});
+
+/** How many children `listPatients` has under the same filters, over all its pages. */
+export const countPatients = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/count/",
+  summary: "Quantos pacientes a lista tem com os mesmos filtros",
+  access: CHILD_ROLES,
+  query: PatientFilter,
+  reply: z.object({ count: z.number() }),
 });
 
 export const createPatient = endpoint({
@@ -187,20 +221,49 @@ export const getPatient = endpoint({
   reply: PatientDetail,
 });
 
+/** Ways to a guardian: by mail, or by a wa.me link that a person opens and sends from their own WhatsApp. */
+const SENDING_CHANNELS = ["email", "whatsapp_link"] as const;
+export type SendingChannel = (typeof SENDING_CHANNELS)[number];
+
+/** A form whose link is on its way. */
+export const SentForm = PatientForm.extend({
+  message_id: id,
+  /** Opens WhatsApp with the message written, link and all. Told this once; null on other channels. */
+  whatsapp_url: z.string().nullable(),
+});
+export type SentForm = z.infer<typeof SentForm>;
+
 /** Sends the link of an open form again (a new link replaces the old one) or opens a new form and sends its link. */
 export const sendForm = endpoint({
   ...plain,
   method: "POST",
   path: "/api/patients/:id/forms/",
-  summary: "Enviar o formulário ao responsável por e-mail",
+  summary: "Enviar o formulário ao responsável por e-mail ou WhatsApp",
   access: CHILD_ROLES,
   params: z.object({ id }),
   body: z.strictObject({
     /** Null: the child's age decides. Absent: the open form again, as it is; 409 when none is open any more. */
     instrument: z.enum(INSTRUMENT_CODES, "Formulário inválido").nullish(),
+    channel: z.enum(SENDING_CHANNELS, "Canal inválido").default("email"),
+    /** Absent: the primary one. */
+    guardian: id.optional(),
   }),
-  reply: PatientForm,
+  reply: SentForm,
   success: 201,
+});
+
+/** What a guardian would be sent, word for word. The link itself is shown to nobody: words stand in its place. */
+export const previewForm = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/:id/form-preview/",
+  summary: "Ver a mensagem com o link do formulário antes de enviar",
+  access: CHILD_ROLES,
+  params: z.object({ id }),
+  reply: z.object({
+    email: z.object({ subject: z.string(), text: z.string() }),
+    whatsapp_link: z.object({ text: z.string() }),
+  }),
 });
 
 export const revokeFormLink = endpoint({

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
 import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { REFERRAL_STAGES, ScreeningResult } from "./patients.ts";
-import { id, page } from "./text.ts";
+import { templatedText } from "./templates.ts";
+import { id, optionalText, page } from "./text.ts";
 
 export const ReferralListItem = z.object({
   id,
@@ -24,6 +26,69 @@ export const ReferralListItem = z.object({
 });
 export type ReferralListItem = z.infer<typeof ReferralListItem>;
 
+/** A message that staff wrote to the guardian about a referral, and how far it has come. */
+export const ReferralMessage = z.object({
+  id,
+  /** As it was written: the guardian's link is still `{{link}}`. */
+  text: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  recipient: z.string(),
+  /** Why it failed, in words a person can act on. */
+  failure: z.string().nullable(),
+  /** Who wrote it; null when that person is no longer known here. */
+  sender_name: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ReferralMessage = z.infer<typeof ReferralMessage>;
+
+/** One referral with what somebody needs who is about to call or write to the family. */
+export const ReferralDetail = z.object({
+  id,
+  type: z.enum(REFERRAL_TYPES),
+  stage: z.enum(REFERRAL_STAGES),
+  opened_at: z.string(),
+  due_on: z.string(),
+  overdue: z.boolean(),
+  /** Who sees to it; null when nobody does. */
+  owner_name: z.string().nullable(),
+  patient: z.object({
+    id,
+    full_name: z.string(),
+    date_of_birth: z.string().nullable(),
+    age_years: z.number().nullable(),
+    age_months: z.number().nullable(),
+    group_name: z.string(),
+  }),
+  /** The primary one; null when the child has none. */
+  guardian: z
+    .object({
+      full_name: z.string(),
+      relationship: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    })
+    .nullable(),
+  /** What led here, and why. */
+  screening_result: ScreeningResult.extend({
+    answered_at: z.string(),
+    /** 'O que mais preocupa você?', in the guardian's words. */
+    concern: z.string(),
+    lost_skills: z.boolean().nullable(),
+    /** How many answers added points; null when the answers are of another version of the questionnaire. */
+    concern_count: z.number().nullable(),
+    /** How many key signs were answered with full concern; null as above. */
+    key_sign_count: z.number().nullable(),
+  }),
+  /** What signs and answers a message. */
+  organization: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  /** Whether the guardian's own link of the latest form still opens its page. */
+  has_link: z.boolean(),
+  /** Newest first. */
+  messages: z.array(ReferralMessage),
+});
+export type ReferralDetail = z.infer<typeof ReferralDetail>;
+
 /** Open referrals, those due first on top. */
 export const listReferrals = endpoint({
   ...plain,
@@ -31,7 +96,13 @@ export const listReferrals = endpoint({
   path: "/api/referrals/",
   summary: "Encaminhamentos abertos",
   access: CLINIC_ROLES,
-  query: page.extend({ type: z.enum(REFERRAL_TYPES, "Tipo inválido").optional() }),
+  query: page.extend({
+    type: z.enum(REFERRAL_TYPES, "Tipo inválido").optional(),
+    /** Only those past their due date. */
+    overdue: z.literal("1", "Valor inválido").optional(),
+    /** Words in the name of child or guardian, or a phone. */
+    search: optionalText(100).optional(),
+  }),
   reply: z.array(ReferralListItem),
 });
 
@@ -42,4 +113,35 @@ export const countReferrals = endpoint({
   summary: "Quantos encaminhamentos abertos há de cada tipo",
   access: CLINIC_ROLES,
   reply: z.object({ therapy: z.number(), pediatrician: z.number(), neurologist: z.number() }),
+});
+
+export const getReferral = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/referrals/:referral_id/",
+  summary: "O encaminhamento com responsável, resultado e mensagens",
+  access: CLINIC_ROLES,
+  params: z.object({ referral_id: id }),
+  reply: ReferralDetail,
+});
+
+/** What a screen sends to write to a guardian. */
+export const ReferralMessageOrder = z.strictObject({
+  /** Made by the screen for each message: sent twice it is still one message. */
+  id,
+  text: templatedText("A mensagem não pode ficar vazia"),
+});
+export type ReferralMessageOrder = z.infer<typeof ReferralMessageOrder>;
+
+/** Puts a message to the primary guardian into the outbox. */
+export const sendReferralMessage = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/referrals/:referral_id/messages/",
+  summary: "Enviar uma mensagem ao responsável sobre o encaminhamento",
+  access: CLINIC_ROLES,
+  params: z.object({ referral_id: id }),
+  body: ReferralMessageOrder,
+  reply: ReferralMessage,
+  success: 201,
 });

@@ -1,16 +1,29 @@
-/** Every role a person can hold in an organisation. The first four codes are the wire's; `network_manager` is a municipality's. */
+/**
+ * Every role a person can hold in an organisation. The first four codes are the wire's; `network_manager` is a
+ * municipality's, `operator` is of whoever runs the platform and sees nothing of any tenant.
+ */
 export const ROLES = [
   "clinic_admin",
   "clinic_doctor",
   "school_admin",
   "class_responsible",
   "network_manager",
+  "operator",
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Kinds of organisation. A municipality is the parent of the clinics and schools of its network. */
-export const ORGANIZATION_KINDS = ["clinic", "school", "municipality", "social"] as const;
+/** Kinds of organisation. A municipality is the parent of the clinics and schools of its network; `platform` is one alone. */
+export const ORGANIZATION_KINDS = [
+  "clinic",
+  "school",
+  "municipality",
+  "social",
+  "platform",
+] as const;
 export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number];
+
+/** The platform's own organisation, in every installation: what belongs to no tenant is written in its name. */
+export const PLATFORM_ORGANIZATION_ID = "00000000-0000-7000-8000-000000000001";
 
 /** Roles that work with single children; a network manager sees counts only. */
 export const CHILD_ROLES = [

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "./days.ts";
+import { addDays } from "./days.ts";
 
 /** How many weeks the trend chart shows. */
 const TREND_WEEKS = 8;
@@ -20,11 +20,4 @@ export function trendWeeks(today: string): readonly TrendWeek[] {
     const to = addDays(today, (index + 1 - TREND_WEEKS) * 7);
     return { number: index + 1, from: addDays(to, -6), to };
   });
-}
-
-/** The number of the week in which a date falls, or null when it is before the first or after today. */
-export function trendWeekOf(date: string, today: string): number | null {
-  const daysAgo = daysBetween(date, today);
-  if (daysAgo < 0 || daysAgo >= TREND_WEEKS * 7) return null;
-  return TREND_WEEKS - Math.floor(daysAgo / 7);
 }

@@ -10,6 +10,8 @@ export type Block =
   | { readonly kind: "paragraph"; readonly text: string }
   /** A button; in plain text the label and beneath it the address. */
   | { readonly kind: "action"; readonly label: string; readonly url: string }
+  /** What a person typed: line breaks stay, and of all addresses in it `link` alone can be followed. */
+  | { readonly kind: "written"; readonly text: string; readonly link: string }
   | { readonly kind: "small"; readonly text: string };
 
 const INK = "#1d2b2a";
@@ -31,6 +33,7 @@ function blockAsText(block: Block): string {
 
 function blockAsHtml(block: Block): string {
   if (block.kind === "action") return action(escapeHtml(block.label), escapeHtml(block.url));
+  if (block.kind === "written") return written(block.text, block.link);
   return `<p style="${STYLES[block.kind]}">${escapeHtml(block.text)}</p>`;
 }
 
@@ -38,6 +41,19 @@ const STYLES = {
   paragraph: "margin:0 0 16px",
   small: `margin:0 0 12px;font-size:14px;color:${MUTED}`,
 } as const;
+
+function written(text: string, link: string): string {
+  const address = escapeHtml(link);
+  const anchor = `<a href="${address}" style="color:${ACCENT};word-break:break-all">${address}</a>`;
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => {
+      const lines = escapeHtml(paragraph).replaceAll("\n", "<br>\n");
+      const body = link === "" ? lines : lines.replaceAll(address, () => anchor);
+      return `<p style="${STYLES.paragraph}">${body}</p>`;
+    })
+    .join("\n");
+}
 
 function action(label: string, url: string): string {
   return `<p style="margin:24px 0 16px"><a href="${url}" style="display:inline-block;padding:14px 20px;border-radius:8px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${label}</a></p>

@@ -1,5 +1,15 @@
 /** What a message is about. A new kind comes with a template of its own. */
-export const MESSAGE_KINDS = ["form_link", "form_answered"] as const;
+const MESSAGE_KINDS = [
+  "form_link",
+  "form_answered",
+  "lead_received",
+  "referral_message",
+  "email_confirmation",
+  "password_reset",
+  "already_registered",
+  "invitation",
+  "result_link",
+] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Where a message stands, in the order of its life; the last three are ends or doubts rather than steps. */
@@ -15,6 +25,14 @@ export const MESSAGE_STATUSES = [
   "in_doubt",
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** Statuses of a message that has got beyond the sender: the guardian can have it. */
+export const REACHED_STATUSES = [
+  "accepted",
+  "sent",
+  "delivered",
+  "read",
+] as const satisfies readonly MessageStatus[];
 
 /**
  * From which statuses each one may be entered. Reports of delivery may arrive twice or out of order: a message that was

@@ -1,0 +1,35 @@
+import { type Letter, renderLetter } from "./letter.ts";
+import { dayInWords, firstName, oneLine } from "./words.ts";
+
+/** Where the answer of a form that was given can be seen again. */
+export interface ResultLinkContent {
+  readonly organizationName: string;
+  /** Full name as stored; only the first name leaves. */
+  readonly childName: string;
+  readonly link: string;
+  /** Last day of the link, `YYYY-MM-DD` in the organisation's time zone. */
+  readonly validUntil: string;
+}
+
+/** Only says where: nothing of the answers or of what came of them is in it. */
+export function resultLinkLetter(content: ResultLinkContent): Letter {
+  const organization = oneLine(content.organizationName);
+  const name = firstName(content.childName);
+  const ofChild = name === undefined ? "da criança" : `de ${name}`;
+  return renderLetter(`${organization}: o formulário ${ofChild} já foi respondido`, [
+    { kind: "paragraph", text: "Olá!" },
+    {
+      kind: "paragraph",
+      text: `Você pediu de novo o link do formulário sobre o desenvolvimento ${ofChild}. Ele já foi respondido, obrigado! No mesmo link dá para ver a orientação e em que pé está o acompanhamento.`,
+    },
+    { kind: "action", label: "Ver de novo", url: content.link },
+    {
+      kind: "paragraph",
+      text: `O link vale até ${dayInWords(content.validUntil)} e é só seu: não o encaminhe a outras pessoas.`,
+    },
+    {
+      kind: "small",
+      text: `Se você não pediu esta mensagem, pode ignorá-la. Dúvidas? Procure ${organization}.`,
+    },
+  ]);
+}

@@ -41,6 +41,15 @@ describe("the configuration", () => {
     expect(read({ DATABASE_URL: url, DEMO: "1" })).toMatchObject({ demo: true });
   });
 
+  test("tells the demonstration's team of requests, but nobody of a real installation unless asked", () => {
+    const url = "postgres://tea@127.0.0.1/tea";
+    const mail = { SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://tea.example" };
+    expect(read({}).teamEmail).toBe("equipe@tea-start.example");
+    expect(read(mail).teamEmail).toBeUndefined();
+    expect(read({ DATABASE_URL: url }).teamEmail).toBeUndefined();
+    expect(read({ ...mail, TEAM_EMAIL: "time@tea.example" }).teamEmail).toBe("time@tea.example");
+  });
+
   test("takes what is empty for not set", () => {
     expect(read({ DATABASE_URL: "", SMTP_URL: "", PORT: "" })).toMatchObject({
       port: 3000,
@@ -62,6 +71,7 @@ describe("the configuration", () => {
       "SMTP_URL must be an smtp:// or smtps:// address",
     ],
     [{ SECRET_KEY: "short" }, "SECRET_KEY must have at least 32 characters"],
+    [{ TEAM_EMAIL: "a@x.example, b@x.example" }, "TEAM_EMAIL must be one e-mail address"],
     [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
     [{ TRUST_PROXY: "all" }, "TRUST_PROXY must be the number of proxies in front"],
     [{ ROLE: "worker" }, /^PUBLIC_URL must be set/],

@@ -27,10 +27,14 @@ const Environment = z.object({
     .optional(),
   SMTP_ALLOW_PLAIN: flag.default(false),
   MAIL_FROM: z.string().min(3).default("TEA Start <nao-responda@tea-start.example>"),
+  TEAM_EMAIL: z.email("must be one e-mail address").optional(),
   DEMO: flag.optional(),
   TRUST_PROXY: z.coerce.number("must be the number of proxies in front").int().min(0).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).optional(),
 });
+
+/** The operator of the demonstration. */
+const DEMONSTRATION_TEAM = "equipe@tea-start.example";
 
 /** The configuration of one process, validated once at start. */
 export interface Config {
@@ -48,6 +52,8 @@ export interface Config {
   /** Permits an SMTP server without TLS. */
   readonly smtpAllowPlain: boolean;
   readonly mailFrom: string;
+  /** Who is told of requests for information; absent, nobody, and they wait in the operator's list. */
+  readonly teamEmail: string | undefined;
   /** Demonstration data in an empty database, and the local mailbox while no SMTP is configured. */
   readonly demo: boolean;
   /** Proxies in front whose X-Forwarded-For is believed. */
@@ -75,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     );
   }
   const dataDir = resolve(e.DATA_DIR);
+  const demo = e.DEMO ?? e.DATABASE_URL === undefined;
   return {
     host: e.HOST,
     port: e.PORT,
@@ -92,7 +99,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: e.SMTP_URL,
     smtpAllowPlain: e.SMTP_ALLOW_PLAIN,
     mailFrom: e.MAIL_FROM,
-    demo: e.DEMO ?? e.DATABASE_URL === undefined,
+    // Without a mail server its notices go no further than the local mailbox, where they belong to be seen.
+    teamEmail: e.TEAM_EMAIL ?? (demo && e.SMTP_URL === undefined ? DEMONSTRATION_TEAM : undefined),
+    demo,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL ?? (e.DATABASE_URL === undefined ? "warn" : "info"),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parsePhone } from "./phone.ts";
+import { mayHaveWhatsApp, parsePhone } from "./phone.ts";
 
 describe("a telephone number as people write it", () => {
   test.each([
@@ -51,4 +51,14 @@ describe("a telephone number as people write it", () => {
   ])("«%s» is none", (written) => {
     expect(parsePhone(written)).toBeNull();
   });
+});
+
+test.each([
+  ["+5581991234567", true],
+  ["+558133334444", false],
+  ["+558008881234", false],
+  ["+12025550123", true],
+  ["", false],
+])("whether %s can have WhatsApp: %s", (phone, can) => {
+  expect(mayHaveWhatsApp(phone)).toBe(can);
 });

@@ -23,3 +23,21 @@ function withNinthDigit(found: PhoneNumber): PhoneNumber {
 function parse(written: string): PhoneNumber | undefined {
   return parsePhoneNumberFromString(written, { defaultCountry: "BR", extract: false });
 }
+
+/** Kinds of number on which there is no WhatsApp: nobody carries them, or they only take calls. */
+const WITHOUT_WHATSAPP: ReadonlySet<string> = new Set([
+  "FIXED_LINE",
+  "TOLL_FREE",
+  "PREMIUM_RATE",
+  "SHARED_COST",
+  "UAN",
+  "PAGER",
+  "VOICEMAIL",
+]);
+
+/** Whether a number (E.164) can have WhatsApp. Only what is known to be no mobile is refused. */
+export function mayHaveWhatsApp(phone: string): boolean {
+  if (phone === "") return false;
+  const type = parse(phone)?.getType();
+  return type === undefined || !WITHOUT_WHATSAPP.has(type);
+}

@@ -22,3 +22,15 @@ export function linkToken(secretKey: string, formLinkId: string): string {
 export function successorToken(secretKey: string, refreshToken: string): string {
   return createHmac("sha256", secretKey).update(`refresh:${refreshToken}`).digest("base64url");
 }
+
+/** The token of an invitation to work in an organisation, derived from its id as a guardian's link is. */
+export function invitationToken(secretKey: string, invitationId: string): string {
+  return createHmac("sha256", secretKey).update(`invitation:${invitationId}`).digest("base64url");
+}
+
+/** The token of a letter that confirms an address or sets a password, derived from the id of its row. */
+export function accountToken(secretKey: string, accountTokenId: string): string {
+  return createHmac("sha256", secretKey)
+    .update(`account-token:${accountTokenId}`)
+    .digest("base64url");
+}

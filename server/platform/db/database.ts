@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
+import type { Changes } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import type { Tables } from "./tables.ts";
 
@@ -17,6 +18,8 @@ export interface Database {
   readonly queueConnection: Connection;
   /** For pg-boss where jobs are only sent: role tea_app. */
   readonly enqueueConnection: Connection;
+  /** What this process and others change, as `announce` says it. */
+  readonly changes: Changes;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /** The program's connections at this moment. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
+import { openChanges } from "./changes.ts";
 import { type Login, patientPool, programPool, roleConnection } from "./connection.ts";
 import { type Database, type OwnerConnection, programConnections } from "./database.ts";
 import { startEmbedded } from "./embedded/start.ts";
@@ -119,12 +120,22 @@ export async function connect(
     throw error;
   }
   const program = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const changes = openChanges({
+    connection: enqueueConnection,
+    notify: (channel, payloads) =>
+      pool.query("select pg_notify($1, payload) from unnest($2::text[]) payload", [
+        channel,
+        payloads,
+      ]),
+    complain,
+  });
   return {
     [programConnections]: program,
     embedded: false,
     lost: new Promise(() => undefined),
     queueConnection: roleConnection(logins.queue, QUEUE_ROLE),
     enqueueConnection,
+    changes,
     ping: async () => {
       await pool.query("select 1");
     },
@@ -134,7 +145,10 @@ export async function connect(
       waiting: pool.waitingCount,
     }),
     asOwner: (work) => asOwner(logins.owner, complain, work),
-    close: () => end(program, pool),
+    close: async () => {
+      await changes.close();
+      await end(program, pool);
+    },
   };
 }
 

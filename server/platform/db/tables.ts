@@ -6,6 +6,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 export interface Tables {
   access_token: AccessTokenTable;
   account: AccountTable;
+  account_token: AccountTokenTable;
   audit_event: AuditEventTable;
   audit_seal: AuditSealTable;
   consent: ConsentTable;
@@ -16,11 +17,14 @@ export interface Tables {
   guardian: GuardianTable;
   installation: InstallationTable;
   invitation: InvitationTable;
+  lead: LeadTable;
   local_mail: LocalMailTable;
   message: MessageTable;
   message_event: MessageEventTable;
+  message_template: MessageTemplateTable;
   organization: OrganizationTable;
   patient: PatientTable;
+  patient_event: PatientEventTable;
   patient_group: PatientGroupTable;
   rate_limit: RateLimitTable;
   referral: ReferralTable;
@@ -29,6 +33,7 @@ export interface Tables {
   role_assignment_group: RoleAssignmentGroupTable;
   screening_result: ScreeningResultTable;
   session: SessionTable;
+  vision_session: VisionSessionTable;
 }
 
 interface AccessTokenTable {
@@ -47,6 +52,19 @@ interface AccountTable {
   disabled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   last_access_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  timezone: Generated<string>;
+  email_notifications: Generated<boolean>;
+  whatsapp_notifications: Generated<boolean>;
+}
+
+interface AccountTokenTable {
+  id: string;
+  account_id: string;
+  purpose: string;
+  token_hash: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface AuditEventTable {
@@ -116,6 +134,7 @@ interface FormLinkTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_by: string | null;
 }
 
 interface FormResultTable {
@@ -134,6 +153,8 @@ interface FormResultTable {
   disagrees: boolean;
   seconds_taken: number | null;
   submitted_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  typed_by: string | null;
+  present_guardian_id: string | null;
 }
 
 interface GuardianTable {
@@ -147,6 +168,7 @@ interface GuardianTable {
   email: string;
   is_primary: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deactivated_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface InstallationTable {
@@ -166,6 +188,21 @@ interface InvitationTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
   accepted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  declined_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface LeadTable {
+  id: string;
+  organization_id: string;
+  solution: string;
+  name: string;
+  email: string;
+  institution: Generated<string>;
+  position: Generated<string>;
+  message: Generated<string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  answered_by: string | null;
 }
 
 interface LocalMailTable {
@@ -206,6 +243,17 @@ interface MessageEventTable {
   at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface MessageTemplateTable {
+  id: string;
+  organization_id: string;
+  replaces: string | null;
+  name: string;
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_by: string | null;
+}
+
 interface OrganizationTable {
   id: string;
   parent_id: string | null;
@@ -218,6 +266,8 @@ interface OrganizationTable {
   link_days: Generated<number>;
   demonstration: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  founded_by: string | null;
+  revision: Generated<number>;
 }
 
 interface PatientTable {
@@ -232,6 +282,19 @@ interface PatientTable {
   created_by: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  version: Generated<number>;
+}
+
+interface PatientEventTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  account_id: string | null;
+  kind: string;
+  from_group_id: string | null;
+  to_group_id: string | null;
+  detail: ColumnType<unknown, string | undefined, string>;
+  at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface PatientGroupTable {
@@ -315,4 +378,12 @@ interface SessionTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   revoked_reason: string | null;
+}
+
+interface VisionSessionTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  started_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }

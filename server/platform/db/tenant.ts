@@ -1,4 +1,6 @@
 import { type Transaction, sql } from "kysely";
+import type { LiveTopic } from "#contract/live.ts";
+import { type ChangeSet, note } from "./changes.ts";
 import { type Database, programConnections } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,15 +15,19 @@ export interface TenantScope {
 const tenantScope = Symbol("tenant scope");
 const accountScope = Symbol("account scope");
 const openScope = Symbol("open scope");
+const announced = Symbol("announced changes");
+
+/** One transaction, and what it has changed so far. */
+type Unit = Transaction<Tables> & { readonly [announced]: ChangeSet };
 
 /** A transaction in which only the rows of one organisation exist. What queries on clinical data ask for. */
-export type TenantDb = Transaction<Tables> & { readonly [tenantScope]: TenantScope };
+export type TenantDb = Unit & { readonly [tenantScope]: TenantScope };
 
 /** A transaction in which only the rows of one account exist, whichever organisations it works for. */
-export type AccountDb = Transaction<Tables> & { readonly [accountScope]: string };
+export type AccountDb = Unit & { readonly [accountScope]: string };
 
 /** A transaction in which no protected row exists: for the database's functions that answer before a login. */
-export type OpenDb = Transaction<Tables> & { readonly [openScope]: true };
+export type OpenDb = Unit & { readonly [openScope]: true };
 
 /** Any of the three: for queries on tables without a tenant and for the database's functions. */
 export type AnyDb = TenantDb | AccountDb | OpenDb;
@@ -62,9 +68,9 @@ export async function withoutTenant<T>(
 
 /**
  * The same transaction, from here on for `scope`: for whoever first had to ask a function of the database whose they are,
- * as the guardian behind a link does. One transaction instead of two on the busiest way in.
+ * as the guardian behind a link does, or whose account has just come into being. One transaction instead of two on the busiest way in.
  */
-export async function asTenant(db: OpenDb, scope: TenantScope): Promise<TenantDb> {
+export async function asTenant(db: OpenDb | AccountDb, scope: TenantScope): Promise<TenantDb> {
   await takeOn(db, scope);
   return Object.assign(db, { [tenantScope]: scope });
 }
@@ -74,11 +80,24 @@ export function scopeOf(db: TenantDb): TenantScope {
   return db[tenantScope];
 }
 
+/**
+ * Says that the transaction changes something that open screens show. They hear of it soon after it is committed, and
+ * not at all when it is not: to be called beside the change, as often as one likes.
+ */
+export function announce(db: TenantDb, ...topics: readonly LiveTopic[]): void {
+  note(db[announced], scopeOf(db).organizationId, topics);
+}
+
 async function inTransaction<T>(
   database: Database,
-  work: (transaction: Transaction<Tables>) => Promise<T>,
+  work: (transaction: Unit) => Promise<T>,
 ): Promise<T> {
-  return database[programConnections].transaction().execute(work);
+  const changes: ChangeSet = new Map();
+  const result = await database[programConnections]
+    .transaction()
+    .execute((transaction) => work(Object.assign(transaction, { [announced]: changes })));
+  database.changes.publish(changes);
+  return result;
 }
 
 async function takeOn(transaction: Transaction<Tables>, scope: TenantScope): Promise<void> {

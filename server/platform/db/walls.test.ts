@@ -54,6 +54,7 @@ describe("a doctor, had a query forgotten whom she reaches", () => {
     "form_result",
     "screening_result",
     "referral",
+    "vision_session",
     "message",
     "message_event",
     "local_mail",
@@ -64,7 +65,7 @@ describe("a doctor, had a query forgotten whom she reaches", () => {
     expect(await affected(sql`select from ${sql.table(table)}`)).toBe(0);
   });
 
-  test.each(["patient", "guardian", "form", "form_link", "referral", "message"])(
+  test.each(["patient", "guardian", "form", "form_link", "referral", "vision_session", "message"])(
     "changes nothing of a colleague's child in %s",
     async (table) => {
       expect(await affected(sql`update ${sql.table(table)} set id = id`)).toBe(0);
@@ -88,6 +89,7 @@ describe("a doctor, had a query forgotten whom she reaches", () => {
     ["patient", () => ({ group_id: theirs.groupId, full_name: "x" })],
     ["guardian", () => ({ ...child(), full_name: "x", relationship: "x", phone: "x", email: "x" })],
     ["form", child],
+    ["vision_session", child],
     [
       "form_link",
       () => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import { type FastifyInstance, type FastifyServerOptions, LogController, fastify } from "fastify";
 import type { Config } from "#server/platform/config.ts";
 import { answerError, answerProblems, refuseConnection } from "./problems.ts";
@@ -40,6 +41,7 @@ export function createServer(
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(headers)),
   });
+  closeUnused(app);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -59,4 +61,21 @@ export function createServer(
   });
   answerProblems(app);
   return app;
+}
+
+/**
+ * Ends with the server the connections on which nothing was ever asked, as browsers open them to have one ready: it takes
+ * them for busy, and would wait till they are given up.
+ */
+function closeUnused(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  app.server.on("request", ({ socket }) => unused.delete(socket));
+  app.addHook("preClose", (done) => {
+    for (const socket of unused) socket.destroy();
+    done();
+  });
 }

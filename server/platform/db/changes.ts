@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { LIVE_TOPICS, type LiveTopic } from "#contract/live.ts";
+import type { Connection } from "./connection.ts";
+import { openListening } from "./changes-listening.ts";
+
+/** What a transaction changed, by organisation. */
+export type ChangeSet = Map<string, Set<LiveTopic>>;
+
+/** What changed in one organisation. */
+interface Change {
+  readonly organizationId: string;
+  readonly topics: readonly LiveTopic[];
+}
+
+/** Hears of changes; null when some may have been missed, and anything may have changed anywhere. */
+type ChangeListener = (change: Change | null) => void;
+
+/** Tells every process on the database what was changed in any of them. */
+export interface Changes {
+  /** Passes on what a transaction changed, once it is committed. */
+  publish(changes: ChangeSet): void;
+  /** Hears of every committed change of every process from now on. Returns how to stop. */
+  listen(listener: ChangeListener): () => void;
+  close(): Promise<void>;
+}
+
+interface Ways {
+  /** For a connection of its own that only listens. */
+  readonly connection: Connection;
+  /** Sends payloads to all listening processes, in one short transaction. */
+  readonly notify: (channel: string, payloads: readonly string[]) => Promise<unknown>;
+  readonly complain: (message: string) => void;
+}
+
+const CHANNEL = "tea_changes";
+
+/**
+ * Milliseconds for which changes are collected before they are told. A NOTIFY takes a lock at commit that every other
+ * one waits for, so none is part of the transaction that made the change, however many there are.
+ */
+const COLLECT_MS = 150;
+
+/** Milliseconds after which changes that could not be told are tried again. */
+const AGAIN_MS = 1000;
+
+/** Of another version of the program, perhaps: a topic that is not known here is left out. */
+const Payload = z.object({ organization: z.uuid(), topics: z.array(z.string()) });
+
+/** Opens the way of changes between processes. Nothing is connected before somebody listens. */
+export function openChanges({ connection, notify, complain }: Ways): Changes {
+  const listeners = new Set<ChangeListener>();
+  const waiting: ChangeSet = new Map();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const hear = (payload: string | null): void => {
+    const change = payload === null ? null : read(payload);
+    if (change !== undefined) for (const listener of listeners) listener(change);
+  };
+  const listening = openListening({ connection, channel: CHANNEL, hear, complain });
+
+  const tell = async (): Promise<void> => {
+    const payloads = [...waiting].map(([organization, topics]) =>
+      JSON.stringify({ organization, topics: [...topics] }),
+    );
+    const told = new Map(waiting);
+    waiting.clear();
+    if (payloads.length === 0) return;
+    try {
+      await notify(CHANNEL, payloads);
+    } catch {
+      merge(waiting, told);
+      schedule(AGAIN_MS);
+    }
+  };
+  const schedule = (after: number): void => {
+    if (isClosed) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void tell();
+    }, after).unref();
+  };
+
+  return {
+    publish(changes) {
+      if (changes.size === 0) return;
+      merge(waiting, changes);
+      schedule(COLLECT_MS);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      listening.start();
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await listening.close();
+      await tell();
+    },
+  };
+}
+
+/** Notes that rows of these topics change in an organisation. */
+export function note(
+  changes: ChangeSet,
+  organizationId: string,
+  topics: Iterable<LiveTopic>,
+): void {
+  const noted = changes.get(organizationId) ?? new Set();
+  for (const topic of topics) noted.add(topic);
+  changes.set(organizationId, noted);
+}
+
+function merge(into: ChangeSet, from: ChangeSet): void {
+  for (const [organizationId, topics] of from) note(into, organizationId, topics);
+}
+
+/** Anybody who may log in to the database can send on a channel: what is not ours is not heard. */
+function read(payload: string): Change | undefined {
+  const parsed = Payload.safeParse(parse(payload));
+  if (!parsed.success) return undefined;
+  const { organization: organizationId, topics } = parsed.data;
+  return { organizationId, topics: LIVE_TOPICS.filter((topic) => topics.includes(topic)) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

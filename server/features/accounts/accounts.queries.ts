@@ -37,7 +37,9 @@ export interface OwnAccount {
   readonly id: string;
   readonly full_name: string;
   readonly email: string;
+  readonly email_confirmed: boolean;
   readonly language: string;
+  readonly timezone: string;
 }
 
 /** The account itself; undefined when it is gone. */
@@ -47,7 +49,14 @@ export async function readAccount(
 ): Promise<OwnAccount | undefined> {
   return db
     .selectFrom("account")
-    .select(["id", "full_name", "email", "language"])
+    .select([
+      "id",
+      "full_name",
+      "email",
+      sql<boolean>`email_confirmed_at is not null`.as("email_confirmed"),
+      "language",
+      "timezone",
+    ])
     .where("id", "=", accountId)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { CurrentAccount, RoleInOrganization } from "#contract/accounts.ts";
 import { roleName } from "#domain/access/role-names.ts";
+import { isLanguage, type Language } from "#domain/language.ts";
 import { type AccountDb, withAccount } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";
@@ -42,18 +43,19 @@ async function present(
 ): Promise<CurrentAccount> {
   const account = await readAccount(db, accountId);
   if (!account) throw new Problem("unauthenticated");
+  const language = isLanguage(account.language) ? account.language : "pt-BR";
   return {
     ...account,
-    primary_role: inUse ? presentRole(inUse) : null,
-    roles: roles.map(presentRole),
+    primary_role: inUse ? presentRole(inUse, language) : null,
+    roles: roles.map((role) => presentRole(role, language)),
   };
 }
 
-function presentRole(held: HeldRole): RoleInOrganization {
+function presentRole(held: HeldRole, language: Language): RoleInOrganization {
   return {
     id: held.id,
     code: held.role,
-    display_name: roleName(held.role),
+    display_name: roleName(held.role, language),
     organization_id: held.organizationId,
     organization_name: held.organizationName,
     organization_kind: held.organizationKind,

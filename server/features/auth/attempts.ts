@@ -19,6 +19,15 @@ const PER_ADDRESS: Limit = { max: 50, windowSeconds: QUARTER_HOUR };
 /** Registrations from one network address. */
 const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 };
 
+/** Letters that a stranger may ask for to one e-mail or telephone, whether or not anybody has it. */
+const ASKED_PER_CONTACT: Limit = { max: 5, windowSeconds: 3600 };
+
+/** Letters that may be asked for from one network address: a whole school may share it. */
+const ASKED_PER_ADDRESS: Limit = { max: 60, windowSeconds: 3600 };
+
+/** Letters of which the one who causes them learns nothing: past the limit they are left out without a word. */
+const UNASKED_PER_CONTACT: Limit = { max: 3, windowSeconds: 86_400 };
+
 /** An attempt that has been counted as failed, until it says otherwise. */
 export interface Attempt {
   /** Takes the attempt out of the address's count and empties the account's. */
@@ -38,7 +47,7 @@ export async function countLogin(
   const windowStart = windowOf(PER_ACCOUNT, deps.clock.now());
   const ofAddress = { key: `login-address:${networkOf(address)}`, windowStart };
   const ofAccount = {
-    key: `login-account:${createHmac("sha256", deps.config.secretKey).update(`login:${username}`).digest("base64url")}`,
+    key: `login-account:${digest(deps, `login:${username}`)}`,
     windowStart,
   };
   // Always the address first: two log-ins that took the rows the other way round could wait for each other.
@@ -65,6 +74,47 @@ export async function countRegistration(deps: AttemptDeps, address: string): Pro
     const hits = await countHit(db, { key: `register:${networkOf(address)}`, windowStart });
     mustBeWithin(REGISTRATIONS, hits, windowStart, now);
   });
+}
+
+/**
+ * Counts a request for a letter to a contact that anybody may type, before it is known whose it is. Throws
+ * `too_many_requests`, which says nothing of whether anybody has that contact.
+ */
+export async function countAsked(
+  deps: AttemptDeps,
+  what: "recover" | "confirm" | "link",
+  { contact, address }: { readonly contact: string; readonly address: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const windowStart = windowOf(ASKED_PER_CONTACT, now);
+  await withoutTenant(deps.database, async (db) => {
+    const fromAddress = await countHit(db, {
+      key: `${what}-from:${networkOf(address)}`,
+      windowStart,
+    });
+    mustBeWithin(ASKED_PER_ADDRESS, fromAddress, windowStart, now);
+    const key = `${what}-to:${digest(deps, `${what}:${contact}`)}`;
+    mustBeWithin(ASKED_PER_CONTACT, await countHit(db, { key, windowStart }), windowStart, now);
+  });
+}
+
+/** Counts a letter that nobody asked for, and says whether it may still be sent. */
+export async function mayWriteUnasked(deps: AttemptDeps, email: string): Promise<boolean> {
+  const windowStart = windowOf(UNASKED_PER_CONTACT, deps.clock.now());
+  const key = `unasked:${digest(deps, `unasked:${email}`)}`;
+  const hits = await withoutTenant(deps.database, (db) => countHit(db, { key, windowStart }));
+  return hits <= UNASKED_PER_CONTACT.max;
+}
+
+/** Lets the owner of an account log in at once, however many guesses were made at the password before. */
+export async function forgetFailures(deps: AttemptDeps, username: string): Promise<void> {
+  const key = `login-account:${digest(deps, `login:${username.toLowerCase()}`)}`;
+  await withoutTenant(deps.database, (db) => forgetHits(db, key));
+}
+
+/** What a contact is counted under: keyed, so that the counters do not list who has an account. */
+function digest({ config }: AttemptDeps, what: string): string {
+  return createHmac("sha256", config.secretKey).update(what).digest("base64url");
 }
 
 function windowOf({ windowSeconds }: Limit, now: Date): Date {

@@ -4,6 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { randomToken } from "#server/platform/tokens.ts";
+import { accountRoutes } from "./account.routes.ts";
 import { canBeBound, fingerprintCookie, holdsFingerprint, userAgent } from "./fingerprint.ts";
 import { type Visitor, logIn } from "./log-in.ts";
 import { type UsePasswords, createPasswords } from "./passwords.ts";
@@ -57,9 +58,12 @@ export function authRoutes(
     }
     return { detail: "Sessão encerrada." };
   });
+
+  accountRoutes(routes, deps, { forget }, usePasswords);
 }
 
-function visitorOf(request: FastifyRequest, { publicUrl }: Deps): Visitor {
+/** Who is at the door, with a new fingerprint where the browser will keep one. */
+export function visitorOf(request: FastifyRequest, { publicUrl }: Deps): Visitor {
   return {
     address: request.ip,
     userAgent: userAgent(request),
@@ -67,7 +71,8 @@ function visitorOf(request: FastifyRequest, { publicUrl }: Deps): Visitor {
   };
 }
 
-function handOver(response: FastifyReply, { fingerprint }: Visitor): void {
+/** Gives the browser the cookie that its new session is bound to. */
+export function handOver(response: FastifyReply, { fingerprint }: Visitor): void {
   if (fingerprint === null) return;
   response.header("set-cookie", fingerprintCookie(fingerprint, SESSION_SECONDS));
 }

@@ -1,4 +1,8 @@
-export { authRoutes } from "./auth.routes.ts";
+export { confirmAddress, readAddress } from "./account-tokens.queries.ts";
+export { countAsked } from "./attempts.ts";
+export { authRoutes, handOver, visitorOf } from "./auth.routes.ts";
+export { enterByLetter } from "./enter-by-letter.ts";
 export { createFindActor } from "./find-actor.ts";
-export { hashPassword } from "./passwords.ts";
+export { type UsePasswords, createPasswords, hashPassword } from "./passwords.ts";
+export { recovering, sendPasswordLink } from "./recover-password.ts";
 export { sessionsSwept } from "./sweep-sessions.ts";

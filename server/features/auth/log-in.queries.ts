@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AccountDb, OpenDb } from "#server/platform/db/tenant.ts";
+import type { AccountDb, AnyDb } from "#server/platform/db/tenant.ts";
 
 /** What a log-in is judged by. */
 export interface Login {
@@ -9,24 +9,18 @@ export interface Login {
 }
 
 /** The account that logs in with an e-mail, in whatever state. */
-export async function findLogin(db: OpenDb, username: string): Promise<Login | undefined> {
+export async function findLogin(db: AnyDb, username: string): Promise<Login | undefined> {
   const { rows } = await sql<Login>`
     select account_id, password_hash, disabled from app.find_login(${username})`.execute(db);
   return rows[0];
 }
 
-/** Replaces a password's hash by another of the same password, unless the password was changed meanwhile. */
+/** Replaces the own password's hash by another of the same password, unless the password was changed meanwhile. */
 export async function renewHash(
   db: AccountDb,
-  accountId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await db
-    .updateTable("account")
-    .set({ password_hash: to })
-    .where("id", "=", accountId)
-    .where("password_hash", "=", from)
-    .execute();
+  await sql`select app.renew_password_hash(${from}, ${to})`.execute(db);
 }
 
 /** An account as it is registered. */

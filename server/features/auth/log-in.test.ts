@@ -117,7 +117,7 @@ describe("a hash made at another cost", () => {
   test("does not undo a change of the password that came between", async () => {
     const { id } = await anAccount(database);
     const changed = await storedHash(id);
-    await withAccount(database, id, (db) => renewHash(db, id, { from: "before", to: "after" }));
+    await withAccount(database, id, (db) => renewHash(db, { from: "before", to: "after" }));
     expect(await storedHash(id)).toBe(changed);
   });
 

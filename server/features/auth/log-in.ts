@@ -35,7 +35,7 @@ export async function logIn(
     return { accountId: usable.account_id, renewed: await renewal(hasher, usable, password) };
   });
   return withAccount(deps.database, login.accountId, async (db) => {
-    if (login.renewed) await renewHash(db, login.accountId, login.renewed);
+    if (login.renewed) await renewHash(db, login.renewed);
     return beginSession(db, login.accountId, visitor, deps.clock.now());
   });
 }

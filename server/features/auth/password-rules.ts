@@ -1,3 +1,4 @@
+import { invalidField } from "#server/platform/problem.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 /** What people hang on a word to make it a password: a year, '@123'. More than that begins to be worth something. */
@@ -17,6 +18,15 @@ export function weaknessOf(
   return isMadeOf(folded, [...wordsOf(name), ...wordsOf(email)])
     ? "A senha não pode ser feita do seu nome ou e-mail."
     : undefined;
+}
+
+/** Refuses a password that is too easily guessed: throws `invalid` on `password`. */
+export function mustBeGood(
+  password: string,
+  owner: { readonly name: string; readonly email: string },
+): void {
+  const weakness = weaknessOf(password, owner);
+  if (weakness !== undefined) throw invalidField("password", weakness);
 }
 
 function isCommon(folded: string): boolean {

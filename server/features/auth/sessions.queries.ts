@@ -159,7 +159,7 @@ export async function touchSession(
 export async function revokeSession(
   db: AccountDb,
   sessionId: string,
-  reason: "logout" | "replay",
+  reason: "logout" | "replay" | "ended",
   at: Date,
 ): Promise<void> {
   await db
@@ -169,6 +169,51 @@ export async function revokeSession(
     .where("revoked_at", "is", null)
     .execute();
   await db.deleteFrom("access_token").where("session_id", "=", sessionId).execute();
+}
+
+/** Ends every session of an account that is still open. Returns their ids. */
+export async function revokeSessions(
+  db: AccountDb,
+  accountId: string,
+  reason: "password",
+  at: Date,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable("session")
+    .set({ revoked_at: at, revoked_reason: reason })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute();
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom("access_token").where("session_id", "in", ids).execute();
+  return ids;
+}
+
+/** A session as its owner sees it. */
+export interface OpenSessionRow {
+  readonly id: string;
+  readonly user_agent: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+}
+
+/** The sessions of an account that can still be gone on with, the one used last first. */
+export async function findOpenSessions(
+  db: AccountDb,
+  accountId: string,
+  { at, usedSince }: { readonly at: Date; readonly usedSince: Date },
+): Promise<OpenSessionRow[]> {
+  return db
+    .selectFrom("session")
+    .select(["id", "user_agent", "created_at", "last_used_at"])
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", at)
+    .where("last_used_at", ">", usedSince)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .execute();
 }
 
 /** How many rows a sweep removed. */

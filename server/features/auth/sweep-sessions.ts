@@ -2,6 +2,7 @@ import type { Database } from "#server/platform/db/open.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
 import { forgetHitsBefore } from "./attempts.queries.ts";
+import { forgetTokens } from "./account-tokens.queries.ts";
 import { type Swept, deleteExpired } from "./sessions.queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,6 +21,8 @@ export const sessionsSwept: Sweep = {
 export async function sweepSessions(database: Database, now: Date): Promise<Swept> {
   return withoutTenant(database, async (db) => {
     await forgetHitsBefore(db, new Date(now.getTime() - DAY_MS));
-    return deleteExpired(db, now, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+    const forgetBefore = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    await forgetTokens(db, forgetBefore);
+    return deleteExpired(db, now, forgetBefore);
   });
 }

@@ -29,37 +29,6 @@ export async function listGroups(db: TenantDb, kind: "doctor" | "class"): Promis
   return groupIds.length === 0 ? [] : all.where("g.id", "in", [...groupIds]).execute();
 }
 
-/** A person in one role. */
-export interface UserRow {
-  readonly account_id: string;
-  readonly full_name: string;
-  readonly email: string;
-  readonly role_assignment_id: string;
-  readonly role: string;
-  readonly organization_name: string;
-}
-
-/** One row for each role that somebody holds in the organisation, by the person's name. */
-export async function listRoleHolders(db: TenantDb): Promise<UserRow[]> {
-  return db
-    .selectFrom("role_assignment as r")
-    .innerJoin("account as a", "a.id", "r.account_id")
-    .innerJoin("organization as o", "o.id", "r.organization_id")
-    .select([
-      "a.id as account_id",
-      "a.full_name",
-      "a.email",
-      "r.id as role_assignment_id",
-      "r.role",
-      "o.name as organization_name",
-    ])
-    .where("r.organization_id", "=", scopeOf(db).organizationId)
-    .where("r.ended_at", "is", null)
-    .orderBy(sql`a.full_name collate app.ptbr`)
-    .orderBy("r.id")
-    .execute();
-}
-
 /** An organisation as its settings show it. */
 export interface OrganizationRow {
   readonly id: string;
@@ -68,13 +37,42 @@ export interface OrganizationRow {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
+  readonly revision: number;
 }
+
+const COLUMNS = ["id", "kind", "name", "address", "phone", "email", "revision"] as const;
 
 /** The organisation of the scope. */
 export async function readOrganization(db: TenantDb): Promise<OrganizationRow | undefined> {
   return db
     .selectFrom("organization")
-    .select(["id", "kind", "name", "address", "phone", "email"])
+    .select(COLUMNS)
     .where("id", "=", scopeOf(db).organizationId)
     .executeTakeFirst();
+}
+
+/** What an administrator may change of the organisation. */
+export type OrganizationData = Pick<OrganizationRow, "name" | "address" | "phone" | "email">;
+
+/** The organisation of the scope, held until the transaction ends. */
+export async function lockOrganization(db: TenantDb): Promise<OrganizationRow | undefined> {
+  return db
+    .selectFrom("organization")
+    .select(COLUMNS)
+    .where("id", "=", scopeOf(db).organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Replaces the data of the organisation of the scope, which begins a new revision. */
+export async function updateOrganization(
+  db: TenantDb,
+  data: OrganizationData,
+): Promise<OrganizationRow> {
+  return db
+    .updateTable("organization")
+    .set((eb) => ({ ...data, revision: eb("revision", "+", 1) }))
+    .where("id", "=", scopeOf(db).organizationId)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }

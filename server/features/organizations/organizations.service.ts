@@ -1,17 +1,9 @@
-import type { Organization, OrganizationUser } from "#contract/organizations.ts";
-import { roleName } from "#domain/access/role-names.ts";
-import { ROLES } from "#domain/access/roles.ts";
+import type { Organization } from "#contract/organizations.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import {
-  type GroupRow,
-  type UserRow,
-  listGroups,
-  listRoleHolders,
-  readOrganization,
-} from "./organizations.queries.ts";
+import { type GroupRow, listGroups, readOrganization } from "./organizations.queries.ts";
 
 type DatabaseOnly = Pick<Deps, "database">;
 
@@ -39,15 +31,6 @@ export async function schoolClasses(
   return groups.map((group) => ({ id: group.id, name: label(group) }));
 }
 
-/** The people of the organisation: one entry for each role that a person holds in it. */
-export async function organizationUsers(
-  deps: DatabaseOnly,
-  staff: Staff,
-): Promise<OrganizationUser[]> {
-  const rows = await asStaff(deps, staff, listRoleHolders);
-  return rows.flatMap(presentUser);
-}
-
 /** The organisation of the role in use. */
 export async function currentOrganization(deps: DatabaseOnly, staff: Staff): Promise<Organization> {
   const organization = await asStaff(deps, staff, readOrganization);
@@ -61,24 +44,4 @@ async function asStaff<T>(
   work: (db: TenantDb) => Promise<T>,
 ): Promise<T> {
   return withTenant(database, { organizationId, accountId, groupIds }, work);
-}
-
-/** The login name of a person is the e-mail. A role this version does not know is left out. */
-function presentUser(row: UserRow): OrganizationUser[] {
-  const role = ROLES.find((known) => known === row.role);
-  if (!role) return [];
-  const [first_name = "", ...rest] = row.full_name.split(/\s+/);
-  return [
-    {
-      id: row.account_id,
-      first_name,
-      last_name: rest.join(" "),
-      username: row.email,
-      email: row.email,
-      role_id: row.role_assignment_id,
-      role_code: role,
-      role_name: roleName(role),
-      organization_name: row.organization_name,
-    },
-  ];
 }

@@ -137,49 +137,6 @@ describe("the classes of a school", () => {
   });
 });
 
-describe("the people of an organisation", () => {
-  test("are those with a role in it now, in Portuguese order, with the name in two parts", async () => {
-    const { clinic, admin, doctor, neighbour } = await aClinic();
-    await rename(admin.accountId, "Célia");
-    const gone = await aPerson(database, "clinic_doctor", clinic, { at });
-    await database.asOwner(({ db }) =>
-      db
-        .updateTable("role_assignment")
-        .set({ ended_at: at })
-        .where("id", "=", gone.roleAssignmentId)
-        .executeTakeFirst(),
-    );
-    const users = await get("role-assignments/organization-users", admin.token);
-    expect(users).toMatchObject([
-      {
-        id: doctor.accountId,
-        first_name: "Bruna",
-        last_name: "Inventada de Souza",
-        username: doctor.email,
-        email: doctor.email,
-        role_id: doctor.roleAssignmentId,
-        role_code: "clinic_doctor",
-        role_name: "Médico(a)",
-      },
-      { id: admin.accountId, first_name: "Célia", last_name: "", role_code: "clinic_admin" },
-    ]);
-    expect(JSON.stringify(users)).not.toContain(neighbour.email);
-    expect(JSON.stringify(users)).not.toContain("password");
-  });
-
-  test("are shown to administrators and to the network's management alone", async () => {
-    const { doctor } = await aClinic();
-    const { admin, teacher } = await aSchool();
-    const city = await anOrganization(database, { kind: "municipality" });
-    const manager = await aPerson(database, "network_manager", city, { at });
-    const path = "role-assignments/organization-users";
-    expect(await get(path, doctor.token)).toBe(403);
-    expect(await get(path, teacher.token)).toBe(403);
-    expect(await get(path, admin.token)).toHaveLength(2);
-    expect(await get(path, manager.token)).toMatchObject([{ role_name: "Gestão da rede" }]);
-  });
-});
-
 describe("the organisation of the role in use", () => {
   test("is the own one, for every role", async () => {
     const { clinic, next, admin, doctor, neighbour } = await aClinic();
@@ -209,6 +166,7 @@ describe("the organisation of the role in use", () => {
       address: "",
       phone: "",
       email: "",
+      revision: 1,
     });
   });
 });

@@ -1,0 +1,2 @@
+export { leadsRoutes } from "./leads.routes.ts";
+export { leadsSwept } from "./sweep-leads.ts";

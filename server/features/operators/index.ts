@@ -1,0 +1,1 @@
+export { addOperator } from "./add-operator.ts";

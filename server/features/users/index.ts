@@ -1,0 +1,2 @@
+export { claimDoctorGroups } from "./users.queries.ts";
+export { usersRoutes } from "./users.routes.ts";

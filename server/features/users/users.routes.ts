@@ -1,0 +1,43 @@
+import {
+  changeRole,
+  deactivateUser,
+  inviteUser,
+  listInvitations,
+  listOrganizationUsers,
+  reactivateUser,
+  resendInvitation,
+  revokeInvitation,
+} from "#contract/users.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { changeUser, deactivate, reactivate } from "./change-user.ts";
+import { invite, openInvitations, resend, revoke } from "./invitations.ts";
+import { organizationUsers } from "./people.ts";
+
+/** The calls about the people of an organisation. `forget` makes a changed role count at once in this process. */
+export function usersRoutes(
+  routes: Routes,
+  deps: Deps,
+  { forget }: { readonly forget: (sessionId: string) => void },
+): void {
+  const learned = ({ user, sessionIds }: Awaited<ReturnType<typeof changeUser>>) => {
+    for (const sessionId of sessionIds) forget(sessionId);
+    return user;
+  };
+  routes.staff(listOrganizationUsers, ({ staff, query }) =>
+    organizationUsers(deps, staff, { withDeactivated: query.deactivated !== undefined }),
+  );
+  routes.staff(changeRole, async ({ staff, params, body }) =>
+    learned(await changeUser(deps, staff, params.id, body)),
+  );
+  routes.staff(deactivateUser, async ({ staff, params }) =>
+    learned(await deactivate(deps, staff, params.id)),
+  );
+  routes.staff(reactivateUser, async ({ staff, params }) =>
+    learned(await reactivate(deps, staff, params.id)),
+  );
+  routes.staff(listInvitations, ({ staff }) => openInvitations(deps, staff));
+  routes.staff(inviteUser, ({ staff, body }) => invite(deps, staff, body));
+  routes.staff(resendInvitation, ({ staff, params }) => resend(deps, staff, params.id));
+  routes.staff(revokeInvitation, ({ staff, params }) => revoke(deps, staff, params.id));
+}

@@ -16,17 +16,19 @@ export interface StoredResult {
   readonly screeningResultId: string;
   /** The sender's own result was another one. */
   readonly isDisputed: boolean;
+  /** Who of the staff typed it in, and needs no notice of it; null when the guardian answered. */
+  readonly typedBy: string | null;
   readonly at: Date;
 }
 
 /**
  * What follows from a result, in its own transaction: the referral, the notice to the doctor of the child's group (to
- * those who administer where the group is nobody's), and the trail.
+ * those who administer where the group is nobody's) who want notices, and the trail.
  */
 export async function actOnResult(
   deps: Deps,
   db: TenantDb,
-  { form, type, outcome, screeningResultId, isDisputed, at }: StoredResult,
+  { form, type, outcome, screeningResultId, isDisputed, typedBy, at }: StoredResult,
 ): Promise<OpenReferral> {
   const staff = await findStaff(db, form.group_id);
   const doctor = staff.find(({ is_doctor }) => is_doctor);
@@ -38,12 +40,13 @@ export async function actOnResult(
     at,
     today: form.today,
   });
-  for (const { email } of doctor ? [doctor] : staff) {
+  for (const { email, ...told } of doctor ? [doctor] : staff) {
+    if (!told.wants_email || told.account_id === typedBy) continue;
     const message = { channel: "email", recipient: email, patientId: form.patient_id } as const;
     await queueMessage(deps, db, { kind: "form_answered", ...message });
   }
   await recordAudit(db, {
-    accountId: null,
+    accountId: typedBy,
     action: "form.answered",
     entity: "form",
     entityId: form.id,

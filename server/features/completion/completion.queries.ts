@@ -3,7 +3,7 @@ import type { REFERRAL_STAGES } from "#contract/patients.ts";
 import type { AgeBand } from "#domain/screening/choice.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
-import type { OpenDb, TenantDb } from "#server/platform/db/tenant.ts";
+import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** The link whose token has this hash, in whatever state; undefined when there is none. */
 export async function findLink(db: OpenDb, tokenHash: Buffer) {
@@ -33,16 +33,39 @@ export async function findFormLocked(db: TenantDb, formLinkId: string, now: Date
   return formByLink(db, formLinkId, now).forNoKeyUpdate("form").executeTakeFirstOrThrow();
 }
 
+/** A form that is being answered behind a guardian's link. */
 export type FormRow = Awaited<ReturnType<typeof findForm>>;
 
+/** The same without the link: whoever answers. */
+export type AnswerableForm = Omit<FormRow, "guardian_id">;
+
+/** One of the child's forms by its own id, locked, for the guardian who is present. Undefined for any other id. */
+export async function findFormOfChild(
+  db: TenantDb,
+  { patientId, formId }: { readonly patientId: string; readonly formId: string },
+  now: Date,
+): Promise<AnswerableForm | undefined> {
+  await lockForm(db, formId);
+  return formsToAnswer(db, now)
+    .where("form.organization_id", "=", scopeOf(db).organizationId)
+    .where("form.id", "=", formId)
+    .where("form.patient_id", "=", patientId)
+    .executeTakeFirst();
+}
+
 function formByLink(db: TenantDb, formLinkId: string, now: Date) {
+  return formsToAnswer(db, now)
+    .innerJoin("form_link", "form_link.form_id", "form.id")
+    .where("form_link.id", "=", formLinkId)
+    .select("form_link.guardian_id");
+}
+
+function formsToAnswer(db: TenantDb, now: Date) {
   return db
-    .selectFrom("form_link")
-    .innerJoin("form", "form.id", "form_link.form_id")
+    .selectFrom("form")
     .innerJoin("patient", "patient.id", "form.patient_id")
     .innerJoin("organization", "organization.id", "form.organization_id")
     .leftJoin("draft", "draft.form_id", "form.id")
-    .where("form_link.id", "=", formLinkId)
     .select([
       "form.id",
       "form.instrument",
@@ -50,7 +73,6 @@ function formByLink(db: TenantDb, formLinkId: string, now: Date) {
       "form.started_at",
       "form.answered_at",
       "form.cancelled_at",
-      "form_link.guardian_id",
       "patient.id as patient_id",
       "patient.group_id",
       "patient.full_name",
@@ -62,6 +84,17 @@ function formByLink(db: TenantDb, formLinkId: string, now: Date) {
       sql<string>`(${now}::timestamptz at time zone organization.time_zone)::date`.as("today"),
     ])
     .$narrowType<{ instrument: InstrumentCode | null; draft_instrument: InstrumentCode | null }>();
+}
+
+/** The draft of a form; undefined when none was begun. */
+export async function findDraft(db: TenantDb, formId: string) {
+  return db
+    .selectFrom("draft")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("form_id", "=", formId)
+    .select(["age_band", "answers", "address", "notes", "concern", "lost_skills", "saved_at"])
+    .$narrowType<{ age_band: AgeBand | null }>()
+    .executeTakeFirst();
 }
 
 /** The guardian of a link, and the draft of its form where one was begun. */

@@ -1,4 +1,9 @@
 import {
+  openAnswering as openAnsweringCall,
+  saveStaffDraft,
+  submitAnswering,
+} from "#contract/answering.ts";
+import {
   noteOpened as noteOpenedCall,
   openCompletion as openCompletionCall,
   saveDraft as saveDraftCall,
@@ -6,13 +11,14 @@ import {
 } from "#contract/completion.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
+import { openAnswering, saveDraftHere, submitHere } from "./answer-here.ts";
 import { countAddress } from "./live-link.ts";
 import { noteOpened } from "./note-opened.ts";
 import { openCompletion } from "./open-completion.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitCompletion } from "./submit-completion.ts";
 
-/** Serves what a guardian does behind a link: open, keep a draft, send. */
+/** Serves what a guardian does behind a link, and staff with the guardian present: open, keep a draft, send. */
 export function completionRoutes(routes: Routes, deps: Deps): void {
   routes.public(openCompletionCall, ({ params, request, response }) => {
     countAddress(deps, request);
@@ -35,4 +41,15 @@ export function completionRoutes(routes: Routes, deps: Deps): void {
     const claim = { screening_results, recommendation };
     return submitCompletion(deps, params.token, { ...finished, claim });
   });
+  routes.staff(openAnsweringCall, ({ staff, params, body }) =>
+    openAnswering(deps, staff, params.id, body),
+  );
+  routes.staff(saveStaffDraft, async ({ staff, params, body }) => {
+    const named = { patientId: params.id, formId: params.form_id };
+    const savedAt = await saveDraftHere(deps, staff, named, body);
+    return { saved_at: savedAt.toISOString() };
+  });
+  routes.staff(submitAnswering, ({ staff, params, body }) =>
+    submitHere(deps, staff, { patientId: params.id, formId: params.form_id }, body),
+  );
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from "#server/features/audit/index.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { announce } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { findForm, markOpened } from "./completion.queries.ts";
 import { withLiveLink } from "./live-link.ts";
@@ -14,5 +15,6 @@ export async function noteOpened(deps: Deps, token: string): Promise<void> {
     const detail = { patient_id: form.patient_id };
     const event = { accountId: null, action: "form.opened", entity: "form" };
     await recordAudit(db, { ...event, entityId: formId, detail });
+    announce(db, "forms");
   });
 }

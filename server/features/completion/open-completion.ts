@@ -6,7 +6,13 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type FormFacts, serverBand } from "./allowed-instruments.ts";
-import { type FormRow, findAnswer, findForm, findGuardianAndDraft } from "./completion.queries.ts";
+import {
+  type AnswerableForm,
+  type FormRow,
+  findAnswer,
+  findForm,
+  findGuardianAndDraft,
+} from "./completion.queries.ts";
 import { withLiveLink } from "./live-link.ts";
 import { presentSummary } from "./present-summary.ts";
 
@@ -31,7 +37,7 @@ export async function openCompletion(deps: Deps, token: string): Promise<Complet
 }
 
 /** What a form row says about which questionnaire it is answered with. */
-export function factsOf(form: FormRow): FormFacts {
+export function factsOf(form: AnswerableForm): FormFacts {
   return {
     fixed: form.instrument,
     begun: form.draft_instrument,
@@ -55,7 +61,8 @@ function presentAge(form: FormRow): Partial<CompletionRecord> {
   };
 }
 
-function presentDraft(
+/** The draft as its reader goes on with it; null when none was begun. */
+export function presentDraft(
   draft: Omit<Awaited<ReturnType<typeof findGuardianAndDraft>>, "guardian_name">,
   instrument: InstrumentCode | null,
 ): Draft | null {

@@ -3,10 +3,17 @@ import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/
 import { checkAnswers } from "#domain/screening/score.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { draftInstrument, guardianPicksBand } from "./allowed-instruments.ts";
 import { answerFaults } from "./answer-faults.ts";
-import { findForm, lockForm, markOpened, markStarted } from "./completion.queries.ts";
+import {
+  type AnswerableForm,
+  findForm,
+  lockForm,
+  markOpened,
+  markStarted,
+} from "./completion.queries.ts";
 import { mergeDraft } from "./draft.queries.ts";
 import { withLiveLink } from "./live-link.ts";
 import { factsOf } from "./open-completion.ts";
@@ -22,27 +29,45 @@ export async function saveDraft(deps: Deps, token: string, change: DraftChange):
     await lockForm(db, formId);
     const form = await findForm(db, formLinkId, at);
     if (form.cancelled_at) throw new Problem("link_gone");
-    if (form.answered_at) throw new Problem("conflict", ALREADY_ANSWERED);
-    const facts = factsOf(form);
-    const { age_band: pickedBand, ...rest } = change;
-    const answeredIds = Object.keys(change.answers ?? {});
-    const instrument = draftInstrument(facts, { pickedBand, answeredIds });
-    mustFit(instrument, change.answers ?? {});
-    const fixes = answeredIds.length > 0 || (pickedBand && guardianPicksBand(facts));
-    await mergeDraft(db, {
-      formId,
-      instrument: fixes ? instrument : null,
-      change: guardianPicksBand(facts) ? change : rest,
-      at,
-    });
-    if (answeredIds.length > 0 && form.started_at === null) {
-      await markStarted(db, formId, at);
-      const detail = { patient_id: form.patient_id };
-      const event = { accountId: null, action: "form.started", entity: "form" };
-      await recordAudit(db, { ...event, entityId: formId, detail });
-    } else if (form.opened_at === null) await markOpened(db, formId, at);
+    await keepDraft(db, form, { change, accountId: null, at });
   });
   return at;
+}
+
+/** A part of a draft, by whom and when; null is the guardian. */
+interface KeptPart {
+  readonly change: DraftChange;
+  readonly accountId: string | null;
+  readonly at: Date;
+}
+
+/** Adds a part to the draft of a locked form, whoever gives it. Throws 409 once the form is answered, 422 for a wrong answer. */
+export async function keepDraft(
+  db: TenantDb,
+  form: AnswerableForm,
+  { change, accountId, at }: KeptPart,
+): Promise<void> {
+  if (form.answered_at) throw new Problem("conflict", ALREADY_ANSWERED);
+  const formId = form.id;
+  const facts = factsOf(form);
+  const { age_band: pickedBand, ...rest } = change;
+  const answeredIds = Object.keys(change.answers ?? {});
+  const instrument = draftInstrument(facts, { pickedBand, answeredIds });
+  mustFit(instrument, change.answers ?? {});
+  const fixes = answeredIds.length > 0 || (pickedBand && guardianPicksBand(facts));
+  await mergeDraft(db, {
+    formId,
+    instrument: fixes ? instrument : null,
+    change: guardianPicksBand(facts) ? change : rest,
+    at,
+  });
+  if (answeredIds.length > 0 && form.started_at === null) {
+    await markStarted(db, formId, at);
+    const detail = { patient_id: form.patient_id };
+    const event = { accountId, action: "form.started", entity: "form" };
+    await recordAudit(db, { ...event, entityId: formId, detail });
+  } else if (form.opened_at === null) await markOpened(db, formId, at);
+  announce(db, "forms");
 }
 
 /** Throws 422 naming each answer that is none of this questionnaire's. Nothing need be complete. */

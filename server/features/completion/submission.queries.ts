@@ -33,6 +33,8 @@ export interface AnsweredForm {
   readonly disagrees: boolean;
   readonly outcome: ScreeningScore;
   readonly consents: readonly ConsentRow[];
+  /** Who of the staff typed it in, with that guardian present; null when the guardian answered behind the link. */
+  readonly typedBy: string | null;
   readonly at: Date;
 }
 
@@ -46,11 +48,12 @@ export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<vo
   await sql`
     with result as (
       insert into form_result (id, organization_id, patient_id, form_id, instrument, instrument_version, answers,
-        address, notes, concern, lost_skills, client_result, disagrees, seconds_taken, submitted_at)
+        address, notes, concern, lost_skills, client_result, disagrees, seconds_taken, typed_by,
+        present_guardian_id, submitted_at)
       values (${form.formResultId}, ${organizationId}, ${form.patientId}, ${form.formId}, ${form.instrument},
         ${form.instrumentVersion}, ${form.answers}, ${submission.address}, ${submission.notes},
         ${submission.concern}, ${submission.lost_skills}, ${form.clientResult}, ${form.disagrees},
-        ${submission.seconds_taken}, ${at})
+        ${submission.seconds_taken}, ${form.typedBy}, ${form.typedBy === null ? null : form.guardianId}, ${at})
     ), screening as (
       insert into screening_result (id, organization_id, patient_id, form_result_id, tool, tool_version, total_items,
         score, level, recommendation, created_at)
@@ -69,7 +72,8 @@ export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<vo
       delete from draft where form_id = ${form.formId}
     ), child as (
       update patient set address = ${submission.address},
-        notes = case when ${submission.notes}::text = '' then notes else ${submission.notes} end
+        notes = case when ${submission.notes}::text = '' then notes else ${submission.notes} end,
+        version = version + 1
       where id = ${form.patientId}
     )
     update form set answered_at = ${at}, started_at = coalesce(started_at, ${at}),
@@ -78,10 +82,21 @@ export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<vo
   `.execute(db);
 }
 
-/** Who is told that a form was answered: the doctor to whom the child's group belongs, and who administers. */
+/** A person whom an answered form concerns. */
+interface ConcernedStaff {
+  readonly account_id: string;
+  readonly email: string;
+  readonly wants_email: boolean;
+  readonly is_doctor: boolean;
+}
+
+/**
+ * Whom an answered form concerns: the doctor to whom the child's group belongs, and who administers. Who wants no
+ * notices by e-mail is among them all the same: the referral has an owner.
+ */
 export async function findStaff(db: TenantDb, groupId: string) {
   const { organizationId } = scopeOf(db);
-  const { rows } = await sql<{ account_id: string; email: string; is_doctor: boolean }>`
+  const { rows } = await sql<ConcernedStaff>`
     with recursive above as (
       select id, parent_id, account_id, 0 as steps from patient_group where id = ${groupId}
       union all
@@ -90,7 +105,8 @@ export async function findStaff(db: TenantDb, groupId: string) {
     ), doctor as (
       select account_id from above where account_id is not null order by steps limit 1
     )
-    select distinct a.id as account_id, a.email, a.id in (select account_id from doctor) as is_doctor
+    select distinct a.id as account_id, a.email, a.email_notifications as wants_email,
+      a.id in (select account_id from doctor) as is_doctor
     from role_assignment r join account a on a.id = r.account_id
     where r.organization_id = ${organizationId} and r.ended_at is null and a.disabled_at is null
       and (r.role in ('clinic_admin', 'school_admin') or a.id in (select account_id from doctor))

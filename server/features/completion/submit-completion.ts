@@ -8,7 +8,7 @@ import {
   checkAnswers,
   score,
 } from "#domain/screening/score.ts";
-import type { TenantDb } from "#server/platform/db/tenant.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { actOnResult } from "./act-on-result.ts";
@@ -39,23 +39,52 @@ export async function submitCompletion(
   token: string,
   finished: FinishedForm,
 ): Promise<CompletionSummary> {
-  const { type, answers } = finished.form_results;
-  const check = checkAnswers(INSTRUMENTS[type], answers);
-  const outcome = check.ok ? score(INSTRUMENTS[type], check.answers) : undefined;
+  const graded = grade(finished);
   return withLiveLink(deps, token, async (db, { formLinkId }) => {
     const at = deps.clock.now();
     const form = await findFormLocked(db, formLinkId, at);
     if (form.cancelled_at) throw new Problem("link_gone");
-    if (form.answered_at) return repeated(db, form, finished);
-    if (!acceptedInstruments(factsOf(form)).includes(type)) {
-      throw invalidField(
-        "form_results.type",
-        "Este questionário não é o da idade da criança. Abra o link de novo.",
-      );
-    }
-    if (!outcome) throw faultsOf(check);
-    return store(deps, db, { form, finished, outcome, at });
+    return acceptAnswer(deps, db, { form, finished, graded, typedBy: null, at });
   });
+}
+
+/** What the answers come to; without an outcome the check says why. */
+interface Graded {
+  readonly check: AnswerCheck;
+  readonly outcome: ScreeningScore | undefined;
+}
+
+/** Scores a finished questionnaire: before the form is locked, since it needs nothing of it. */
+export function grade({ form_results: { type, answers } }: FinishedForm): Graded {
+  const check = checkAnswers(INSTRUMENTS[type], answers);
+  return { check, outcome: check.ok ? score(INSTRUMENTS[type], check.answers) : undefined };
+}
+
+/** A finished questionnaire and the locked form it is handed in for. */
+interface HandedIn {
+  readonly form: FormRow;
+  readonly finished: FinishedForm;
+  readonly graded: Graded;
+  /** Who of the staff typed it in; null when the guardian did. */
+  readonly typedBy: string | null;
+  readonly at: Date;
+}
+
+/** Stores what is handed in for a form that is locked, whoever sends it; see `submitCompletion`. */
+export async function acceptAnswer(
+  deps: Deps,
+  db: TenantDb,
+  { form, finished, graded: { check, outcome }, typedBy, at }: HandedIn,
+): Promise<CompletionSummary> {
+  if (form.answered_at) return repeated(db, form, finished);
+  if (!acceptedInstruments(factsOf(form)).includes(finished.form_results.type)) {
+    throw invalidField(
+      "form_results.type",
+      "Este questionário não é o da idade da criança. Abra o link de novo.",
+    );
+  }
+  if (!outcome) throw faultsOf(check);
+  return store(deps, db, { form, finished, outcome, typedBy, at });
 }
 
 function faultsOf(check: AnswerCheck): Problem {
@@ -70,7 +99,7 @@ function faultsOf(check: AnswerCheck): Problem {
 async function store(
   deps: Deps,
   db: TenantDb,
-  { form, finished, outcome, at }: Accepted,
+  { form, finished, outcome, typedBy, at }: Accepted,
 ): Promise<CompletionSummary> {
   const { type, answers } = finished.form_results;
   const screeningResultId = uuidv7();
@@ -90,6 +119,7 @@ async function store(
     outcome,
     consents: consentsOf(finished),
     consentedAt: consentedAt(finished, at),
+    typedBy,
     at,
   });
   const referral = await actOnResult(deps, db, {
@@ -98,8 +128,10 @@ async function store(
     outcome,
     screeningResultId,
     isDisputed,
+    typedBy,
     at,
   });
+  announce(db, "forms", "referrals", "patients");
   return presentSummary(form, {
     tool: type,
     score: outcome.score,
@@ -115,6 +147,7 @@ interface Accepted {
   readonly form: FormRow;
   readonly finished: FinishedForm;
   readonly outcome: ScreeningScore;
+  readonly typedBy: string | null;
   readonly at: Date;
 }
 

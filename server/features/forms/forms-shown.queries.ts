@@ -87,6 +87,8 @@ export interface ResultRow {
   readonly seconds_taken: number | null;
   readonly disagrees: boolean;
   readonly submitted_at: Date;
+  /** Who of the staff typed it in; null when the guardian answered behind a link. */
+  readonly typed_by: string | null;
 }
 
 /** The results of the child's forms: of the questionnaire itself, not of a follow-up on it. */
@@ -96,6 +98,7 @@ export async function resultsOf(db: TenantDb, patientId: string): Promise<Result
     .innerJoin("screening_result as s", (join) =>
       join.onRef("s.form_result_id", "=", "r.id").on("s.stage", "=", 1),
     )
+    .leftJoin("account as typist", "typist.id", "r.typed_by")
     .select([
       "r.form_id",
       "s.tool",
@@ -110,6 +113,7 @@ export async function resultsOf(db: TenantDb, patientId: string): Promise<Result
       "r.seconds_taken",
       "r.disagrees",
       "r.submitted_at",
+      "typist.full_name as typed_by",
     ])
     .where("r.organization_id", "=", scopeOf(db).organizationId)
     .where("r.patient_id", "=", patientId)

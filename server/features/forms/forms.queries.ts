@@ -15,6 +15,7 @@ export interface OpenFormRow {
 /** The link of a form, newest one first. */
 export interface LinkRow {
   readonly id: string;
+  readonly guardian_id: string;
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
 }
@@ -69,7 +70,7 @@ export async function lockForm(db: TenantDb, patientId: string, formId: string) 
 export async function newestLink(db: TenantDb, formId: string): Promise<LinkRow | undefined> {
   return db
     .selectFrom("form_link")
-    .select(["id", "expires_at", "revoked_at"])
+    .select(["id", "guardian_id", "expires_at", "revoked_at"])
     .where("form_id", "=", formId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -77,24 +78,29 @@ export async function newestLink(db: TenantDb, formId: string): Promise<LinkRow 
     .executeTakeFirst();
 }
 
-/** Where mail to a guardian goes; blank when no address is known. */
-export async function guardianEmail(db: TenantDb, guardianId: string): Promise<string> {
+/** How a guardian is reached; each way blank when it is not known. */
+export async function guardianContact(
+  db: TenantDb,
+  guardianId: string,
+): Promise<{ readonly email: string; readonly phone: string }> {
   const guardian = await db
     .selectFrom("guardian")
-    .select("email")
+    .select(["email", "phone"])
     .where("id", "=", guardianId)
     .executeTakeFirstOrThrow();
-  return guardian.email.trim();
+  return { email: guardian.email.trim(), phone: guardian.phone.trim() };
 }
 
-/** For how many days the organisation's links work. */
-export async function linkDays(db: TenantDb): Promise<number> {
-  const organization = await db
-    .selectFrom("organization")
-    .select("link_days")
-    .where("id", "=", scopeOf(db).organizationId)
+/** What an invitation to answer for this child is written from. */
+export async function invitationFacts(db: TenantDb, patientId: string) {
+  return db
+    .selectFrom("patient as p")
+    .innerJoin("organization as o", "o.id", "p.organization_id")
+    .select(["p.full_name as child_name", "o.name", "o.phone", "o.email", "o.time_zone"])
+    .select("o.link_days")
+    .where("p.organization_id", "=", scopeOf(db).organizationId)
+    .where("p.id", "=", patientId)
     .executeTakeFirstOrThrow();
-  return organization.link_days;
 }
 
 /** What a new form is made of. */
@@ -105,7 +111,7 @@ export interface NewForm {
   readonly at: Date;
 }
 
-/** Writes a form and returns its id. Sent now: its message goes into the outbox in the same transaction. */
+/** Writes a form and returns its id. Sent now: its message goes into the outbox in the same transaction, or it is answered here. */
 export async function insertForm(db: TenantDb, form: NewForm): Promise<string> {
   const id = uuidv7();
   await db
@@ -128,6 +134,8 @@ export interface NewLink {
   readonly id: string;
   readonly formId: string;
   readonly guardianId: string;
+  /** Who sends it; null for the program itself. */
+  readonly accountId: string | null;
   readonly tokenHash: Buffer;
   readonly at: Date;
   readonly expiresAt: Date;
@@ -141,6 +149,7 @@ export async function insertLink(db: TenantDb, link: NewLink): Promise<void> {
       organization_id: scopeOf(db).organizationId,
       form_id: link.formId,
       guardian_id: link.guardianId,
+      created_by: link.accountId,
       token_hash: link.tokenHash,
       created_at: link.at,
       expires_at: link.expiresAt,
@@ -148,13 +157,23 @@ export async function insertLink(db: TenantDb, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** Ends whatever link of the form still works. */
-export async function revokeLinks(db: TenantDb, formId: string, at: Date): Promise<void> {
-  await db
+/** Ends whatever link of the form still works; tells whether there was one. */
+export async function revokeLinks(db: TenantDb, formId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("form_link")
     .set({ revoked_at: at })
     .where("form_id", "=", formId)
     .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets a link that was ended work again. */
+export async function unrevokeLink(db: TenantDb, formLinkId: string): Promise<void> {
+  await db
+    .updateTable("form_link")
+    .set({ revoked_at: null })
+    .where("id", "=", formLinkId)
     .execute();
 }
 

@@ -1,46 +1,32 @@
-import { uuidv7 } from "uuidv7";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
-import { queueMessage } from "#server/features/dispatch/index.ts";
-import type { TenantDb } from "#server/platform/db/tenant.ts";
+import { noteChange } from "#server/features/history/index.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { Problem, invalidField } from "#server/platform/problem.ts";
-import { hashToken, linkToken } from "#server/platform/tokens.ts";
+import { Problem } from "#server/platform/problem.ts";
 import {
   type OpenFormRow,
   cancelForm,
   chooseInstrument,
-  guardianEmail,
   insertForm,
-  insertLink,
-  linkDays,
   lockForm,
   lockOpenForm,
   lockSending,
   newestLink,
   revokeLinks,
+  unrevokeLink,
 } from "./forms.queries.ts";
+import { type FormSending, type SentLink, sendLink } from "./send-link.ts";
 
-const DAY_MS = 86_400_000;
-
-/** Whose form, to which guardian, on whose behalf and when. */
-export interface FormSending {
-  readonly patientId: string;
-  readonly guardianId: string;
-  /** Who sends; null for the program itself. */
-  readonly accountId: string | null;
-  readonly at: Date;
-}
-
-export interface SentForm {
+/** A form whose link is on its way. */
+export interface SentForm extends SentLink {
   readonly formId: string;
-  readonly formLinkId: string;
 }
 
 /**
  * Makes a form with its link and puts the message to the guardian into the outbox, all in the caller's transaction.
  * `instrument` null: the child's age decides on the day. The child must have no open form.
- * Throws `invalid` on `guardian_email` when the guardian has no address.
+ * Throws `invalid` when the guardian cannot be reached that way.
  */
 export async function openForm(
   deps: Deps,
@@ -48,9 +34,10 @@ export async function openForm(
   sending: FormSending & { readonly instrument: InstrumentCode | null },
 ): Promise<SentForm> {
   const formId = await insertForm(db, sending);
-  const formLinkId = await sendLink(deps, db, { ...sending, formId });
+  const sent = await sendLink(deps, db, { ...sending, formId });
   await audit(db, sending, "form.sent", formId);
-  return { formId, formLinkId };
+  announce(db, "forms");
+  return { formId, ...sent };
 }
 
 /**
@@ -63,9 +50,10 @@ async function replaceLink(
   sending: FormSending & { readonly formId: string },
 ): Promise<SentForm> {
   await revokeLinks(db, sending.formId, sending.at);
-  const formLinkId = await sendLink(deps, db, sending);
+  const sent = await sendLink(deps, db, sending);
   await audit(db, sending, "form.resent", sending.formId);
-  return { formId: sending.formId, formLinkId };
+  announce(db, "forms");
+  return { formId: sending.formId, ...sent };
 }
 
 /** Said to whoever sends again from a screen on which the answer had not arrived yet. */
@@ -74,15 +62,16 @@ const NOTHING_TO_RESEND =
 
 /**
  * Sends the child's form: the open one again, or a new one when none is open. `wanted` is the questionnaire asked for,
- * null for 'by age', undefined for 'the open one again, as it is', which is a `conflict` when none is open. An open form that nobody began changes its questionnaire; one that was
- * begun is only given up for another when its link no longer works, else `conflict`.
+ * null for 'by age', undefined for 'the open one again, as it is', which is a `conflict` when none is open. An open form
+ * that nobody began changes its questionnaire; one that was begun is only given up for another when its link no longer
+ * works, else `conflict`.
  */
 export async function sendForm(
   deps: Deps,
   db: TenantDb,
   sending: FormSending & { readonly wanted: InstrumentCode | null | undefined },
 ): Promise<SentForm> {
-  const { wanted, at } = sending;
+  const { wanted } = sending;
   await lockSending(db, sending.patientId);
   const open = await lockOpenForm(db, sending.patientId);
   if (!open && wanted === undefined) throw new Problem("conflict", NOTHING_TO_RESEND);
@@ -93,6 +82,45 @@ export async function sendForm(
     await chooseInstrument(db, formId, wanted);
     return replaceLink(deps, db, { ...sending, formId });
   }
+  await giveUp(db, sending, formId);
+  return openForm(deps, db, { ...sending, instrument: wanted });
+}
+
+/**
+ * The child's form to be answered here, with the guardian present: the open one, else a new one. Sends nothing, and leaves
+ * a link that was sent as it is. The questionnaire asked for is treated as by `sendForm`; undefined takes the open form as
+ * it is. Returns the form's id.
+ */
+export async function openHere(
+  db: TenantDb,
+  opening: Omit<FormSending, "guardianId" | "channel"> & {
+    readonly wanted: InstrumentCode | null | undefined;
+  },
+): Promise<string> {
+  const { patientId, wanted } = opening;
+  await lockSending(db, patientId);
+  const open = await lockOpenForm(db, patientId);
+  if (open) {
+    if (wanted === undefined || asksFor(open, wanted)) return open.id;
+    if (open.started_at === null) {
+      await chooseInstrument(db, open.id, wanted);
+      announce(db, "forms");
+      return open.id;
+    }
+    await giveUp(db, opening, open.id);
+  }
+  const formId = await insertForm(db, { ...opening, instrument: wanted ?? null });
+  await audit(db, opening, "form.opened_here", formId);
+  announce(db, "forms");
+  return formId;
+}
+
+/** Takes back a begun form for another one. Throws `conflict` while its guardian can still send it. */
+async function giveUp(
+  db: TenantDb,
+  { patientId, accountId, at }: Omit<FormSending, "guardianId">,
+  formId: string,
+): Promise<void> {
   if (await worksStill(db, formId, at)) {
     throw new Problem(
       "conflict",
@@ -101,8 +129,8 @@ export async function sendForm(
   }
   await revokeLinks(db, formId, at);
   await cancelForm(db, formId, at);
-  await audit(db, sending, "form.cancelled", formId);
-  return openForm(deps, db, { ...sending, instrument: wanted });
+  await audit(db, { patientId, accountId }, "form.cancelled", formId);
+  await noteChange(db, { patientId, accountId, at, kind: "form_cancelled", detail: { formId } });
 }
 
 /**
@@ -111,16 +139,55 @@ export async function sendForm(
  */
 export async function revokeLink(
   db: TenantDb,
-  revocation: Omit<FormSending, "guardianId"> & { readonly formId: string },
+  revocation: Omit<FormSending, "guardianId" | "channel"> & { readonly formId: string },
 ): Promise<void> {
-  const { formId, patientId, at } = revocation;
+  const { formId, patientId, accountId, at } = revocation;
   const form = await lockForm(db, patientId, formId);
   if (!form) throw new Problem("not_found");
   if (form.answered_at !== null) {
     throw new Problem("conflict", "O formulário já foi respondido.");
   }
-  await revokeLinks(db, formId, at);
+  if (!(await revokeLinks(db, formId, at))) return;
   await audit(db, revocation, "form.revoked", formId);
+  announce(db, "forms");
+  await noteChange(db, { patientId, accountId, at, kind: "link_revoked", detail: { formId } });
+}
+
+/**
+ * Ends whatever link of the child's open form still works, because the child is put away. The form stays open. Returns the
+ * link's id; undefined when there was none.
+ */
+export async function suspendLink(
+  db: TenantDb,
+  { patientId, at }: Pick<FormSending, "patientId" | "at">,
+): Promise<string | undefined> {
+  await lockSending(db, patientId);
+  const open = await lockOpenForm(db, patientId);
+  const link = open && (await newestLink(db, open.id));
+  if (!link || !(await revokeLinks(db, open.id, at))) return undefined;
+  return link.id;
+}
+
+/** Makes a suspended link work again, unless another has taken its place or its form is no longer open. */
+export async function resumeLink(
+  db: TenantDb,
+  { patientId, formLinkId }: { readonly patientId: string; readonly formLinkId: string },
+): Promise<void> {
+  await lockSending(db, patientId);
+  const open = await lockOpenForm(db, patientId);
+  const link = open && (await newestLink(db, open.id));
+  if (link?.id === formLinkId) await unrevokeLink(db, formLinkId);
+}
+
+/** Whether a link of the child's open form that went to this guardian still works. */
+export async function hasLiveLink(
+  db: TenantDb,
+  { patientId, guardianId, at }: Pick<FormSending, "patientId" | "guardianId" | "at">,
+): Promise<boolean> {
+  await lockSending(db, patientId);
+  const open = await lockOpenForm(db, patientId);
+  const link = open && (await newestLink(db, open.id));
+  return link?.guardian_id === guardianId && link.revoked_at === null && link.expires_at > at;
 }
 
 /** Whether the form already puts the questionnaire wanted: by order, or by the child's age when it was begun. */
@@ -132,24 +199,6 @@ function asksFor(open: OpenFormRow, wanted: InstrumentCode | null): boolean {
 async function worksStill(db: TenantDb, formId: string, at: Date): Promise<boolean> {
   const link = await newestLink(db, formId);
   return link !== undefined && link.revoked_at === null && link.expires_at > at;
-}
-
-async function sendLink(
-  deps: Deps,
-  db: TenantDb,
-  { formId, patientId, guardianId, at }: FormSending & { readonly formId: string },
-): Promise<string> {
-  const recipient = await guardianEmail(db, guardianId);
-  if (recipient === "") {
-    throw invalidField("guardian_email", "O responsável não tem e-mail cadastrado.");
-  }
-  const id = uuidv7();
-  const tokenHash = hashToken(linkToken(deps.config.secretKey, id));
-  const expiresAt = new Date(at.getTime() + (await linkDays(db)) * DAY_MS);
-  await insertLink(db, { id, formId, guardianId, tokenHash, at, expiresAt });
-  const message = { patientId, guardianId, formLinkId: id };
-  await queueMessage(deps, db, { kind: "form_link", channel: "email", recipient, ...message });
-  return id;
 }
 
 async function audit(

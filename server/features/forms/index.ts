@@ -1,3 +1,12 @@
-export { openForm, revokeLink, sendForm } from "./forms.service.ts";
+export {
+  hasLiveLink,
+  openForm,
+  openHere,
+  resumeLink,
+  revokeLink,
+  sendForm,
+  suspendLink,
+} from "./forms.service.ts";
 export { type ResultRow, formsOf, resultsOf } from "./forms-shown.queries.ts";
 export { presentForm, presentResult } from "./present-form.ts";
+export { previewInvitation } from "./preview-form.ts";

@@ -52,3 +52,30 @@ function holdsAnyone({ student_count: students, patient_count: patients }: Group
 function total(nodes: readonly GroupNode[], count: "student_count" | "patient_count"): number {
   return nodes.reduce((sum, node) => sum + node[count], 0);
 }
+
+/** A group that can be brought back, and how many groups below it come with it. */
+export interface ArchivedTop {
+  readonly group: GroupRow;
+  readonly archivedAt: Date;
+  readonly below: number;
+}
+
+/** The archived groups whose parent is not, the last to go first. With each come those below it that went with it. */
+export function archivedTops(groups: readonly GroupRow[]): ArchivedTop[] {
+  const archivedAt = new Map(groups.map(({ id, archived_at: at }) => [id, at]));
+  const children = Map.groupBy(groups, ({ parent_id: parent }) => parent);
+  const countBelow = (id: string, at: Date): number =>
+    (children.get(id) ?? [])
+      .map(
+        (child) =>
+          countBelow(child.id, at) + (child.archived_at?.getTime() === at.getTime() ? 1 : 0),
+      )
+      .reduce((sum, count) => sum + count, 0);
+  return groups
+    .flatMap((group) => {
+      const { id, parent_id: parent, archived_at: at } = group;
+      if (at === null || (parent !== null && archivedAt.get(parent))) return [];
+      return [{ group, archivedAt: at, below: countBelow(id, at) }];
+    })
+    .toSorted((a, b) => b.archivedAt.getTime() - a.archivedAt.getTime());
+}

@@ -3,11 +3,12 @@ import { CLINIC_ROLES, type Role } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { openForm } from "#server/features/forms/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { isPossibleBirth } from "./birth.ts";
 import { listedPatient } from "./list-patients.ts";
 import {
   type NewPatient,
@@ -17,9 +18,6 @@ import {
   insertPatient,
   lockRegistration,
 } from "./new-patient.queries.ts";
-
-/** Nobody alive and screened as a child was born before this day: an earlier one is a slip of the keyboard. */
-const EARLIEST_BIRTH = "1900-01-01";
 
 /** A second identical registration within this time is the same click again, not another child. */
 const SAME_CLICK_MS = 10_000;
@@ -61,6 +59,7 @@ export async function createPatient(
     const created = { action: "patient.create", entity: "patient", entityId: ids.patientId };
     await recordAudit(db, { accountId, ...created });
     await openForm(deps, db, { ...ids, instrument: null, accountId, at });
+    announce(db, "patients");
     return listedPatient(deps, staff, db, ids.patientId);
   });
 }
@@ -72,7 +71,7 @@ function readChild(body: PatientCreate, role: Role, today: string): NewPatient {
   const phone = parsePhone(body.guardian_phone);
   const { date_of_birth: birth } = body;
   const faults: Record<string, string> = {};
-  if (birth > today || birth < EARLIEST_BIRTH) {
+  if (!isPossibleBirth(birth, today)) {
     faults["date_of_birth"] = "Data de nascimento inválida";
   }
   if (phone === null) faults["guardian_phone"] = "Telefone inválido";

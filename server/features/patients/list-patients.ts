@@ -1,6 +1,11 @@
 import type { z } from "zod";
-import type { PatientListItem, PatientQuery } from "#contract/patients.ts";
+import type {
+  countPatients as countEndpoint,
+  PatientListItem,
+  PatientQuery,
+} from "#contract/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
+import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -9,13 +14,15 @@ import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem } from "#server/platform/problem.ts";
 import {
-  type PatientFilter,
   type PatientRow,
+  countPatients as countMatching,
+  findListed,
   findPatients,
   groupAndBelow,
   latestForms,
   listedResults,
 } from "./list.queries.ts";
+import { type PatientFilter, isNarrowing } from "./narrow.queries.ts";
 import { type Position, positionAfter, readPlace } from "./place.ts";
 import { presentListItem } from "./present-patient.ts";
 
@@ -28,22 +35,53 @@ export async function listPatients(
   staff: Staff,
   query: z.output<typeof PatientQuery>,
 ): Promise<Page<PatientListItem, Position>> {
-  const { search, group, direct, recommendation, limit, cursor } = query;
-  // No school role sees a recommendation, so no child of theirs has the one asked for.
-  if (recommendation && !maySeeResults(staff.role)) return { rows: [], next: undefined };
+  const { recommendation, limit, cursor } = query;
+  if (hidesFrom(staff, recommendation)) return { rows: [], next: undefined };
   return withTenant(deps.database, staff, async (db) => {
-    const filter: PatientFilter = {
-      search: search ? searchedFor(search) : undefined,
-      groupIds: group === undefined ? undefined : await reachedGroups(db, group, direct === "1"),
-      recommendation,
-      after: await readPlace(db, cursor),
-      limit: rowsToRead(limit),
-    };
-    const page = pageOf(await findPatients(db, filter), limit, positionAfter);
-    const isNarrowed = search || group || recommendation || cursor || limit !== undefined;
-    const isEverybody = !isNarrowed && staff.groupIds === "all";
+    const filter = await filterOf(deps, staff, db, query);
+    const part = { after: await readPlace(db, cursor), limit: rowsToRead(limit) };
+    const page = pageOf(await findPatients(db, filter, part), limit, positionAfter);
+    const isWhole = !isNarrowing(filter) && cursor === undefined && limit === undefined;
+    const isEverybody = isWhole && staff.groupIds === "all";
     return { ...page, rows: await present(deps, staff, db, page.rows, isEverybody) };
   });
+}
+
+/** How many children the same query lists over all its pages. Throws `not_found` for a group out of reach. */
+export async function countPatients(
+  deps: Deps,
+  staff: Staff,
+  query: z.output<typeof countEndpoint.query>,
+): Promise<{ count: number }> {
+  if (hidesFrom(staff, query.recommendation)) return { count: 0 };
+  return withTenant(deps.database, staff, async (db) => ({
+    count: await countMatching(db, await filterOf(deps, staff, db, query)),
+  }));
+}
+
+/** No school role sees a recommendation, so no child of theirs has the one asked for. */
+function hidesFrom({ role }: Staff, recommendation: string | undefined): boolean {
+  return recommendation !== undefined && !maySeeResults(role);
+}
+
+async function filterOf(
+  deps: Deps,
+  { timeZone }: Staff,
+  db: TenantDb,
+  query: z.output<typeof countEndpoint.query>,
+): Promise<PatientFilter> {
+  const { search, group, direct, recommendation, form, since, vision } = query;
+  return {
+    search: search ? searchedFor(search) : undefined,
+    groupIds: group === undefined ? undefined : await reachedGroups(db, group, direct === "1"),
+    recommendation,
+    form,
+    since,
+    answeredFrom: query.answered_from,
+    answeredTo: query.answered_to,
+    hasVision: vision === "1" ? true : undefined,
+    days: { timeZone, ...cutoffsOn(dayIn(timeZone, deps.clock.now())) },
+  };
 }
 
 /** One child as the list shows it. Throws `not_found` when the scope does not reach it. */
@@ -53,7 +91,8 @@ export async function listedPatient(
   db: TenantDb,
   id: string,
 ): Promise<PatientListItem> {
-  const [item] = await present(deps, staff, db, await findPatients(db, { id }), false);
+  const row = await findListed(db, id);
+  const [item] = row ? await present(deps, staff, db, [row], false) : [];
   if (!item) throw new Problem("not_found");
   return item;
 }

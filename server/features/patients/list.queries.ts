@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import {
+  type PatientFilter,
+  isNarrowing,
+  isSearchAlone,
+  narrowed,
+  planForValues,
+} from "./narrow.queries.ts";
 import { type Place, after, byName, groupsInReach, patientsInReach } from "./reach.queries.ts";
 
-/** Which children to list; what is undefined does not narrow. */
-export interface PatientFilter {
-  readonly id?: string | undefined;
-  readonly search?: string | undefined;
-  readonly groupIds?: readonly string[] | undefined;
-  readonly recommendation?: Recommendation | undefined;
+/** Which part of the list, by name. */
+export interface ListPart {
   readonly after?: Place | undefined;
   readonly limit?: number | undefined;
 }
@@ -26,9 +29,63 @@ export interface PatientRow {
 }
 
 /** Children by name. */
-export async function findPatients(db: TenantDb, filter: PatientFilter): Promise<PatientRow[]> {
-  const { id, search, groupIds, recommendation, limit } = filter;
-  return patientsInReach(db)
+export async function findPatients(
+  db: TenantDb,
+  filter: PatientFilter,
+  part: ListPart,
+): Promise<PatientRow[]> {
+  const { limit } = part;
+  if (limit === undefined) return shown(behind(narrowed(db, filter), part)).execute();
+  await planForValues(db);
+  // Who is on the page is settled first: what is shown of them is then looked up for so many and not for all.
+  const ids = isSearchAlone(filter)
+    ? await pageOfSearch(db, filter.search ?? "", part)
+    : await behind(narrowed(db, filter), part)
+        .select("p.id")
+        .orderBy(byName)
+        .orderBy("p.id")
+        .limit(limit)
+        .execute();
+  return shown(
+    patientsInReach(db).where(sql<boolean>`p.id = any(${ids.map(({ id }) => id)}::uuid[])`),
+  ).execute();
+}
+
+async function pageOfSearch(
+  db: TenantDb,
+  search: string,
+  { after: place, limit }: ListPart,
+): Promise<readonly { readonly id: string }[]> {
+  const { rows } = await sql<{ id: string }>`select patient_id as id
+    from search_patients_page(${search}, ${place?.fullName ?? null}, ${place?.id ?? null}::uuid, ${limit})`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** One child; undefined when the scope does not reach it. */
+export async function findListed(db: TenantDb, id: string): Promise<PatientRow | undefined> {
+  return shown(patientsInReach(db).where("p.id", "=", id)).executeTakeFirst();
+}
+
+/** How many children the filter leaves. */
+export async function countPatients(db: TenantDb, filter: PatientFilter): Promise<number> {
+  if (isNarrowing(filter)) await planForValues(db);
+  const { count } = await narrowed(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Patients = ReturnType<typeof patientsInReach>;
+
+function behind(patients: Patients, { after: place }: ListPart): Patients {
+  return place ? patients.where(after(place)) : patients;
+}
+
+/** What the list shows of these children, by name. */
+function shown(patients: Patients) {
+  return patients
     .innerJoin("organization as o", "o.id", "p.organization_id")
     .innerJoin("patient_group as pg", (join) =>
       join.onRef("pg.organization_id", "=", "p.organization_id").onRef("pg.id", "=", "p.group_id"),
@@ -48,25 +105,8 @@ export async function findPatients(db: TenantDb, filter: PatientFilter): Promise
       "g.full_name as guardian_name",
       "g.phone as guardian_phone",
     ])
-    .$if(id !== undefined, (query) => query.where("p.id", "=", id ?? ""))
-    .$if(groupIds !== undefined, (query) =>
-      query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),
-    )
-    .$if(search !== undefined, (query) =>
-      query.where(sql<boolean>`p.id in (select patient_id from search_patients(${search}))`),
-    )
-    .$if(recommendation !== undefined, (query) =>
-      query.where(sql<boolean>`(select s.recommendation from screening_result s
-        where s.organization_id = p.organization_id and s.patient_id = p.id
-        order by s.created_at desc, s.id desc limit 1) = ${recommendation}`),
-    )
-    .$if(filter.after !== undefined, (query) =>
-      filter.after ? query.where(after(filter.after)) : query,
-    )
     .orderBy(byName)
-    .orderBy("p.id")
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .execute();
+    .orderBy("p.id");
 }
 
 /** The days on which a child's latest form was sent, begun and answered. */

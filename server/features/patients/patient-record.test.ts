@@ -1,48 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PatientDetail, PatientForm } from "#contract/patients.ts";
+import { PatientForm } from "#contract/patients.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestChild,
-  type TestPerson,
   aChild,
   aGroup,
   aPerson,
   anOrganization,
 } from "#server/testing/builders.ts";
-import { aForm } from "#server/testing/forms.ts";
+import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import { aBegunForm, aForm } from "#server/testing/forms.ts";
 import { aLinkTo } from "#server/testing/guardian.ts";
 
 let story: TestApp;
-let clinic: string;
-let doctor: string;
-let admin: TestPerson;
-let physician: TestPerson;
-let outsider: TestPerson;
+let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
   story = await testApp();
-  const { database } = story;
-  clinic = await anOrganization(database);
-  doctor = await aGroup(database, clinic, { name: "Dra. Inventada" });
-  admin = await aPerson(database, "clinic_admin", clinic);
-  physician = await aPerson(database, "clinic_doctor", clinic, { groupIds: [doctor] });
-  outsider = await aPerson(database, "clinic_admin", await anOrganization(database));
+  clinic = await aClinic(story);
 }, 60_000);
 
 afterAll(() => story.close());
 
 beforeEach(async () => {
-  child = await aChild(story.database, clinic, doctor, { dateOfBirth: "2024-12-01" });
+  child = await clinic.child({ dateOfBirth: "2024-12-01" });
 });
 
-async function record(person: TestPerson, { patientId }: TestChild): Promise<PatientDetail> {
-  const answer = await story.send(person.token, "GET", `/api/patients/${patientId}/`);
-  expect(answer.statusCode).toBe(200);
-  return PatientDetail.parse(answer.json());
-}
-
-const send = (body: object = { instrument: null }, person = admin, { patientId } = child) =>
+const send = (body: object = { instrument: null }, person = clinic.admin, { patientId } = child) =>
   story.send(person.token, "POST", `/api/patients/${patientId}/forms/`, body);
 
 async function sent(body: object = { instrument: null }): Promise<PatientForm> {
@@ -51,36 +36,16 @@ async function sent(body: object = { instrument: null }): Promise<PatientForm> {
   return PatientForm.parse(answer.json());
 }
 
-/** The guardian opens the form and answers its first item. */
-async function begin(formId: string, instrument: string): Promise<void> {
-  await story.database.asOwner(async ({ db }) => {
-    await db
-      .updateTable("form")
-      .set({ started_at: story.clock.now() })
-      .where("id", "=", formId)
-      .execute();
-    await db
-      .insertInto("draft")
-      .values({
-        form_id: formId,
-        organization_id: clinic,
-        instrument,
-        answers: JSON.stringify({ [`${instrument}_01`]: true }),
-      })
-      .execute();
-  });
-}
-
 describe("the record", () => {
   test("holds child, guardian, form with link and message", async () => {
     const form = await sent();
-    const detail = await record(physician, child);
+    const detail = await clinic.record(clinic.carer, child);
     expect(detail).toMatchObject({
       id: child.patientId,
       date_of_birth: "2024-12-01",
       age_years: 1,
       age_months: 15,
-      group: { id: doctor, name: "Dra. Inventada", type: "doctor" },
+      group: { id: clinic.groupId, name: "Dra. Inventada", type: "doctor" },
       guardians: [{ id: child.guardianId, phone: "+5581900000001", is_primary: true }],
       referrals: [],
       messages: [{ kind: "form_link", channel: "email", status: "queued", failure: null }],
@@ -100,8 +65,11 @@ describe("the record", () => {
     const sentAt = new Date("2026-02-20T12:00:00Z");
     // 23:00 on 28 February in Recife: fourteen months and 27 days, whatever day it is in UTC.
     const at = new Date("2026-03-01T02:00:00Z");
-    await aForm(story.database, clinic, child, { sentAt, answered: { at, level: "moderado" } });
-    const { forms, referrals } = await record(admin, child);
+    await aForm(story.database, clinic.organizationId, child, {
+      sentAt,
+      answered: { at, level: "moderado" },
+    });
+    const { forms, referrals } = await clinic.record(clinic.admin, child);
     expect(forms).toMatchObject([
       {
         status: "concluido",
@@ -125,9 +93,9 @@ describe("the record", () => {
 
   test("says how far a begun form is and that its link is over", async () => {
     const { id } = await sent();
-    await begin(id, "mchat");
+    await aBegunForm(story, { organizationId: clinic.organizationId, formId: id }, "mchat");
     story.clock.advanceDays(61);
-    const { forms } = await record(admin, child);
+    const { forms } = await clinic.record(clinic.admin, child);
     expect(forms).toMatchObject([
       { status: "parcial", answered_count: 1, link: { state: "expirado" } },
     ]);
@@ -135,9 +103,11 @@ describe("the record", () => {
 
   test("counts of a begun form the answers to the questionnaire it is of", async () => {
     const form = await aLinkTo(story, {
-      ...(await aChild(story.database, clinic, doctor, { dateOfBirth: null })),
-      organizationId: clinic,
-      groupId: doctor,
+      ...(await aChild(story.database, clinic.organizationId, clinic.groupId, {
+        dateOfBirth: null,
+      })),
+      organizationId: clinic.organizationId,
+      groupId: clinic.groupId,
     });
     const draft = `${form.url}draft/`;
     const first = { age_band: "0-2", answers: { mchat_01: true, mchat_02: true } };
@@ -147,12 +117,12 @@ describe("the record", () => {
       answers: { scq_01: false },
     });
     expect(reply.statusCode).toBe(200);
-    const { forms } = await record(admin, form);
+    const { forms } = await clinic.record(clinic.admin, form);
     expect(forms).toMatchObject([{ status: "parcial", answered_count: 1 }]);
   });
 
   test("its reading leaves a trail that names nobody", async () => {
-    await record(physician, child);
+    await clinic.record(clinic.carer, child);
     const trail = await story.database.asOwner(({ db }) =>
       db
         .selectFrom("audit_event")
@@ -161,22 +131,24 @@ describe("the record", () => {
         .execute(),
     );
     expect(trail).toEqual([
-      { account_id: physician.accountId, action: "patient.read", entity: "patient", detail: {} },
+      { account_id: clinic.carer.accountId, action: "patient.read", entity: "patient", detail: {} },
     ]);
   });
 
   test("is not there for another organisation, another doctor, or an id that is none", async () => {
-    const elsewhere = await aGroup(story.database, clinic);
-    const colleague = await aPerson(story.database, "clinic_doctor", clinic, {
+    const elsewhere = await aGroup(story.database, clinic.organizationId);
+    const colleague = await aPerson(story.database, "clinic_doctor", clinic.organizationId, {
       groupIds: [elsewhere],
     });
-    for (const person of [outsider, colleague]) {
+    for (const person of [clinic.outsider, colleague]) {
       const url = `/api/patients/${child.patientId}/`;
       expect((await story.send(person.token, "GET", url)).statusCode).toBe(404);
       expect((await send({}, person)).statusCode).toBe(404);
     }
-    expect((await story.send(admin.token, "GET", "/api/patients/1/")).statusCode).toBe(404);
-    expect((await story.send(admin.token, "GET", "/api/patients/%00/")).statusCode).toBe(404);
+    expect((await story.send(clinic.admin.token, "GET", "/api/patients/1/")).statusCode).toBe(404);
+    expect((await story.send(clinic.admin.token, "GET", "/api/patients/%00/")).statusCode).toBe(
+      404,
+    );
   });
 });
 

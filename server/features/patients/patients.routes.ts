@@ -3,9 +3,10 @@ import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Routes } from "#server/platform/http/route.ts";
 import { createPatient } from "./create-patient.ts";
-import { listPatients } from "./list-patients.ts";
+import { countPatients, listPatients } from "./list-patients.ts";
 import { readPatient } from "./read-patient.ts";
-import { revokePatientFormLink, sendPatientForm } from "./send-forms.ts";
+import { recordRoutes } from "./record.routes.ts";
+import { previewPatientForm, revokePatientFormLink, sendPatientForm } from "./send-forms.ts";
 
 /** Children: list, registration, record, and the sending of their forms. */
 export function patientsRoutes(routes: Routes, deps: Deps): void {
@@ -14,12 +15,17 @@ export function patientsRoutes(routes: Routes, deps: Deps): void {
     linkNext(request, response, page.next);
     return [...page.rows];
   });
+  routes.staff(contract.countPatients, ({ staff, query }) => countPatients(deps, staff, query));
   routes.staff(contract.createPatient, ({ staff, body }) => createPatient(deps, staff, body));
   routes.staff(contract.getPatient, ({ staff, params }) => readPatient(deps, staff, params.id));
   routes.staff(contract.sendForm, ({ staff, params, body }) =>
-    sendPatientForm(deps, staff, params.id, body.instrument),
+    sendPatientForm(deps, staff, params.id, body),
+  );
+  routes.staff(contract.previewForm, ({ staff, params }) =>
+    previewPatientForm(deps, staff, params.id),
   );
   routes.staff(contract.revokeFormLink, ({ staff, params }) =>
     revokePatientFormLink(deps, staff, params.id, params.form_id),
   );
+  recordRoutes(routes, deps);
 }

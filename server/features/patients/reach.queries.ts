@@ -6,11 +6,13 @@ import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
  * archived. Every query that lists or counts children begins here; row level security repeats it.
  */
 export function patientsInReach(db: TenantDb) {
+  return patientsEverInReach(db).where("p.archived_at", "is", null);
+}
+
+/** The same with those that were archived since: for the figures of a day gone by. */
+export function patientsEverInReach(db: TenantDb) {
   const { organizationId, groupIds } = scopeOf(db);
-  const patients = db
-    .selectFrom("patient as p")
-    .where("p.organization_id", "=", organizationId)
-    .where("p.archived_at", "is", null);
+  const patients = db.selectFrom("patient as p").where("p.organization_id", "=", organizationId);
   if (groupIds === "all") return patients;
   return patients.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`);
 }

@@ -13,23 +13,48 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { presentDetail } from "./present-patient.ts";
-import { findChild, guardiansOf, messagesOf, referralsOf } from "./record.queries.ts";
+import { presentDetail } from "./present-record.ts";
+import { findChild, guardiansOf, referralsOf } from "./record.queries.ts";
+import {
+  timelineChanges,
+  timelineForms,
+  timelineLinks,
+  timelineMessages,
+} from "./timeline.queries.ts";
 
 /** A child's whole record, the reading of which is itself recorded. Throws `not_found` for a child out of reach. */
 export async function readPatient(deps: Deps, staff: Staff, id: string): Promise<PatientDetail> {
   return withTenant(deps.database, staff, async (db) => {
-    const patient = await findChild(db, id);
-    if (!patient) throw new Problem("not_found");
-    const guardians = await guardiansOf(db, id);
-    const messages = await messagesOf(db, id);
-    const referrals = maySeeResults(staff.role) ? await referralsOf(db, id) : [];
-    const forms = await readForms(deps, staff, db, patient);
+    const record = await readRecord(deps, staff, db, id);
     const { accountId } = staff;
     await recordAudit(db, { accountId, action: "patient.read", entity: "patient", entityId: id });
-    const today = dayIn(staff.timeZone, deps.clock.now());
-    return presentDetail({ patient, guardians, messages, referrals }, forms, staff.role, today);
+    return record;
   });
+}
+
+/** The record as it is in this transaction, for a reply to whoever just changed it. Throws `not_found` out of reach. */
+export async function readRecord(
+  deps: Deps,
+  staff: Staff,
+  db: TenantDb,
+  id: string,
+): Promise<PatientDetail> {
+  const patient = await findChild(db, id);
+  if (!patient) throw new Problem("not_found");
+  const record = {
+    patient,
+    guardians: await guardiansOf(db, id),
+    messages: await timelineMessages(db, id),
+    referrals: maySeeResults(staff.role) ? await referralsOf(db, id) : [],
+    history: {
+      forms: await timelineForms(db, id),
+      links: await timelineLinks(db, id),
+      changes: await timelineChanges(db, id),
+    },
+  };
+  const forms = await readForms(deps, staff, db, patient);
+  const today = dayIn(staff.timeZone, deps.clock.now());
+  return presentDetail(record, forms, staff.role, today);
 }
 
 /** The child's forms, newest first, with results for roles that may see them. */

@@ -1,14 +1,25 @@
 import type { z } from "zod";
-import type { Guardian, PatientMessage, PatientReferral } from "#contract/patients.ts";
+import type { Guardian, PatientReferral } from "#contract/patients.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "./reach.queries.ts";
+import type {
+  TimelineChange,
+  TimelineForm,
+  TimelineLink,
+  TimelineMessageRow,
+} from "./timeline.queries.ts";
 
-/** A child and what hangs on it, forms apart. */
+/** A child and what hangs on it; of its forms only what the timeline tells. */
 export interface PatientRecord {
   readonly patient: ChildRow;
-  readonly guardians: readonly z.infer<typeof Guardian>[];
+  readonly guardians: readonly GuardianRow[];
   readonly referrals: readonly ReferralRow[];
-  readonly messages: readonly MessageRow[];
+  readonly messages: readonly TimelineMessageRow[];
+  readonly history: {
+    readonly forms: readonly TimelineForm[];
+    readonly links: readonly TimelineLink[];
+    readonly changes: readonly TimelineChange[];
+  };
 }
 
 interface ChildRow {
@@ -18,18 +29,19 @@ interface ChildRow {
   readonly address: string;
   readonly notes: string;
   readonly created_at: Date;
+  readonly created_by: string | null;
+  readonly version: number;
   readonly group_id: string;
   readonly group_name: string;
   readonly group_kind: string;
 }
 
+export type GuardianRow = Omit<z.infer<typeof Guardian>, "whatsapp">;
+
 interface ReferralRow extends Omit<z.infer<typeof PatientReferral>, "opened_at"> {
   readonly opened_at: Date;
-}
-
-interface MessageRow extends Omit<z.infer<typeof PatientMessage>, "created_at" | "updated_at"> {
-  readonly created_at: Date;
-  readonly updated_at: Date;
+  readonly closed_at: Date | null;
+  readonly close_reason: string | null;
 }
 
 /** The child itself; undefined when the scope does not reach it. */
@@ -38,19 +50,22 @@ export async function findChild(db: TenantDb, id: string): Promise<ChildRow | un
     .innerJoin("patient_group as pg", (join) =>
       join.onRef("pg.organization_id", "=", "p.organization_id").onRef("pg.id", "=", "p.group_id"),
     )
+    .leftJoin("account as a", "a.id", "p.created_by")
     .select(["p.id", "p.full_name", "p.date_of_birth", "p.address", "p.notes", "p.created_at"])
+    .select(["p.version", "a.full_name as created_by"])
     .select(["p.group_id", "pg.name as group_name", "pg.kind as group_kind"])
     .where("p.id", "=", id)
     .executeTakeFirst();
 }
 
-/** Who answers for the child, the primary one first. */
-export async function guardiansOf(db: TenantDb, patientId: string) {
+/** Who answers for the child now, the primary one first. */
+export async function guardiansOf(db: TenantDb, patientId: string): Promise<GuardianRow[]> {
   return db
     .selectFrom("guardian")
     .select(["id", "full_name", "relationship", "phone", "email", "is_primary"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", patientId)
+    .where("deactivated_at", "is", null)
     .orderBy("is_primary", "desc")
     .orderBy("created_at")
     .orderBy("id")
@@ -61,24 +76,11 @@ export async function guardiansOf(db: TenantDb, patientId: string) {
 export async function referralsOf(db: TenantDb, patientId: string): Promise<ReferralRow[]> {
   return db
     .selectFrom("referral")
-    .select(["id", "type", "stage", "opened_at", "due_on"])
+    .select(["id", "type", "stage", "opened_at", "due_on", "closed_at", "close_reason"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", patientId)
     .orderBy("opened_at", "desc")
     .orderBy("id", "desc")
     .$narrowType<Pick<ReferralRow, "type" | "stage">>()
-    .execute();
-}
-
-/** What was sent about the child, newest first. */
-export async function messagesOf(db: TenantDb, patientId: string): Promise<MessageRow[]> {
-  return db
-    .selectFrom("message")
-    .select(["id", "kind", "channel", "status", "recipient", "failure", "created_at", "updated_at"])
-    .where("organization_id", "=", scopeOf(db).organizationId)
-    .where("patient_id", "=", patientId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .$narrowType<Pick<MessageRow, "status">>()
     .execute();
 }

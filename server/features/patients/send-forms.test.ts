@@ -1,45 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PatientDetail, PatientForm } from "#contract/patients.ts";
+import { PatientForm } from "#contract/patients.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import {
-  type TestChild,
-  type TestPerson,
-  aChild,
-  aGroup,
-  aPerson,
-  anOrganization,
-} from "#server/testing/builders.ts";
-import { aForm } from "#server/testing/forms.ts";
+import { type TestChild, aChild } from "#server/testing/builders.ts";
+import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import { aBegunForm, aForm } from "#server/testing/forms.ts";
 
 let story: TestApp;
-let clinic: string;
-let doctor: string;
-let admin: TestPerson;
-let outsider: TestPerson;
+let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
   story = await testApp();
-  const { database } = story;
-  clinic = await anOrganization(database);
-  doctor = await aGroup(database, clinic, { name: "Dra. Inventada" });
-  admin = await aPerson(database, "clinic_admin", clinic);
-  outsider = await aPerson(database, "clinic_admin", await anOrganization(database));
+  clinic = await aClinic(story);
 }, 60_000);
 
 afterAll(() => story.close());
 
 beforeEach(async () => {
-  child = await aChild(story.database, clinic, doctor, { dateOfBirth: "2024-12-01" });
+  child = await clinic.child({ dateOfBirth: "2024-12-01" });
 });
 
-async function record(person: TestPerson, { patientId }: TestChild): Promise<PatientDetail> {
-  const answer = await story.send(person.token, "GET", `/api/patients/${patientId}/`);
-  expect(answer.statusCode).toBe(200);
-  return PatientDetail.parse(answer.json());
-}
-
-const send = (body: object = { instrument: null }, person = admin, { patientId } = child) =>
+const send = (body: object = { instrument: null }, person = clinic.admin, { patientId } = child) =>
   story.send(person.token, "POST", `/api/patients/${patientId}/forms/`, body);
 
 async function sent(body: object = { instrument: null }): Promise<PatientForm> {
@@ -48,7 +29,7 @@ async function sent(body: object = { instrument: null }): Promise<PatientForm> {
   return PatientForm.parse(answer.json());
 }
 
-const revoke = (formId: string, { patientId } = child, person = admin) =>
+const revoke = (formId: string, { patientId } = child, person = clinic.admin) =>
   story.send(person.token, "POST", `/api/patients/${patientId}/forms/${formId}/revoke/`);
 
 /** The links of the child's forms, oldest first. */
@@ -64,26 +45,6 @@ async function links() {
   );
 }
 
-/** The guardian opens the form and answers its first item. */
-async function begin(formId: string, instrument: string): Promise<void> {
-  await story.database.asOwner(async ({ db }) => {
-    await db
-      .updateTable("form")
-      .set({ started_at: story.clock.now() })
-      .where("id", "=", formId)
-      .execute();
-    await db
-      .insertInto("draft")
-      .values({
-        form_id: formId,
-        organization_id: clinic,
-        instrument,
-        answers: JSON.stringify({ [`${instrument}_01`]: true }),
-      })
-      .execute();
-  });
-}
-
 describe("sending a form", () => {
   test("again gives it a new link, ends the old one and sends another message", async () => {
     const first = await sent();
@@ -97,25 +58,31 @@ describe("sending a form", () => {
       { form_id: first.id, revoked_at: story.clock.now() },
       { form_id: first.id, revoked_at: null },
     ]);
-    expect((await record(admin, child)).messages).toHaveLength(2);
+    expect((await clinic.record(clinic.admin, child)).messages).toHaveLength(2);
   });
 
   test("after the answer opens a new one", async () => {
     const at = story.clock.now();
-    await aForm(story.database, clinic, child, { sentAt: at, answered: { at, level: "baixo" } });
+    await aForm(story.database, clinic.organizationId, child, {
+      sentAt: at,
+      answered: { at, level: "baixo" },
+    });
     story.clock.advanceDays(1);
     await sent();
-    const { forms } = await record(admin, child);
+    const { forms } = await clinic.record(clinic.admin, child);
     expect(forms.map(({ status }) => status)).toEqual(["pendente", "concluido"]);
   });
 
   test("again, from a screen on which the answer had not arrived yet, bothers nobody", async () => {
     const at = story.clock.now();
-    await aForm(story.database, clinic, child, { sentAt: at, answered: { at, level: "baixo" } });
+    await aForm(story.database, clinic.organizationId, child, {
+      sentAt: at,
+      answered: { at, level: "baixo" },
+    });
     const answer = await send({});
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toMatch(/Atualize a página/);
-    const { forms, messages } = await record(admin, child);
+    const { forms, messages } = await clinic.record(clinic.admin, child);
     expect([forms.length, messages.length]).toEqual([1, 0]);
   });
 
@@ -132,12 +99,12 @@ describe("sending a form", () => {
     expect(await sent({})).toMatchObject({ instrument: "scq" });
     expect(await sent({ instrument: null })).toMatchObject({ instrument: null });
     expect(await sent({ instrument: "csbs" })).toMatchObject({ instrument: "csbs" });
-    expect((await record(admin, child)).forms).toHaveLength(1);
+    expect((await clinic.record(clinic.admin, child)).forms).toHaveLength(1);
   });
 
   test("of another questionnaire is refused while the guardian answers the first", async () => {
     const { id } = await sent();
-    await begin(id, "mchat");
+    await aBegunForm(story, { organizationId: clinic.organizationId, formId: id }, "mchat");
     const answer = await send({ instrument: "scq" });
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toMatch(/já começou a responder/);
@@ -148,11 +115,13 @@ describe("sending a form", () => {
 
   test("of another questionnaire replaces a begun one whose link was revoked", async () => {
     const { id } = await sent();
-    await begin(id, "mchat");
+    await aBegunForm(story, { organizationId: clinic.organizationId, formId: id }, "mchat");
     await revoke(id);
     const next = await sent({ instrument: "scq" });
     expect(next).toMatchObject({ instrument: "scq", answered_count: 0, started_at: null });
-    expect((await record(admin, child)).forms.map((form) => form.id)).toEqual([next.id]);
+    expect((await clinic.record(clinic.admin, child)).forms.map((form) => form.id)).toEqual([
+      next.id,
+    ]);
     const drafts = await story.database.asOwner(({ db }) =>
       db.selectFrom("draft").select("form_id").where("form_id", "=", id).execute(),
     );
@@ -160,14 +129,14 @@ describe("sending a form", () => {
   });
 
   test("is impossible without an address, says so, and writes nothing", async () => {
-    child = await aChild(story.database, clinic, doctor, { email: "" });
+    child = await aChild(story.database, clinic.organizationId, clinic.groupId, { email: "" });
     const answer = await send();
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       detail: "O responsável não tem e-mail cadastrado.",
       fields: { guardian_email: "O responsável não tem e-mail cadastrado." },
     });
-    expect((await record(admin, child)).forms).toEqual([]);
+    expect((await clinic.record(clinic.admin, child)).forms).toEqual([]);
   });
 
   test("of a questionnaire that does not exist is refused", async () => {
@@ -190,7 +159,7 @@ describe("revoking a link", () => {
 
   test("of an answered form is refused", async () => {
     const at = story.clock.now();
-    const id = await aForm(story.database, clinic, child, {
+    const id = await aForm(story.database, clinic.organizationId, child, {
       sentAt: at,
       answered: { at, level: "baixo" },
     });
@@ -199,9 +168,9 @@ describe("revoking a link", () => {
 
   test("of another child's form, or by another organisation, is not found", async () => {
     const { id } = await sent();
-    const sibling = await aChild(story.database, clinic, doctor);
+    const sibling = await aChild(story.database, clinic.organizationId, clinic.groupId);
     expect((await revoke(id, sibling)).statusCode).toBe(404);
-    expect((await revoke(id, child, outsider)).statusCode).toBe(404);
+    expect((await revoke(id, child, clinic.outsider)).statusCode).toBe(404);
     expect(await links()).toMatchObject([{ revoked_at: null }]);
   });
 });

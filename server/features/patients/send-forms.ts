@@ -1,6 +1,12 @@
-import type { PatientForm } from "#contract/patients.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { revokeLink, sendForm } from "#server/features/forms/index.ts";
+import type { z } from "zod";
+import type {
+  PatientForm,
+  SentForm,
+  previewForm as previewFormCall,
+  sendForm as sendFormCall,
+} from "#contract/patients.ts";
+import { maySeeResults } from "#domain/access/roles.ts";
+import { previewInvitation, revokeLink, sendForm } from "#server/features/forms/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -8,21 +14,43 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { readForms } from "./read-patient.ts";
 import { findChild, guardiansOf } from "./record.queries.ts";
 
-/** Sends the child's open form again, or a new one, to the primary guardian; see `sendForm` of the forms. */
+/**
+ * Sends the child's open form again, or a new one, to a guardian, the primary one when none is named; see `sendForm` of
+ * the forms. A link that a person sends passes through that person's hands, and opens answers and result: only who may
+ * see those is given one. Throws `invalid` for that, and for a guardian who is not this child's.
+ */
 export async function sendPatientForm(
   deps: Deps,
   staff: Staff,
   patientId: string,
-  wanted: InstrumentCode | null | undefined,
-): Promise<PatientForm> {
+  { instrument: wanted, channel, guardian: named }: z.output<typeof sendFormCall.body>,
+): Promise<SentForm> {
   const { accountId } = staff;
+  if (channel === "whatsapp_link" && !maySeeResults(staff.role)) {
+    throw invalidField(
+      "channel",
+      "A escola envia o formulário por e-mail: o link da família não passa por outras pessoas.",
+    );
+  }
   return withTenant(deps.database, staff, async (db) => {
     const patient = await reached(db, patientId);
-    const [guardian] = await guardiansOf(db, patientId);
-    if (!guardian) throw invalidField("guardian", "A criança não tem responsável cadastrado.");
-    const sending = { patientId, guardianId: guardian.id, accountId, at: deps.clock.now() };
-    const { formId } = await sendForm(deps, db, { ...sending, wanted });
-    return theForm(await readForms(deps, staff, db, patient), formId);
+    const guardianId = await guardianFor(db, patientId, named);
+    const sending = { patientId, guardianId, accountId, at: deps.clock.now(), channel };
+    const sent = await sendForm(deps, db, { ...sending, wanted });
+    const form = theForm(await readForms(deps, staff, db, patient), sent.formId);
+    return { ...form, message_id: sent.messageId, whatsapp_url: sent.whatsappUrl };
+  });
+}
+
+/** What a guardian of the child would be sent now; see `previewInvitation` of the forms. */
+export async function previewPatientForm(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+): Promise<z.input<typeof previewFormCall.reply>> {
+  return withTenant(deps.database, staff, async (db) => {
+    await reached(db, patientId);
+    return previewInvitation(deps, db, patientId);
   });
 }
 
@@ -41,13 +69,31 @@ export async function revokePatientFormLink(
   });
 }
 
-async function reached(db: TenantDb, patientId: string) {
+async function guardianFor(
+  db: TenantDb,
+  patientId: string,
+  named: string | undefined,
+): Promise<string> {
+  const guardians = await guardiansOf(db, patientId);
+  const guardian = guardians.find(({ id }) => id === (named ?? guardians[0]?.id));
+  if (guardian) return guardian.id;
+  throw invalidField(
+    "guardian",
+    named === undefined
+      ? "A criança não tem responsável cadastrado."
+      : "Este responsável não é desta criança.",
+  );
+}
+
+/** The child, when the scope reaches it; else throws `not_found`. */
+export async function reached(db: TenantDb, patientId: string) {
   const patient = await findChild(db, patientId);
   if (!patient) throw new Problem("not_found");
   return patient;
 }
 
-function theForm(forms: readonly PatientForm[], id: string): PatientForm {
+/** One of the child's forms, just written. */
+export function theForm(forms: readonly PatientForm[], id: string): PatientForm {
   const form = forms.find((each) => each.id === id);
   if (!form) throw new Error("a form that was just written cannot be read");
   return form;

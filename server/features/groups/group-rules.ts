@@ -1,0 +1,55 @@
+import type { Group } from "#contract/groups.ts";
+import { kindsBelow } from "#domain/groups/group-kinds.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { type StandingGroup, findGroup, isNameTaken } from "./group-changes.queries.ts";
+
+/** The group with this id. Throws `not_found`, naming the field it came in, when the scope does not reach it. */
+export async function reachedGroup(
+  db: TenantDb,
+  id: string,
+  field?: "parent_id" | "children_to",
+): Promise<StandingGroup> {
+  const group = await findGroup(db, id);
+  if (group) return group;
+  const message = "Grupo não encontrado.";
+  throw new Problem("not_found", message, field ? { fields: { [field]: message } } : {});
+}
+
+/**
+ * Makes sure that a group may stand where it says: below a group within reach that is not archived and takes its kind,
+ * under a name that no other has there. The top of the tree is for those who reach all of it. `chosen` is the field at
+ * fault when kind and place do not fit.
+ */
+export async function checkPlace(
+  db: TenantDb,
+  staff: Staff,
+  group: Pick<StandingGroup, "id" | "name" | "kind" | "parent_id">,
+  chosen: "type" | "parent_id",
+): Promise<void> {
+  const { parent_id: parentId } = group;
+  if (parentId === null && staff.groupIds !== "all") {
+    throw new Problem("forbidden", "Você pode adicionar grupos apenas abaixo dos seus.");
+  }
+  const parent = parentId === null ? null : await reachedGroup(db, parentId, "parent_id");
+  if (parent?.archived_at) {
+    throw conflict("parent_id", "O grupo acima está arquivado. Restaure-o primeiro.");
+  }
+  if (!kindsBelow(staff.organizationKind, parent?.kind ?? null).includes(group.kind)) {
+    throw invalidField(chosen, "Este tipo de grupo não cabe neste lugar.");
+  }
+  if (await isNameTaken(db, group)) {
+    throw conflict("name", "Já existe um grupo com este nome neste lugar.");
+  }
+}
+
+/** The state of things forbids it: 409 with the field that would have to be another. */
+export function conflict(field: string, message: string): Problem {
+  return new Problem("conflict", message, { fields: { [field]: message } });
+}
+
+/** A group as the calls that change it answer. */
+export function presentGroup({ id, name, kind, parent_id, archived_at }: StandingGroup): Group {
+  return { id, name, type: kind, parent_id, archived: archived_at !== null };
+}

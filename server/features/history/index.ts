@@ -1,0 +1,1 @@
+export { type RecordChange, noteChange } from "./history.queries.ts";

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** Puts the child away, when its record is at the version given; tells whether it was. */
+export async function archiveChild(
+  db: TenantDb,
+  patientId: string,
+  { version, at }: { readonly version: number; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("patient")
+    .set({ archived_at: at, version: version + 1 })
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "=", patientId)
+    .where("archived_at", "is", null)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** An open referral as it was before it was closed. */
+export interface ClosedReferral {
+  readonly id: string;
+  readonly stage: string;
+}
+
+/** Closes the child's open referral; undefined when there is none. */
+export async function closeReferral(
+  db: TenantDb,
+  patientId: string,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<ClosedReferral | undefined> {
+  const { rows } = await sql<ClosedReferral>`
+    with open as (
+      select id, stage from referral
+      where organization_id = ${scopeOf(db).organizationId} and patient_id = ${patientId} and closed_at is null
+      for update
+    )
+    update referral r set stage = 'encerrado', closed_at = ${at}, close_reason = ${reason}
+    from open where r.id = open.id returning r.id, open.stage`.execute(db);
+  return rows[0];
+}
+
+/** What an archiving took along, to be brought back with the child. */
+const Taken = z.object({
+  reason: z.string(),
+  formLinkId: z.string().optional(),
+  referralId: z.string().optional(),
+  referralStage: z.string().optional(),
+});
+
+/** The child's last archiving; undefined when none was ever noted. */
+export async function lastArchiving(
+  db: TenantDb,
+  patientId: string,
+): Promise<(z.output<typeof Taken> & { readonly at: Date }) | undefined> {
+  const event = await db
+    .selectFrom("patient_event")
+    .select(["detail", "at"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("patient_id", "=", patientId)
+    .where("kind", "=", "archived")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return event && { ...Taken.parse(event.detail), at: event.at };
+}
+
+/** Brings an archived child back; false when it is none, or out of reach. */
+export async function restoreChild(db: TenantDb, patientId: string): Promise<boolean> {
+  const { organizationId, groupIds } = scopeOf(db);
+  const { numUpdatedRows } = await db
+    .updateTable("patient")
+    .set((eb) => ({ archived_at: null, version: eb("version", "+", 1) }))
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", patientId)
+    .where("archived_at", "is not", null)
+    .$if(groupIds !== "all", (query) =>
+      query.where(sql<boolean>`group_id = any(${groupIds}::uuid[])`),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Opens a referral again as it was, unless the child has another open one. */
+export async function reopenReferral(
+  db: TenantDb,
+  patientId: string,
+  { id, stage }: ClosedReferral,
+): Promise<void> {
+  await sql`update referral r set stage = ${stage}, closed_at = null, close_reason = null
+    where r.organization_id = ${scopeOf(db).organizationId} and r.patient_id = ${patientId} and r.id = ${id}
+      and r.closed_at is not null and not exists (
+        select from referral other where other.patient_id = r.patient_id and other.closed_at is null)`.execute(
+    db,
+  );
+}
+
+/** Where a list of archived children goes on: after the one archived then. */
+export interface ArchivedPlace {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** Archived children within reach with who archived them and why, those archived last on top. */
+export async function findArchived(
+  db: TenantDb,
+  {
+    after,
+    limit,
+  }: { readonly after: ArchivedPlace | undefined; readonly limit: number | undefined },
+) {
+  const { organizationId, groupIds } = scopeOf(db);
+  return db
+    .selectFrom("patient as p")
+    .innerJoin("patient_group as pg", "pg.id", "p.group_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("patient_event as e")
+          .leftJoin("account as a", "a.id", "e.account_id")
+          .select(["a.full_name as by", sql<string | null>`e.detail ->> 'reason'`.as("reason")])
+          .whereRef("e.organization_id", "=", "p.organization_id")
+          .whereRef("e.patient_id", "=", "p.id")
+          .where("e.kind", "=", "archived")
+          .orderBy("e.at", "desc")
+          .limit(1)
+          .as("archiving"),
+      (join) => join.onTrue(),
+    )
+    .select(["p.id", "p.full_name", "p.date_of_birth", "pg.name as group_name"])
+    .select(["p.archived_at", "archiving.by", "archiving.reason"])
+    .where("p.organization_id", "=", organizationId)
+    .where("p.archived_at", "is not", null)
+    .$narrowType<{ archived_at: Date }>()
+    .$if(groupIds !== "all", (query) =>
+      query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(p.archived_at, p.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy("p.archived_at", "desc")
+    .orderBy("p.id", "desc")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { ArchivedPatient } from "#contract/patient-record.ts";
+import type { PatientDetail } from "#contract/patients.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { resumeLink, suspendLink } from "#server/features/forms/index.ts";
+import { noteChange } from "#server/features/history/index.ts";
+import { announce, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
+import { Problem } from "#server/platform/problem.ts";
+import {
+  type ArchivedPlace,
+  archiveChild,
+  closeReferral,
+  findArchived,
+  lastArchiving,
+  reopenReferral,
+  restoreChild,
+} from "./archive.queries.ts";
+import { changedMeanwhile } from "./edit-patient.ts";
+import { readRecord } from "./read-patient.ts";
+import { reached } from "./send-forms.ts";
+
+/**
+ * Puts a child away with a reason. The open form's link stops working and the open referral is closed with the same
+ * reason, so that nobody works on in vain; what was taken along is remembered, and comes back with the child.
+ */
+export async function archivePatient(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+  { version, reason }: { readonly version: number; readonly reason: string },
+): Promise<{ id: string; archived: true }> {
+  const { accountId } = staff;
+  const at = deps.clock.now();
+  return withTenant(deps.database, staff, async (db) => {
+    await reached(db, patientId);
+    const formLinkId = await suspendLink(db, { patientId, at });
+    if (!(await archiveChild(db, patientId, { version, at }))) throw changedMeanwhile();
+    const referral = await closeReferral(db, patientId, { reason, at });
+    await noteChange(db, {
+      patientId,
+      kind: "archived",
+      accountId,
+      at,
+      detail: {
+        reason,
+        ...(formLinkId !== undefined && { formLinkId }),
+        ...(referral && { referralId: referral.id, referralStage: referral.stage }),
+      },
+    });
+    const detail = { ...(referral && { referral_id: referral.id }) };
+    const event = { accountId, action: "patient.archive", entity: "patient" };
+    await recordAudit(db, { ...event, entityId: patientId, detail });
+    announce(db, "patients", "forms", "referrals");
+    return { id: patientId, archived: true };
+  });
+}
+
+/** Brings an archived child back, with the link and the referral that went with it. Throws `not_found` for any other. */
+export async function restorePatient(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+): Promise<PatientDetail> {
+  const { accountId } = staff;
+  const at = deps.clock.now();
+  return withTenant(deps.database, staff, async (db) => {
+    const taken = await lastArchiving(db, patientId);
+    if (taken?.formLinkId !== undefined) {
+      await resumeLink(db, { patientId, formLinkId: taken.formLinkId });
+    }
+    if (!(await restoreChild(db, patientId))) throw new Problem("not_found");
+    if (taken?.referralId !== undefined && taken.referralStage !== undefined) {
+      await reopenReferral(db, patientId, { id: taken.referralId, stage: taken.referralStage });
+    }
+    await noteChange(db, { patientId, kind: "restored", accountId, at });
+    const event = { accountId, action: "patient.restore", entity: "patient" };
+    await recordAudit(db, { ...event, entityId: patientId });
+    announce(db, "patients", "forms", "referrals");
+    return readRecord(deps, staff, db, patientId);
+  });
+}
+
+const Place = z.object({ at: z.iso.datetime(), id: z.uuid() });
+
+/** Archived children within reach, those archived last on top. Reading the list is no reading of a record. */
+export async function listArchived(
+  deps: Deps,
+  staff: Staff,
+  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<ArchivedPatient, ArchivedPlace>> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, Place);
+  return withTenant(deps.database, staff, async (db) => {
+    const rows = await findArchived(db, { after, limit: rowsToRead(limit) });
+    const found = rows.map((row) => ({
+      id: row.id,
+      full_name: row.full_name,
+      date_of_birth: row.date_of_birth,
+      group_name: row.group_name,
+      archived_at: row.archived_at.toISOString(),
+      archived_by: row.by,
+      reason: row.reason,
+    }));
+    return pageOf(found, limit, ({ archived_at: at, id }) => ({ at, id }));
+  });
+}

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { MESSAGE_STATUSES, type MessageStatus } from "#domain/messages/message.ts";
+import type { ReferralType } from "#domain/screening/risk.ts";
+import type { RecordChange } from "#server/features/history/index.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** A form in the timeline, also one that was taken back. */
+export interface TimelineForm {
+  readonly id: string;
+  readonly instrument: InstrumentCode | null;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly opened_at: Date | null;
+  readonly started_at: Date | null;
+  readonly answered_at: Date | null;
+  readonly created_by: string | null;
+  readonly typed_by: string | null;
+  /** Who was present when it was typed in. */
+  readonly present: string | null;
+}
+
+export async function timelineForms(db: TenantDb, patientId: string): Promise<TimelineForm[]> {
+  return (
+    db
+      .selectFrom("form as f")
+      .leftJoin("account as maker", "maker.id", "f.created_by")
+      .leftJoin("form_result as r", "r.form_id", "f.id")
+      .leftJoin("account as typist", "typist.id", "r.typed_by")
+      .leftJoin("guardian as g", "g.id", "r.present_guardian_id")
+      .select(["f.id", "f.created_at", "f.sent_at", "f.opened_at", "f.started_at", "f.answered_at"])
+      // An open form by age has no questionnaire yet; an answered one has that of its result.
+      .select([
+        sql<InstrumentCode | null>`coalesce(f.instrument, r.instrument)`.as("instrument"),
+        "maker.full_name as created_by",
+        "typist.full_name as typed_by",
+        "g.full_name as present",
+      ])
+      .where("f.organization_id", "=", scopeOf(db).organizationId)
+      .where("f.patient_id", "=", patientId)
+      .execute()
+  );
+}
+
+/** A link to a form of the child. */
+export interface TimelineLink {
+  readonly id: string;
+  readonly form_id: string;
+  readonly created_at: Date;
+  readonly created_by: string | null;
+  readonly guardian: string;
+}
+
+/** The links to the child's forms, oldest first. */
+export async function timelineLinks(db: TenantDb, patientId: string): Promise<TimelineLink[]> {
+  return db
+    .selectFrom("form_link as l")
+    .innerJoin("form as f", "f.id", "l.form_id")
+    .innerJoin("guardian as g", "g.id", "l.guardian_id")
+    .leftJoin("account as a", "a.id", "l.created_by")
+    .select(["l.id", "l.form_id", "l.created_at", "a.full_name as created_by"])
+    .select("g.full_name as guardian")
+    .where("l.organization_id", "=", scopeOf(db).organizationId)
+    .where("f.patient_id", "=", patientId)
+    .orderBy("l.created_at")
+    .orderBy("l.id")
+    .execute();
+}
+
+const Steps = z.array(
+  z.object({ status: z.enum(MESSAGE_STATUSES), detail: z.string(), at: z.coerce.date() }),
+);
+
+/** A message about the child, with what became of it. */
+export interface TimelineMessageRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly channel: string;
+  readonly status: MessageStatus;
+  readonly recipient: string;
+  readonly failure: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly form_link_id: string | null;
+  readonly guardian: string | null;
+  readonly steps: z.output<typeof Steps>;
+}
+
+/** Messages about the child, newest first. */
+export async function timelineMessages(
+  db: TenantDb,
+  patientId: string,
+): Promise<TimelineMessageRow[]> {
+  const rows = await db
+    .selectFrom("message as m")
+    .leftJoin("guardian as g", "g.id", "m.guardian_id")
+    .select(["m.id", "m.kind", "m.channel", "m.status", "m.recipient", "m.failure"])
+    .select(["m.created_at", "m.updated_at", "m.form_link_id", "g.full_name as guardian"])
+    .select(
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'detail', e.detail, 'at', e.at)
+          order by e.at, e.id), '[]')
+        from message_event e where e.organization_id = m.organization_id and e.message_id = m.id)`.as(
+        "steps",
+      ),
+    )
+    .where("m.organization_id", "=", scopeOf(db).organizationId)
+    .where("m.patient_id", "=", patientId)
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id", "desc")
+    .$narrowType<{ status: MessageStatus }>()
+    .execute();
+  return rows.map((row) => Object.assign(row, { steps: Steps.parse(row.steps) }));
+}
+
+/** A referral's beginning and end. */
+export interface TimelineReferral {
+  readonly id: string;
+  readonly type: ReferralType;
+  readonly due_on: string;
+  readonly opened_at: Date;
+  readonly closed_at: Date | null;
+  readonly close_reason: string | null;
+}
+
+/** What a person did to the record, names resolved as far as the reader reaches. */
+export interface TimelineChange {
+  readonly id: string;
+  readonly kind: RecordChange["kind"];
+  readonly at: Date;
+  readonly by: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly guardian: string | null;
+  readonly detail: unknown;
+}
+
+export async function timelineChanges(db: TenantDb, patientId: string): Promise<TimelineChange[]> {
+  return db
+    .selectFrom("patient_event as e")
+    .leftJoin("account as a", "a.id", "e.account_id")
+    .leftJoin("patient_group as origin", "origin.id", "e.from_group_id")
+    .leftJoin("patient_group as target", "target.id", "e.to_group_id")
+    .leftJoin("guardian as g", (join) =>
+      join
+        .on(sql<boolean>`g.id::text = e.detail ->> 'guardianId'`)
+        .onRef("g.patient_id", "=", "e.patient_id"),
+    )
+    .select(["e.id", "e.kind", "e.at", "e.detail", "a.full_name as by"])
+    .select(["origin.name as from", "target.name as to", "g.full_name as guardian"])
+    .where("e.organization_id", "=", scopeOf(db).organizationId)
+    .where("e.patient_id", "=", patientId)
+    .$narrowType<{ kind: RecordChange["kind"] }>()
+    .execute();
+}

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import {
+  EDITED_FIELDS,
+  TIMELINE_KINDS,
+  type TimelineEntry,
+  type TimelineMessage,
+} from "#contract/timeline.ts";
+import type { FormStatus } from "#domain/follow-up/form-progress.ts";
+import type {
+  TimelineChange,
+  TimelineForm,
+  TimelineLink,
+  TimelineMessageRow,
+  TimelineReferral,
+} from "./timeline.queries.ts";
+
+/** What a timeline is told from. */
+export interface TimelineMaterial {
+  readonly created: { readonly at: Date; readonly by: string | null };
+  readonly forms: readonly TimelineForm[];
+  /** Where each form that was not taken back stands now. */
+  readonly statusOf: ReadonlyMap<string, FormStatus>;
+  /** Oldest first. */
+  readonly links: readonly TimelineLink[];
+  readonly messages: readonly TimelineMessageRow[];
+  readonly referrals: readonly TimelineReferral[];
+  readonly changes: readonly TimelineChange[];
+}
+
+const Detail = z.object({
+  reason: z.string().nullable().default(null),
+  fields: z.array(z.enum(EDITED_FIELDS)).default([]),
+  formId: z.string().nullable().default(null),
+});
+
+/** An entry with its instant; what it does not name does not belong to its kind. */
+interface Told extends Partial<Omit<TimelineEntry, "at">> {
+  readonly id: string;
+  readonly kind: TimelineEntry["kind"];
+  readonly at: Date;
+}
+
+/** Everything that happened to a child's record, newest first. Of one instant, what follows stands above what it follows. */
+export function tellTimeline(material: TimelineMaterial): TimelineEntry[] {
+  const { created, forms, referrals, changes } = material;
+  const formOf = new Map(forms.map((form) => [form.id, presentForm(form, material)]));
+  const sent = sentOf(material, formOf);
+  const carried = new Set(sent.map(({ message }) => message?.id));
+  const told: Told[] = [
+    { id: "created", kind: "created", at: created.at, by: created.by },
+    ...forms.flatMap((form) => stepsOf(form, material, formOf)),
+    ...sent,
+    ...material.messages
+      .filter((message) => !carried.has(message.id) && isTold(message))
+      .map((message) => messageEntry(message)),
+    ...referrals.flatMap(referralEntries),
+    ...changes.map((change) => changeEntry(change, formOf)),
+  ];
+  return told.toSorted(newestFirst).map(complete);
+}
+
+type FormOf = ReadonlyMap<string, NonNullable<TimelineEntry["form"]>>;
+
+function presentForm(form: TimelineForm, { statusOf }: TimelineMaterial) {
+  return { id: form.id, instrument: form.instrument, status: statusOf.get(form.id) ?? null };
+}
+
+/** Each link is a sending, the first of a form or one again; with it goes the message that carried it. */
+function sentOf({ links, messages }: TimelineMaterial, formOf: FormOf): Told[] {
+  const sentBefore = new Set<string>();
+  return links.map((link) => {
+    const isAgain = sentBefore.has(link.form_id);
+    sentBefore.add(link.form_id);
+    const message = messages.findLast(
+      ({ form_link_id: id, kind }) => id === link.id && kind === "form_link",
+    );
+    return {
+      id: `link-${link.id}`,
+      kind: isAgain ? ("form_resent" as const) : ("form_sent" as const),
+      at: link.created_at,
+      by: link.created_by,
+      guardian: link.guardian,
+      form: formOf.get(link.form_id) ?? null,
+      message: message ? presentMessage(message) : null,
+    };
+  });
+}
+
+/** What became of a form. Steps that fell into one instant, as when all is typed in at once, are told by the last of them. */
+function stepsOf(form: TimelineForm, { links }: TimelineMaterial, formOf: FormOf): Told[] {
+  const own = links.filter((link) => link.form_id === form.id);
+  const guardian = form.present ?? own.at(-1)?.guardian ?? null;
+  const { id, created_at: made, opened_at: opened, started_at: started } = form;
+  const answered = form.answered_at;
+  const shown = { form: formOf.get(id) ?? null };
+  const steps: Told[] = [];
+  if (own.length === 0) {
+    steps.push({ ...shown, id: `here-${id}`, kind: "form_here", at: made, by: form.created_by });
+  }
+  if (opened && own.length > 0 && isBefore(opened, started)) {
+    steps.push({ ...shown, id: `opened-${id}`, kind: "form_opened", at: opened, guardian });
+  }
+  if (started && isBefore(started, answered)) {
+    steps.push({ ...shown, id: `started-${id}`, kind: "form_started", at: started });
+  }
+  if (answered) {
+    const by = form.typed_by;
+    steps.push({
+      ...shown,
+      id: `answered-${id}`,
+      kind: "form_answered",
+      at: answered,
+      by,
+      guardian,
+    });
+  }
+  return steps;
+}
+
+function isBefore(step: Date, next: Date | null): boolean {
+  return next === null || step.getTime() < next.getTime();
+}
+
+/** The notice to the staff that a form was answered says what the line of the answer says, unless it did not arrive. */
+function isTold({ kind, status }: TimelineMessageRow): boolean {
+  return kind !== "form_answered" || status === "failed";
+}
+
+function messageEntry(message: TimelineMessageRow): Told {
+  return {
+    id: `message-${message.id}`,
+    kind: "message",
+    at: message.created_at,
+    guardian: message.guardian,
+    message: presentMessage(message),
+  };
+}
+
+function presentMessage(message: TimelineMessageRow): TimelineMessage {
+  const { id, kind, channel, status, recipient, failure } = message;
+  return {
+    id,
+    kind,
+    channel,
+    status,
+    recipient,
+    failure,
+    updated_at: message.updated_at.toISOString(),
+    steps: message.steps.map((step) => ({ ...step, at: step.at.toISOString() })),
+  };
+}
+
+function referralEntries(referral: TimelineReferral): Told[] {
+  const { id, type, due_on, opened_at: opened, closed_at: closed } = referral;
+  const shown = { referral: { type, due_on } };
+  const entries: Told[] = [{ ...shown, id: `referral-${id}`, kind: "referral_opened", at: opened }];
+  if (!closed) return entries;
+  const reason = referral.close_reason;
+  return [
+    ...entries,
+    { ...shown, id: `closed-${id}`, kind: "referral_closed", at: closed, reason },
+  ];
+}
+
+function changeEntry({ detail, ...change }: TimelineChange, formOf: FormOf): Told {
+  const { formId, ...told } = Detail.parse(detail);
+  return { ...change, ...told, form: (formId === null ? null : formOf.get(formId)) ?? null };
+}
+
+function newestFirst(a: Told, b: Told): number {
+  return (
+    b.at.getTime() - a.at.getTime() ||
+    TIMELINE_KINDS.indexOf(b.kind) - TIMELINE_KINDS.indexOf(a.kind) ||
+    (a.id < b.id ? 1 : -1)
+  );
+}
+
+function complete({ at, ...told }: Told): TimelineEntry {
+  return {
+    by: null,
+    guardian: null,
+    form: null,
+    message: null,
+    referral: null,
+    reason: null,
+    fields: [],
+    from: null,
+    to: null,
+    ...told,
+    at: at.toISOString(),
+  };
+}

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import type { OrganizationKind } from "#domain/access/roles.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
-import { patientsInReach } from "#server/features/patients/index.ts";
+import {
+  type FormDays,
+  formIs,
+  formMovedSince,
+  latestFormOfEach,
+  patientsInReach,
+} from "#server/features/patients/index.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-
-/** The days (YYYY-MM-DD in the zone) before which a form counts as overdue or as late. */
-export interface Cutoffs {
-  readonly timeZone: string;
-  readonly overdueBefore: string;
-  readonly partialLateBefore: string;
-}
 
 /** Children within reach, by the state of each one's latest form. */
 export interface FormCounts {
@@ -18,42 +17,40 @@ export interface FormCounts {
   readonly partial: number;
   readonly not_answered: number;
   readonly overdue: number;
+  readonly unreached: number;
   readonly partial_late: number;
+  /** Of the overdue and the late ones, those that were sent or begun within the period. */
+  readonly overdue_in_period: number;
+  readonly partial_late_in_period: number;
 }
 
-export async function countForms(db: TenantDb, cutoffs: Cutoffs): Promise<FormCounts> {
-  const { timeZone, overdueBefore, partialLateBefore } = cutoffs;
-  const day = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
-  const notAnswered = sql<boolean>`f.patient_id is not null and f.answered_at is null and f.started_at is null`;
-  const partial = sql<boolean>`f.answered_at is null and f.started_at is not null`;
-  const latest = db
-    .selectFrom("form")
-    .distinctOn("patient_id")
-    .select(["patient_id", "sent_at", "started_at", "answered_at"])
-    .where("organization_id", "=", scopeOf(db).organizationId)
-    .where("cancelled_at", "is", null)
-    .orderBy("patient_id")
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .as("f");
+/** What the lists under the same filters hold is counted by the same conditions. `since` null: no period. */
+export async function countForms(
+  db: TenantDb,
+  days: FormDays,
+  since: string | null,
+): Promise<FormCounts> {
+  const has = sql<boolean>`f.id is not null`;
+  const moved = since === null ? sql<boolean>`true` : formMovedSince(since, days.timeZone);
+  const overdue = formIs("atrasado", days);
+  const late = formIs("parcial_atrasado", days);
   return patientsInReach(db)
-    .leftJoin(latest, "f.patient_id", "p.id")
-    .select(({ fn }) => [
-      fn.countAll<number>().as("total"),
-      fn.countAll<number>().filterWhere("f.answered_at", "is not", null).as("answered"),
-      fn.countAll<number>().filterWhere(partial).as("partial"),
-      fn.countAll<number>().filterWhere(notAnswered).as("not_answered"),
-      fn
-        .countAll<number>()
-        .filterWhere(sql<boolean>`${notAnswered} and ${day("f.sent_at")} < ${overdueBefore}::date`)
-        .as("overdue"),
-      fn
-        .countAll<number>()
-        .filterWhere(
-          sql<boolean>`${partial} and ${day("f.started_at")} < ${partialLateBefore}::date`,
-        )
-        .as("partial_late"),
-    ])
+    .leftJoin(latestFormOfEach(db), "f.patient_id", "p.id")
+    .select(({ fn }) => {
+      const counted = (condition: typeof has) =>
+        fn.countAll<number>().filterWhere(sql<boolean>`${has} and ${condition}`);
+      return [
+        fn.countAll<number>().as("total"),
+        counted(formIs("concluido", days)).as("answered"),
+        counted(formIs("parcial", days)).as("partial"),
+        counted(formIs("nao_respondido", days)).as("not_answered"),
+        counted(overdue).as("overdue"),
+        counted(formIs("nao_alcancado", days)).as("unreached"),
+        counted(late).as("partial_late"),
+        counted(sql<boolean>`${overdue} and ${moved}`).as("overdue_in_period"),
+        counted(sql<boolean>`${late} and ${moved}`).as("partial_late_in_period"),
+      ];
+    })
     .executeTakeFirstOrThrow();
 }
 
@@ -62,20 +59,46 @@ export interface ReferralCount {
   readonly type: ReferralType;
   readonly open: number;
   readonly past_due: number;
+  /** Of those past their date, the ones opened within the period. */
+  readonly past_due_in_period: number;
 }
 
-/** Open referrals of children within reach; types without any are absent. `today` as YYYY-MM-DD. */
-export async function countOpenReferrals(db: TenantDb, today: string): Promise<ReferralCount[]> {
+/** The day of the organisation on which the referrals are counted, and since when. */
+export interface ReferralDays {
+  readonly today: string;
+  readonly since: string | null;
+  readonly timeZone: string;
+}
+
+/** Open referrals of children within reach; types without any are absent. */
+export async function countOpenReferrals(
+  db: TenantDb,
+  { today, since, timeZone }: ReferralDays,
+): Promise<ReferralCount[]> {
+  const opened =
+    since === null
+      ? sql<boolean>`true`
+      : sql<boolean>`r.opened_at >= (${since}::date::timestamp at time zone ${timeZone})`;
+  const pastDue = sql<boolean>`r.due_on < ${today}::date`;
+  // In the order of the children, so that the two are merged.
+  const referrals = db
+    .selectFrom("referral")
+    .select(["patient_id", "type", "due_on", "opened_at"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("closed_at", "is", null)
+    .orderBy("patient_id")
+    .as("r");
   return patientsInReach(db)
-    .innerJoin("referral as r", (join) =>
-      join.onRef("r.organization_id", "=", "p.organization_id").onRef("r.patient_id", "=", "p.id"),
-    )
+    .innerJoin(referrals, "r.patient_id", "p.id")
     .select(({ fn }) => [
       "r.type",
       fn.countAll<number>().as("open"),
-      fn.countAll<number>().filterWhere("r.due_on", "<", today).as("past_due"),
+      fn.countAll<number>().filterWhere(pastDue).as("past_due"),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`${pastDue} and ${opened}`)
+        .as("past_due_in_period"),
     ])
-    .where("r.closed_at", "is", null)
     .groupBy("r.type")
     .$narrowType<Pick<ReferralCount, "type">>()
     .execute();

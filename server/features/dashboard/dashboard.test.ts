@@ -68,12 +68,14 @@ test("counts each child by its latest form, on both sides of every limit", async
   await aForm(database, clinic, again, { sentAt: ago(1) }); // the latest counts
   await aForm(database, clinic, again, { sentAt: ago(0), cancelledAt: ago(0) }); // taken back
 
-  expect(await dashboard(admin)).toEqual({
+  expect(await dashboard(admin)).toMatchObject({
     total_patients: 10,
     forms: { answered: 3, partial: 2, not_answered: 4 },
     overdue: 2,
+    unreached: 2,
     partial_late: 1,
     referrals: { therapy: 1, pediatrician: 1, neurologist: 2, urgent: 1 },
+    actions: { period: "all", since: null, overdue: 2, partial_late: 1, urgent: 1 },
     units: [],
   });
 });
@@ -101,6 +103,7 @@ test("a school counts answers and sees no referrals", async () => {
     total_patients: 1,
     forms: { answered: 1, partial: 0, not_answered: 0 },
     referrals: null,
+    actions: { urgent: null },
     units: [],
   });
 });
@@ -129,6 +132,9 @@ test("a municipality sees its network, no cell under five, and none that could b
   expect(seen.total_patients).toBe(33);
   expect(seen.forms).toEqual({ answered: 11, partial: 9, not_answered: null });
   expect(seen).toMatchObject({ overdue: null, partial_late: null, referrals: null });
+  expect(seen).toMatchObject({ unreached: null, vision_tests: null, completion_rate: null });
+  expect(seen).toMatchObject({ actions: null, weekly: [] });
+  expect(Object.values(seen.deltas)).toEqual([null, null, null, null]);
   const rows = Object.fromEntries(
     seen.units.map(({ id, total, answered, partial }) => [id, [total, answered, partial]]),
   );

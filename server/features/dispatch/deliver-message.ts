@@ -1,4 +1,4 @@
-import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { isPassing } from "#server/platform/mail-faults.ts";
 import { type Delivery, type Mailer, mailDomain } from "#server/platform/mail.ts";
@@ -147,6 +147,7 @@ async function settle(
   if (!(await settleAttempt(db, message, outcome, at))) return;
   const { status, detail } = outcome;
   await insertEvent(db, { messageId: message.id, status, detail, at });
+  announce(db, "messages");
 }
 
 /** Tells the queue to come again later, with a code for the log and nothing of the message. */

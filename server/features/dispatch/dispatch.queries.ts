@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { type MessageStatus, enteredFrom } from "#domain/messages/message.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Letter } from "#domain/messages/letter.ts";
+import type { HandedMessage } from "./handed-message.ts";
 import type { NewMessage } from "./queue-message.ts";
 
 /** A message that this worker has taken, with the number of the attempt: nobody else settles that attempt. */
@@ -12,6 +13,8 @@ export interface ClaimedMessage {
   readonly recipient: string;
   readonly patient_id: string | null;
   readonly form_link_id: string | null;
+  /** What the message was queued with. */
+  readonly data: unknown;
   readonly attempts: number;
 }
 
@@ -26,9 +29,14 @@ export interface Outcome {
   readonly providerId: string | null;
 }
 
+/** Writes a message into the outbox, where a worker finds it or a person carries it. */
 export async function insertMessage(
   db: TenantDb,
-  message: NewMessage & { readonly id: string; readonly at: Date },
+  message: (NewMessage | HandedMessage) & {
+    readonly id: string;
+    readonly at: Date;
+    readonly status: "queued" | "in_doubt";
+  },
 ): Promise<void> {
   await db
     .insertInto("message")
@@ -37,6 +45,7 @@ export async function insertMessage(
       organization_id: scopeOf(db).organizationId,
       kind: message.kind,
       channel: message.channel,
+      status: message.status,
       recipient: message.recipient,
       patient_id: message.patientId ?? null,
       guardian_id: message.guardianId ?? null,
@@ -89,7 +98,7 @@ export async function claimMessage(
         eb("status", "=", "sending").and("updated_at", "<", stalledBefore),
       ),
     )
-    .returning(["id", "kind", "recipient", "patient_id", "form_link_id", "attempts"])
+    .returning(["id", "kind", "recipient", "patient_id", "form_link_id", "data", "attempts"])
     .executeTakeFirst();
 }
 

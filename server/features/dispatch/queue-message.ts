@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { MessageKind } from "#domain/messages/message.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { deliverMessageJob } from "./dispatch.jobs.ts";
 import { insertEvent, insertMessage } from "./dispatch.queries.ts";
@@ -25,8 +25,9 @@ export async function queueMessage(
 ): Promise<string> {
   const id = uuidv7();
   const at = clock.now();
-  await insertMessage(db, { ...message, id, at });
+  await insertMessage(db, { ...message, id, at, status: "queued" });
   await insertEvent(db, { messageId: id, status: "queued", detail: "", at });
+  announce(db, "messages");
   await enqueue(db, deliverMessageJob, {
     organization_id: scopeOf(db).organizationId,
     message_id: id,

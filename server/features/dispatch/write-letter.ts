@@ -1,27 +1,34 @@
 import { formAnsweredLetter } from "#domain/messages/form-answered.ts";
 import { formLinkLetter } from "#domain/messages/form-link.ts";
-import type { Letter } from "#domain/messages/letter.ts";
 import { type MessageKind, isMessageKind } from "#domain/messages/message.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
 import { findInvitation, findWhereabouts } from "./letters.queries.ts";
+import { writeAlreadyRegistered } from "./letters/already-registered.ts";
+import { writeEmailConfirmation } from "./letters/email-confirmation.ts";
+import { writeInvitation } from "./letters/invitation.ts";
+import { writeLeadReceived } from "./letters/lead-received.ts";
+import { writePasswordReset } from "./letters/password-reset.ts";
+import { writeResultLink } from "./letters/result-link.ts";
+import { writeReferralMessage } from "./letters/referral-message.ts";
+import type { Writer, Writing, Written } from "./letters/writer.ts";
 
-/** What a message says, or why it is pointless to send it any more. */
-export type Written =
-  | { readonly letter: Letter; readonly replyTo: string }
-  | { readonly pointless: string };
-
-type Writing = Pick<Deps, "clock" | "config" | "publicUrl">;
-type Writer = (deps: Writing, db: TenantDb, message: ClaimedMessage) => Promise<Written>;
+export type { Written } from "./letters/writer.ts";
 
 const GONE: Written = { pointless: "O cadastro a que a mensagem se refere não existe mais." };
 
 const WRITERS: Readonly<Record<MessageKind, Writer>> = {
+  referral_message: writeReferralMessage,
   form_link: writeFormLink,
   form_answered: writeFormAnswered,
+  lead_received: writeLeadReceived,
+  email_confirmation: writeEmailConfirmation,
+  password_reset: writePasswordReset,
+  already_registered: writeAlreadyRegistered,
+  invitation: writeInvitation,
+  result_link: writeResultLink,
 };
 
 /** Writes a message from what is true now. Rejects for a kind of a newer version of the program: that one will send it. */

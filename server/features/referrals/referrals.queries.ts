@@ -17,9 +17,13 @@ interface ReferralPosition {
   readonly id: string;
 }
 
-/** What to list: open referrals, of one type or of all, from a position on, at most so many. */
+/** What to list of the open referrals; what is undefined does not narrow. */
 export interface ReferralFilter {
   readonly type: ReferralType | undefined;
+  /** Only those due before this day. */
+  readonly dueBefore: string | undefined;
+  /** Words in the name of child or guardian, or a phone. */
+  readonly search: string | undefined;
   readonly after: ReferralPosition | undefined;
   readonly atMost: number | undefined;
 }
@@ -80,7 +84,8 @@ export async function findOpenReferral(db: TenantDb, patientId: string): Promise
 }
 
 /** Open referrals of the children within reach, those due first on top. */
-export async function listOpenReferrals(db: TenantDb, { type, after, atMost }: ReferralFilter) {
+export async function listOpenReferrals(db: TenantDb, filter: ReferralFilter) {
+  const { type, dueBefore, search, after, atMost } = filter;
   return openReferrals(db)
     .innerJoin("patient_group", "patient_group.id", "patient.group_id")
     .innerJoin("screening_result", "screening_result.id", "referral.screening_result_id")
@@ -88,6 +93,10 @@ export async function listOpenReferrals(db: TenantDb, { type, after, atMost }: R
       join.onRef("guardian.patient_id", "=", "patient.id").on("guardian.is_primary", "=", true),
     )
     .$if(type !== undefined, (query) => query.where("referral.type", "=", type ?? ""))
+    .$if(dueBefore !== undefined, (query) => query.where("referral.due_on", "<", dueBefore ?? ""))
+    .$if(search !== undefined, (query) =>
+      query.where(sql<boolean>`patient.id in (select patient_id from search_patients(${search}))`),
+    )
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(referral.due_on, referral.id) > (${after?.due_on}::date, ${after?.id}::uuid)`,
@@ -127,14 +136,18 @@ export async function countOpenReferrals(
     .execute();
 }
 
-/** The one predicate of this feature: open, of this organisation, of a living record in a group within reach. */
+/** The referrals within reach that are not closed. */
 function openReferrals(db: TenantDb) {
+  return referralsInReach(db).where("referral.closed_at", "is", null);
+}
+
+/** The one predicate of this feature: of this organisation, of a living record in a group within reach. */
+export function referralsInReach(db: TenantDb) {
   const { organizationId, groupIds } = scopeOf(db);
   return db
     .selectFrom("referral")
     .innerJoin("patient", "patient.id", "referral.patient_id")
     .where("referral.organization_id", "=", organizationId)
-    .where("referral.closed_at", "is", null)
     .where("patient.archived_at", "is", null)
     .$if(groupIds !== "all", (query) =>
       query.where(sql<boolean>`patient.group_id = any(${groupIds}::uuid[])`),

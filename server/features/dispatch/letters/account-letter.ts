@@ -1,0 +1,19 @@
+import type { Letter } from "#domain/messages/letter.ts";
+import { accountToken } from "#server/platform/tokens.ts";
+import { readTokenState } from "./account-letters.queries.ts";
+import { type Writer, valueOf } from "./writer.ts";
+
+/** Writes a letter that carries the token of its row, as long as that token still opens something. */
+export function withAccountToken(
+  write: (token: string, publicUrl: string, isFirst: boolean) => Letter,
+): Writer {
+  return async ({ clock, config, publicUrl }, db, message) => {
+    const id = valueOf(message, "token_id");
+    const state = id === undefined ? undefined : await readTokenState(db, id);
+    if (id === undefined || !state) return { pointless: "O pedido não existe mais." };
+    if (state.used_at) return { pointless: "O link já foi usado ou substituído." };
+    if (state.expires_at <= clock.now()) return { pointless: "O link expirou." };
+    const isFirst = valueOf(message, "first") !== undefined;
+    return { letter: write(accountToken(config.secretKey, id), publicUrl, isFirst), replyTo: "" };
+  };
+}

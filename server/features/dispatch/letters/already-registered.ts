@@ -1,0 +1,11 @@
+import { alreadyRegisteredLetter } from "#domain/messages/already-registered.ts";
+import type { Writer } from "./writer.ts";
+
+/** Tells the owner of an account that somebody registered with its e-mail. */
+export const writeAlreadyRegistered: Writer = async ({ publicUrl }) => ({
+  letter: alreadyRegisteredLetter({
+    loginLink: `${publicUrl}/login`,
+    recoveryLink: `${publicUrl}/recuperar-senha`,
+  }),
+  replyTo: "",
+});

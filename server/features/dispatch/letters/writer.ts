@@ -1,0 +1,22 @@
+import type { Letter } from "#domain/messages/letter.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { ClaimedMessage } from "../dispatch.queries.ts";
+
+/** What a message says, or why it is pointless to send it any more. */
+export type Written =
+  | { readonly letter: Letter; readonly replyTo: string }
+  | { readonly pointless: string };
+
+/** What writing stands on. */
+export type Writing = Pick<Deps, "clock" | "config" | "publicUrl">;
+
+/** Writes the messages of one kind from what is true now. */
+export type Writer = (deps: Writing, db: TenantDb, message: ClaimedMessage) => Promise<Written>;
+
+/** One of the values that a message was queued with; undefined when it was queued without. */
+export function valueOf({ data }: ClaimedMessage, name: string): string | undefined {
+  const value: unknown =
+    typeof data === "object" && data !== null ? Reflect.get(data, name) : undefined;
+  return typeof value === "string" ? value : undefined;
+}

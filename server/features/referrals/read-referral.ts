@@ -1,0 +1,117 @@
+import type { ReferralDetail, ReferralMessage } from "#contract/referrals.ts";
+import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
+import { analyse } from "#domain/screening/analysis.ts";
+import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { checkAnswers } from "#domain/screening/score.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { findLivingLink } from "#server/features/dispatch/index.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import {
+  type FoundReferral,
+  type MessageRow,
+  findReferral,
+  listReferralMessages,
+} from "./referral-record.queries.ts";
+
+/**
+ * A referral with all that is needed to call or write to the family; reading it is recorded on the child. Throws
+ * `not_found` for one out of reach.
+ */
+export async function readReferral(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  staff: Staff,
+  id: string,
+): Promise<ReferralDetail> {
+  const now = clock.now();
+  return withTenant(database, staff, async (db) => {
+    const referral = await findReferral(db, id);
+    if (!referral) throw new Problem("not_found");
+    const { patient_id: patientId, guardian_id: guardianId } = referral;
+    const link =
+      guardianId === null ? undefined : await findLivingLink(db, { patientId, guardianId }, now);
+    const messages = await listReferralMessages(db, referral);
+    await recordAudit(db, {
+      accountId: staff.accountId,
+      action: "referral.read",
+      entity: "patient",
+      entityId: patientId,
+      detail: { referral_id: id },
+    });
+    return {
+      ...presentReferral(referral, dayIn(staff.timeZone, now)),
+      has_link: link !== undefined,
+      messages: messages.map(presentMessage),
+    };
+  });
+}
+
+/** A message as the list of a referral shows it. */
+export function presentMessage(row: MessageRow): ReferralMessage {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function presentReferral(
+  row: FoundReferral,
+  today: string,
+): Omit<ReferralDetail, "has_link" | "messages"> {
+  const birth = row.date_of_birth;
+  return {
+    id: row.id,
+    type: row.type,
+    stage: row.stage,
+    opened_at: row.opened_at.toISOString(),
+    due_on: row.due_on,
+    overdue: row.closed_at === null && row.due_on < today,
+    owner_name: row.owner_name,
+    patient: {
+      id: row.patient_id,
+      full_name: row.full_name,
+      date_of_birth: birth,
+      age_years: birth === null ? null : ageInYears(birth, today),
+      age_months: birth === null ? null : ageInMonths(birth, today),
+      group_name: row.group_name,
+    },
+    guardian: presentGuardian(row),
+    screening_result: presentResult(row),
+    organization: {
+      name: row.organization_name,
+      phone: row.organization_phone,
+      email: row.organization_email,
+    },
+  };
+}
+
+function presentGuardian(row: FoundReferral): ReferralDetail["guardian"] {
+  if (row.guardian_name === null) return null;
+  return {
+    full_name: row.guardian_name,
+    relationship: row.relationship ?? "",
+    phone: row.phone ?? "",
+    email: row.email ?? "",
+  };
+}
+
+function presentResult(row: FoundReferral): ReferralDetail["screening_result"] {
+  const { tool, score, level, concern, lost_skills } = row;
+  const instrument = INSTRUMENTS[tool];
+  const check = checkAnswers(instrument, row.answers);
+  const analysis = check.ok ? analyse(instrument, check.answers) : null;
+  return {
+    tool,
+    score,
+    level,
+    answered_at: row.submitted_at.toISOString(),
+    concern,
+    lost_skills,
+    concern_count: analysis && analysis.concerns.length,
+    key_sign_count: analysis && analysis.keySigns.length,
+  };
+}

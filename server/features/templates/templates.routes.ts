@@ -1,0 +1,27 @@
+import * as contract from "#contract/templates.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  restoreTemplate,
+  updateTemplate,
+} from "./templates.service.ts";
+
+/** The message templates of the organisation. */
+export function templatesRoutes(routes: Routes, deps: Pick<Deps, "database" | "clock">): void {
+  routes.staff(contract.listMessageTemplates, ({ staff }) => listTemplates(deps, staff));
+  routes.staff(contract.createMessageTemplate, ({ staff, body }) =>
+    createTemplate(deps, staff, body),
+  );
+  routes.staff(contract.updateMessageTemplate, ({ staff, params, body }) =>
+    updateTemplate(deps, staff, params.template_id, body),
+  );
+  routes.staff(contract.deleteMessageTemplate, ({ staff, params }) =>
+    deleteTemplate(deps, staff, params.template_id),
+  );
+  routes.staff(contract.restoreMessageTemplate, ({ staff, params }) =>
+    restoreTemplate(deps, staff, params.template_id),
+  );
+}

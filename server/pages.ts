@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { guardianPages } from "#server/features/guardian-pages/index.ts";
+import { publicPages } from "#server/features/public-pages/index.ts";
 import { staffPages } from "#server/features/staff-pages/index.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
-/** Registers the pages built into `dist`: the guardian's, and the application of the staff. */
+/** Registers the pages built into `dist`: the guardian's, the public ones, and the application of the staff. */
 export async function servePages(app: FastifyInstance, deps: Deps, dist: string): Promise<void> {
   await guardianPages(app, deps, join(dist, "guardian"));
+  publicPages(app, deps, join(dist, "public"));
   await staffPages(app, join(dist, "staff"));
 }

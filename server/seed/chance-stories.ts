@@ -27,3 +27,11 @@ export function chanceStory(
   }
   return { forms: [{ sent, reached: !random.chance(5) }], registered };
 }
+
+/** A child of whom something happened within hours, so that there is news wherever one looks. */
+export function recentStory(random: Random): Pick<ChildPlan, "forms" | "registered"> {
+  const lately = { minutes: random.between(40, 1200) };
+  if (random.chance(40)) return { forms: [{ sent: lately }], registered: random.between(30, 90) };
+  const form = { opened: lately, started: lately, answered: lately, level: "baixo" } as const;
+  return { forms: [{ sent: random.between(2, 9), ...form }], registered: random.between(30, 90) };
+}

@@ -7,6 +7,7 @@ import { score } from "#domain/screening/score.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { answersFor, firstAnswers } from "./answers.ts";
 import type { Child, ChildContext, Put } from "./child-tables.ts";
+import type { When } from "./calendar.ts";
 import { childName, guardianOf } from "./names.ts";
 import type { ChildPlan, FormPlan } from "./plan.ts";
 import { putLinkMessage, putMessage } from "./message-rows.ts";
@@ -48,6 +49,7 @@ export function putChild(context: ChildContext, plan: ChildPlan, put: Put): void
   let latest: Outcome | undefined;
   for (const form of plan.forms) latest = putForm(context, child, form, put) ?? latest;
   if (latest) putReferral(context, child, latest, put);
+  putVision(context, child, put);
 }
 
 function putForm(
@@ -57,13 +59,14 @@ function putForm(
   put: Put,
 ): Outcome | undefined {
   const { random, calendar, organizationId, secretKey } = context;
-  const at = (days: number | undefined): Date | null =>
-    days === undefined ? null : calendar.instant(random, days);
+  const at = (when: When | undefined): Date | null =>
+    when === undefined ? null : calendar.instant(random, when);
   const sent = calendar.dawn(plan.sent);
   const answered = at(plan.answered);
-  const started = answered
-    ? new Date(answered.getTime() - random.between(150, 900) * 1000)
-    : at(plan.started);
+  const started =
+    answered && plan.started === plan.answered
+      ? new Date(answered.getTime() - random.between(150, 900) * 1000)
+      : at(plan.started);
   const id = random.id(sent);
   const linkId = random.id(sent);
   const opened = started ?? at(plan.opened);
@@ -142,7 +145,7 @@ function putResult(context: ChildContext, child: Child, form: AnsweredForm, put:
     ADDRESS,
     { tool: instrument.code, ...result, notes: "", recommendation: result.route },
     false,
-    Math.round((answered.getTime() - started.getTime()) / 1000),
+    secondsBetween(started, answered),
     answered,
   ]);
   put("screening_result", [
@@ -165,6 +168,31 @@ function putResult(context: ChildContext, child: Child, form: AnsweredForm, put:
     put,
   );
   return { resultId, recommendation: result.route, at: answered };
+}
+
+/** What a device measures; one that was put away for days measures nothing. */
+function secondsBetween(started: Date, answered: Date): number | null {
+  const seconds = Math.round((answered.getTime() - started.getTime()) / 1000);
+  return seconds > 3600 ? null : seconds;
+}
+
+function putVision(
+  { random, calendar, organizationId }: ChildContext,
+  child: Child,
+  put: Put,
+): void {
+  const { vision } = child.plan;
+  if (!vision) return;
+  const started = calendar.instant(random, vision.started);
+  const finished = new Date(started.getTime() + random.between(80, 180) * 1000);
+  const id = random.id(started);
+  put("vision_session", [
+    id,
+    organizationId,
+    child.id,
+    started,
+    vision.isFinished ? finished : null,
+  ]);
 }
 
 function putReferral(context: ChildContext, child: Child, outcome: Outcome, put: Put): void {

@@ -1,79 +1,126 @@
-import { trendWeeks } from "#domain/follow-up/trend.ts";
-import { daysBetween } from "#domain/follow-up/days.ts";
 import type { ScoredLevel } from "#domain/screening/risk.ts";
+import { answeredTimes } from "./answered-times.ts";
+import type { When } from "./calendar.ts";
+import { visionOf } from "./demonstration-vision.ts";
 import type { ChildPlan, FormPlan, ReferralPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 
 /**
- * The stories of the demonstration clinic's 127 children, made so that the dashboard's own queries give its figures:
- * 89 answered, 23 partial, 15 not answered; 8 overdue of which 5 were reached by no message, 12 partial for too long;
- * referrals 45 / 28 / 16 with 3 urgent; forms answered in each of the last 8 weeks as in `WEEKLY`, so that the rate of
- * completion is 230 of 250 (92 %); and 14 children registered within the last month (127 is 12 % over 113).
+ * The stories of the demonstration clinic's 127 children, made so that the dashboard's own queries give its figures on
+ * any day and at any hour: 89 answered, 23 partial, 15 not answered; 8 overdue of which 5 were reached by no message, 12
+ * partial for too long; referrals 45 / 28 / 16 with 3 urgent; 230 forms answered in 8 weeks, so that the rate of
+ * completion is 230 of 250 (92 %).
+ *
+ * Thirty days ago 113 of them were there (127 is 12 % more). Of those the latest form was answered of 85 (89 is 5 % more):
+ * of the 81 `steady` ones and the 4 who have returned since. And in the 8 weeks before, 100 forms had been answered while
+ * 12 were overdue or late (89.3 %, on which 92 % is 3 % more): of the 8 `tardy` children, and 4 who are late to this day.
  */
-const WEEKLY = [12, 18, 25, 32, 28, 35, 42, 38] as const;
 const LEVELS: readonly [ScoredLevel, number][] = [
   ["baixo", 45],
   ["moderado", 28],
   ["alto", 16],
 ];
-const ANSWERED = 89;
+const STEADY = 81;
+const TARDY = 8;
+/** Tardy children who had begun their form; the others had not touched it. */
+const TARDY_BEGUN = 3;
+const RETURNED = 4;
 const OVERDUE = 8;
 const UNREACHED = 5;
 const PENDING = 7;
+/** Minutes since the newest of the pending forms were sent. */
+const SENT_LATELY = [95, 370, 960] as const;
+/** Partial for too long, and of them those who were so thirty days ago. */
 const PARTIAL_LATE = 12;
-const PARTIAL_RECENT = 11;
+const PARTIAL_LATE_LONG = 4;
 /** Partial children who were registered within the last month, as all the pending ones were. */
 const PARTIAL_NEW = 7;
 const URGENT = 3;
 /** Days within which a neuropaediatric referral is due. */
 const NEUROLOGIST_DAYS = 7;
 
-type Story = Pick<ChildPlan, "forms" | "registered"> & { readonly referral?: ReferralPlan };
+type Story = Pick<ChildPlan, "forms" | "registered" | "vision"> & {
+  readonly referral?: ReferralPlan;
+};
 
-/** The stories, in an order of chance. `today` fixes the weeks. */
-export function clinicStories(random: Random, today: string): Story[] {
-  const dates = answeredDates(random, today);
-  const returning = dates.splice(0, PARTIAL_RECENT - PARTIAL_NEW);
+/** The stories, in an order of chance. */
+export function clinicStories(random: Random): Story[] {
+  const times = answeredTimes(random);
+  const tardyTimes = times.tardy.splice(0, TARDY);
+  const returning = times.before.splice(0, RETURNED);
   return random.shuffle([
-    ...answeredStories(random, dates),
+    ...answeredStories(random, [
+      ...repeat(STEADY, (child) => steady(random, child, times)),
+      ...tardyTimes.map((days, child) => tardy(random, days, child < TARDY_BEGUN)),
+    ]),
     ...repeat(OVERDUE, (index) => overdue(random, index < UNREACHED)),
-    ...repeat(PENDING, () => pending(random)),
-    ...repeat(PARTIAL_LATE, () => partial(random, random.between(16, 40), 60)),
+    ...repeat(PENDING, (index) => pending(random, SENT_LATELY[index])),
+    ...repeat(PARTIAL_LATE, (index) => {
+      const isLong = index < PARTIAL_LATE_LONG;
+      return partial(random, isLong ? random.between(46, 55) : random.between(16, 40), 60);
+    }),
     ...repeat(PARTIAL_NEW, () => partial(random, random.between(1, 12), 0)),
     ...returning.map((days) => returned(random, days)),
   ]);
 }
 
-/** How many days ago each form of the last 8 weeks was answered, the longest ago first. */
-function answeredDates(random: Random, today: string): number[] {
-  return trendWeeks(today)
-    .flatMap(({ from, to }, week) => {
-      const [latest, earliest] = [Math.max(1, daysBetween(to, today)), daysBetween(from, today)];
-      return repeat(WEEKLY[week] ?? 0, () => random.between(latest, earliest));
-    })
-    .toSorted((a, b) => b - a);
+/** A child whose forms were all answered within days: at least one of them thirty days ago or before. */
+function steady(
+  random: Random,
+  child: number,
+  { before, since }: { before: readonly number[]; since: readonly When[] },
+): FormPlan[] {
+  const own = <T>(times: readonly T[]): T[] => times.filter((_, index) => index % STEADY === child);
+  const early = own(before).map((days) => answered(days, days + random.between(0, 5)));
+  const late = own(since).map((when) => {
+    const days = typeof when === "number" ? when : 0;
+    return answered(when, Math.max(days, Math.min(29, days + random.between(2, 5))));
+  });
+  return [...early, ...late];
 }
 
-/** Deals the dates round to 89 children, so that each one's own are in order; the last is the child's latest form. */
-function answeredStories(random: Random, dates: readonly number[]): Story[] {
-  const histories = repeat(ANSWERED, (child) =>
-    dates.filter((_, index) => index % ANSWERED === child),
-  ).toSorted((a, b) => (b.at(-1) ?? 0) - (a.at(-1) ?? 0));
+/** A child whose form had waited for more than thirty days, or lain begun for more than fifteen, a month ago. */
+function tardy(random: Random, days: number, isBegun: boolean): FormPlan[] {
+  const form = answered(days, random.between(62, 70));
+  return [isBegun ? { ...form, started: random.between(46, 60) } : form];
+}
+
+/** Gives each child's last answer its level, and the referral that follows from it. */
+function answeredStories(random: Random, histories: readonly FormPlan[][]): Story[] {
   // The longest-waiting children come first: the urgent referrals are theirs, and past their date.
+  const ordered = histories.toSorted((a, b) => lastAnswer(b) - lastAnswer(a));
   const levels = LEVELS.flatMap(([level, count]) => repeat(count, () => level));
   const urgent = repeat(URGENT, () => levels.pop() ?? "alto");
-  return [...urgent, ...random.shuffle(levels)].map((level, child) => {
-    const days = histories[child] ?? [];
-    const last = days.at(-1) ?? 0;
-    const forms = days.map((day) =>
-      answered(random, day, day === last ? level : random.pick(levels)),
-    );
-    return {
-      forms: spaced(forms),
-      registered: (days[0] ?? 0) + random.between(6, 120) + 30,
-      referral: child < URGENT ? overdueReferral(last) : referralFor(random, level),
-    };
-  });
+  const dealt = [...urgent, ...random.shuffle(levels)];
+  return ordered.map((history, child) => answeredStory(random, history, child, dealt));
+}
+
+function answeredStory(
+  random: Random,
+  history: readonly FormPlan[],
+  child: number,
+  dealt: readonly ScoredLevel[],
+): Story {
+  const level = dealt[child] ?? "baixo";
+  const former = history.slice(0, -1).map((form) => withLevel(form, random.pick(dealt)));
+  const last = history.slice(-1).map((form) => withLevel(form, level));
+  const registered = daysOf(history[0]?.sent ?? 0) + random.between(30, 140);
+  const vision = visionOf(random, child, registered);
+  return {
+    forms: [...former, ...last],
+    registered,
+    ...(vision && { vision }),
+    referral: child < URGENT ? overdueReferral(lastAnswer(history)) : referralFor(random, level),
+  };
+}
+
+function withLevel(form: FormPlan, level: ScoredLevel): FormPlan {
+  return { ...form, level };
+}
+
+/** How many days ago a child last answered. */
+function lastAnswer(history: readonly FormPlan[]): number {
+  return daysOf(history.at(-1)?.answered ?? 0);
 }
 
 function overdueReferral(answeredDaysAgo: number): ReferralPlan {
@@ -90,16 +137,8 @@ function referralFor(random: Random, level: ScoredLevel): ReferralPlan {
   };
 }
 
-/** A form is sent after the child's former one was answered, whatever chance said. */
-function spaced(forms: readonly FormPlan[]): FormPlan[] {
-  return forms.map((form, index) => {
-    const before = forms[index - 1]?.answered;
-    return before === undefined ? form : { ...form, sent: Math.min(form.sent, before) };
-  });
-}
-
-function answered(random: Random, days: number, level: ScoredLevel): FormPlan {
-  return { sent: days + random.between(0, 5), opened: days, started: days, answered: days, level };
+function answered(when: When, sent: number): FormPlan {
+  return { sent, opened: when, started: when, answered: when };
 }
 
 function overdue(random: Random, unreached: boolean): Story {
@@ -108,8 +147,10 @@ function overdue(random: Random, unreached: boolean): Story {
   return { forms: [form], registered: sent + random.between(0, 90) + 30 };
 }
 
-function pending(random: Random): Story {
-  const sent = random.between(1, 20);
+function pending(random: Random, minutes: number | undefined): Story {
+  if (minutes !== undefined)
+    return { forms: [{ sent: { minutes } }], registered: { minutes: minutes + 2 } };
+  const sent = random.between(2, 20);
   return { forms: [random.chance(40) ? { sent, opened: sent - 1 } : { sent }], registered: sent };
 }
 
@@ -122,10 +163,17 @@ function partial(random: Random, started: number, longBefore: number): Story {
 function returned(random: Random, days: number): Story {
   const started = random.between(2, 12);
   return {
-    forms: [answered(random, days, "baixo"), { sent: started + 1, opened: started, started }],
+    forms: [
+      { ...answered(days, days + random.between(0, 5)), level: "baixo" },
+      { sent: started + 1, opened: started, started },
+    ],
     registered: days + random.between(10, 90),
     referral: { stage: "encerrado", dueIn: -random.between(5, 20) },
   };
+}
+
+function daysOf(when: When): number {
+  return typeof when === "number" ? when : 0;
 }
 
 function repeat<T>(times: number, make: (index: number) => T): T[] {

@@ -7,7 +7,7 @@ import { putChild } from "./child-rows.ts";
 import { CHILD_TABLES, type ChildContext, type ChildTable } from "./child-tables.ts";
 import { type Value, copyRows } from "./copy.ts";
 import { anyMunicipality, demonstration } from "./organizations.ts";
-import { organizationRows, rows } from "./people-rows.ts";
+import { operatorRows, organizationRows, rows } from "./people-rows.ts";
 import type { OrganizationPlan } from "./plan.ts";
 import { type Random, seededRandom } from "./random.ts";
 
@@ -65,11 +65,11 @@ async function write(
   database: Database,
   { now, secretKey }: SeedOptions,
   seed: number,
-  plan: (making: { random: Random; today: string; founded: Date }) => OrganizationPlan[],
+  plan: (making: { random: Random; founded: Date }) => OrganizationPlan[],
   when: "only when empty" | "always",
 ): Promise<boolean> {
   const random = seededRandom(seed);
-  const calendar = calendarOf(dayIn(ZONE, now));
+  const calendar = calendarOf(dayIn(ZONE, now), now);
   const founded = calendar.dawn(400);
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
   return database.asOwner(async ({ pool }) => {
@@ -77,13 +77,20 @@ async function write(
     try {
       return await inOneTransaction(client, async () => {
         if (when === "only when empty" && !(await isEmpty(client))) return false;
-        for (const organization of plan({ random, today: calendar.today, founded })) {
+        for (const organization of plan({ random, founded })) {
           for (const table of organizationRows(random, organization, founded, passwordHash)) {
             await copyRows(client, table);
           }
           const { id: organizationId, email: teamEmail } = organization;
           const context = { random, calendar, organizationId, secretKey, teamEmail };
           await copyChildren(client, context, organization);
+        }
+        // The first list that is asked for must not be planned as if the tables were empty.
+        await client.query("analyze");
+        if (when === "only when empty") {
+          for (const table of operatorRows(random, founded, passwordHash)) {
+            await copyRows(client, table);
+          }
         }
         return true;
       });
@@ -124,7 +131,9 @@ async function inOneTransaction(
 }
 
 async function isEmpty(client: PoolClient): Promise<boolean> {
-  const { rowCount } = await client.query("select from app.organization limit 1");
+  const { rowCount } = await client.query(
+    "select from app.organization where kind <> 'platform' limit 1",
+  );
   return rowCount === 0;
 }
 

@@ -1,4 +1,4 @@
-import { chanceStory } from "./chance-stories.ts";
+import { chanceStory, recentStory } from "./chance-stories.ts";
 import { clinicStories } from "./demonstration-clinic.ts";
 import { doctorName } from "./names.ts";
 import type { ChildPlan, GroupPlan, OrganizationPlan, StaffPlan } from "./plan.ts";
@@ -11,6 +11,7 @@ export const DEMONSTRATION_LOGINS = [
   { email: "direcao@escola.example", role: "school_admin" },
   { email: "professora@escola.example", role: "class_responsible" },
   { email: "gestao@recife.example", role: "network_manager" },
+  { email: "equipe@tea-start.example", role: "operator" },
 ] as const;
 
 const DAYS_IN_MONTH = 30.4;
@@ -18,8 +19,6 @@ const SCHOOL_CHILDREN_PER_CLASS = 12;
 
 interface Making {
   readonly random: Random;
-  /** YYYY-MM-DD: everything is so many days before it. */
-  readonly today: string;
   /** Instant at which the organisation was made, for its ids. */
   readonly founded: Date;
 }
@@ -81,7 +80,7 @@ function demonstrationClinic(making: Making, parentId: string): OrganizationPlan
     group(making, "doctor", fullName, unit.id, accountId),
   );
   const admin = person(making, "admin@clinica.example", "Aurora Pitanga", "clinic_admin");
-  const stories = clinicStories(making.random, making.today);
+  const stories = clinicStories(making.random);
   return {
     ...clinic,
     groups: [unit, ...nodes],
@@ -111,8 +110,8 @@ function demonstrationSchool(making: Making, parentId: string): OrganizationPlan
     groups: [...years, ...classes],
     staff: [head, reaching(teacher, classes[0])],
     children: classes.flatMap((node) =>
-      Array.from({ length: SCHOOL_CHILDREN_PER_CLASS }, () =>
-        child(making, node, chanceStory(making.random)),
+      Array.from({ length: SCHOOL_CHILDREN_PER_CLASS }, (_, index) =>
+        child(making, node, index === 0 ? recentStory(making.random) : chanceStory(making.random)),
       ),
     ),
   };

@@ -1,3 +1,4 @@
+import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import type { Rows, Value } from "./copy.ts";
 import type { OrganizationPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
@@ -52,6 +53,19 @@ export function organizationRows(
         groupIds.map((groupId): Value[] => [plan.id, assignmentId, groupId]),
       ),
     ),
+  ];
+}
+
+/** The demonstration's operator, who works for the platform itself. */
+export function operatorRows(random: Random, founded: Date, passwordHash: string): Rows[] {
+  const [accountId, assignmentId] = [random.id(founded), random.id(founded)];
+  return [
+    rows("account", "id email full_name password_hash email_confirmed_at created_at", [
+      [accountId, "equipe@tea-start.example", "Equipe TEA Start", passwordHash, founded, founded],
+    ]),
+    rows("role_assignment", "id organization_id account_id role created_at", [
+      [assignmentId, PLATFORM_ORGANIZATION_ID, accountId, "operator", founded],
+    ]),
   ];
 }
 

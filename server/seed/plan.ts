@@ -1,11 +1,12 @@
 import type { ScoredLevel } from "#domain/screening/risk.ts";
+import type { When } from "./calendar.ts";
 
-/** The way of one form, in days before today; absent is what has not happened. */
+/** The way of one form; absent is what has not happened. Started when it was answered means some minutes before. */
 export interface FormPlan {
-  readonly sent: number;
-  readonly opened?: number;
-  readonly started?: number;
-  readonly answered?: number;
+  readonly sent: When;
+  readonly opened?: When;
+  readonly started?: When;
+  readonly answered?: When;
   /** The level its answers come to, when answered. */
   readonly level?: ScoredLevel;
   /** Whether the guardian's mailbox took the message; absent means yes. */
@@ -19,14 +20,21 @@ export interface ReferralPlan {
   readonly dueIn: number;
 }
 
+/** An eye tracking test: it is over within minutes, or still going on. */
+export interface VisionPlan {
+  readonly started: When;
+  readonly isFinished: boolean;
+}
+
 /** One child's story, oldest form first. */
 export interface ChildPlan {
   readonly groupId: string;
   /** Account of the doctor who owns the child's referrals; null where there is none. */
   readonly ownerId: string | null;
   readonly ageInDays: number;
-  readonly registered: number;
+  readonly registered: When;
   readonly forms: readonly FormPlan[];
+  readonly vision?: VisionPlan;
   /** Of the last answered form. */
   readonly referral?: ReferralPlan;
 }

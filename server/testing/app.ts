@@ -50,6 +50,7 @@ export const TEST_CONFIG: Config = {
   smtpUrl: undefined,
   smtpAllowPlain: true,
   mailFrom: "TEA Start <nao-responda@tea.example>",
+  teamEmail: undefined,
   demo: true,
   trustProxy: 0,
   logLevel: "info",

@@ -1,5 +1,9 @@
 import { uuidv7 } from "uuidv7";
-import type { OrganizationKind, Role } from "#domain/access/roles.ts";
+import {
+  PLATFORM_ORGANIZATION_ID,
+  type OrganizationKind,
+  type Role,
+} from "#domain/access/roles.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { hashToken, randomToken } from "#server/platform/tokens.ts";
 
@@ -26,6 +30,7 @@ export async function anOrganization(
   database: Database,
   { kind = "clinic", parentId }: { kind?: OrganizationKind; parentId?: string } = {},
 ): Promise<string> {
+  if (kind === "platform") return PLATFORM_ORGANIZATION_ID;
   const id = uuidv7();
   await database.asOwner(({ db }) =>
     db

@@ -6,6 +6,8 @@ import {
   referralTypeFor,
 } from "#domain/screening/risk.ts";
 import type { Database } from "#server/platform/db/open.ts";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { TestApp } from "./app.ts";
 import type { TestChild } from "./builders.ts";
 
 /** How far a form has come, and when; what is absent has not happened. */
@@ -95,6 +97,32 @@ async function aResult(
         type: referralTypeFor(recommendation),
         opened_at: at,
         due_on: new Date(at.getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
+      })
+      // A child has one open referral at most: a second result finds it there.
+      .onConflict((open) => open.column("patient_id").where("closed_at", "is", null).doNothing())
+      .execute();
+  });
+}
+
+/** The guardian has opened the form and answered the first item of a questionnaire. */
+export async function aBegunForm(
+  { database, clock }: Pick<TestApp, "database" | "clock">,
+  { organizationId, formId }: { readonly organizationId: string; readonly formId: string },
+  instrument: InstrumentCode,
+): Promise<void> {
+  await database.asOwner(async ({ db }) => {
+    await db
+      .updateTable("form")
+      .set({ started_at: clock.now() })
+      .where("id", "=", formId)
+      .execute();
+    await db
+      .insertInto("draft")
+      .values({
+        form_id: formId,
+        organization_id: organizationId,
+        instrument,
+        answers: JSON.stringify({ [`${instrument}_01`]: true }),
       })
       .execute();
   });

@@ -11,6 +11,8 @@ import { loadPages } from "./built-pages.ts";
 import { type FindVariant, servePages } from "./guardian-pages.routes.ts";
 import { postedPages } from "./posted-pages.ts";
 
+export { askedLanguage, languageOf } from "./choose-language.ts";
+
 /**
  * Serves the guardian's pages built into `folder`, and the form that they post when no script runs.
  * Throws when they are not built.

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fastifyStatic } from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PAGES } from "#contract/pages.ts";
+import { newNonce, pagePolicy } from "#server/platform/http/page-policy.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 const NONCE = "__NONCE__";
@@ -35,31 +35,13 @@ export async function staffPages(app: FastifyInstance, folder: string): Promise<
 }
 
 function sendPage(reply: FastifyReply, html: string, status: 200 | 404): FastifyReply {
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = newNonce();
   return reply
     .code(status)
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .header("content-security-policy", policy(nonce))
+    .header("content-security-policy", pagePolicy(nonce))
     .header("permissions-policy", "camera=(), microphone=(), geolocation=()")
+    .header("x-robots-tag", "noindex")
     .send(html.replaceAll(NONCE, nonce));
-}
-
-/** Mantine writes style elements at run time: they carry the nonce. Scripts come from our own files alone. */
-function policy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types default",
-  ].join("; ");
 }

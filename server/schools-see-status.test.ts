@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { ENDPOINTS } from "#contract/index.ts";
+import { SCHOOL_ROLES } from "#domain/access/roles.ts";
+import { RECOMMENDATIONS } from "#domain/screening/risk.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { SCHOOL_CALLS } from "#server/testing/school-calls.ts";
+import { aSchoolWorld, SECRETS } from "#server/testing/school-world.ts";
+
+/** Walks every call that a school may make, on a child of high risk: it is told how far the form is, never what came of it. */
+
+/** Names of what schools never see; there may be a place for it, with nothing in it. */
+const SECRET_KEYS =
+  /^(score|level|recommendation|route|answers|result|screening_results?|referrals?|urgent|concern|lost_skills|disagrees|seconds_taken|key_sign_count|concern_count)$/;
+/** Words that tell an outcome, wherever they stand. */
+const SECRET_WORDS =
+  /\b(alto|muito_alto|moderado|baixo|terapia|pediatra|neuropediatra|therapy|pediatrician|neurologist)\b|referral_/i;
+
+let story: TestApp;
+beforeAll(async () => {
+  story = await testApp();
+}, 60_000);
+afterAll(() => story.close());
+
+/** Everything in a reply that tells of an outcome, by where it stands. */
+function leaksIn(value: unknown, at = "reply"): string[] {
+  if (typeof value === "string" || typeof value === "number") {
+    const text = String(value);
+    const isSecret = Object.values(SECRETS).some((secret) => text.includes(String(secret)));
+    return isSecret || SECRET_WORDS.test(text) ? [`${at}: ${text}`] : [];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  const leaks: string[] = [];
+  for (const [key, inner] of Object.entries<unknown>({ ...value })) {
+    if (SECRET_KEYS.test(key) && !isEmpty(inner)) leaks.push(`${at}.${key}`);
+    leaks.push(...leaksIn(inner, `${at}.${key}`));
+  }
+  return leaks;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
+  return value === null || value === "";
+}
+
+/** A reply without what differs between any two worlds: ids, instants, numbered names. */
+function withoutAccidents(body: string): string {
+  return decodeURIComponent(body)
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>")
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<instant>")
+    .replaceAll(/[\w-]{43}/g, "<token>")
+    .replaceAll(/(Organização|Inventad[ao]|pessoa-|responsavel-)( ?)\d+/g, "$1$2<number>");
+}
+
+const named = ENDPOINTS.map((endpoint): [string, Endpoint] => [
+  `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+]);
+const OPEN_TO_SCHOOLS = SCHOOL_ROLES.flatMap((role) =>
+  named
+    .filter(
+      ([, { access }]) => access === "account" || (access !== "public" && access.includes(role)),
+    )
+    .map(([name, endpoint]) => ({ role, name, endpoint })),
+);
+
+test.each(OPEN_TO_SCHOOLS)(
+  "$name tells $role nothing of a result, and the same whatever it is",
+  async ({ role, name, endpoint }) => {
+    const call = SCHOOL_CALLS[name];
+    expect(call, `${name} needs an entry in SCHOOL_CALLS`).toBeDefined();
+    const replies = [];
+    for (const outcome of ["all", "none"] as const) {
+      const world = await aSchoolWorld(story, role, outcome);
+      const { ids = {}, query = "", body, refused } = (await call?.(world)) ?? {};
+      const url = endpoint.path.replaceAll(/:(\w+)/g, (_, id: string) => ids[id] ?? "") + query;
+      const reply = await world.send(endpoint.method, url, body);
+      expect([reply.statusCode, reply.body]).toEqual([
+        refused ?? endpoint.success,
+        expect.any(String),
+      ]);
+      expect(leaksIn(reply.json())).toEqual([]);
+      replies.push(withoutAccidents(reply.body));
+    }
+    expect(replies[0]).toBe(replies[1]);
+  },
+);
+
+test.each(SCHOOL_ROLES)("a filter tells %s nothing of a result either", async (role) => {
+  const world = await aSchoolWorld(story, role, "all");
+  for (const path of ["/api/patients/", "/api/patients/count/"]) {
+    const replies = await Promise.all(
+      RECOMMENDATIONS.map((recommendation) =>
+        world.send("GET", `${path}?recommendation=${recommendation}`),
+      ),
+    );
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+  }
+});

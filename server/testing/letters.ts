@@ -1,0 +1,57 @@
+import { Client } from "pg";
+import { WORK } from "#server/jobs.ts";
+import type { TestApp } from "./app.ts";
+
+/** A letter as it arrived in the local mailbox. */
+export interface TestLetter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Does all queued work in this process, and what that work queues in turn, until nothing is left. */
+async function workOff({ database, deps }: TestApp): Promise<void> {
+  const client = new Client(database.queueConnection);
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ id: string; name: string; data: unknown }>(
+        "select id, name, data from pgboss.job where state = 'created' order by created_on, id",
+      );
+      if (rows.length === 0) return;
+      for (const { id, name, data } of rows) {
+        const work = WORK.find(({ job }) => job.queue.name === name);
+        const handler = work?.open(deps);
+        await handler?.handle(data, new AbortController().signal);
+        handler?.close?.();
+        await client.query("delete from pgboss.job where id = $1", [id]);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Delivers everything, and returns what has reached an address so far, oldest first. */
+export async function lettersTo(story: TestApp, address: string): Promise<TestLetter[]> {
+  await workOff(story);
+  return story.database.asOwner(({ db }) =>
+    db
+      .selectFrom("local_mail")
+      .select(["subject", "text"])
+      .where("recipient", "=", address)
+      .orderBy("sent_at")
+      .orderBy("id")
+      .execute(),
+  );
+}
+
+/** What follows `path` in the newest letter to an address: the token of its link. */
+export async function tokenIn(story: TestApp, address: string, path: string): Promise<string> {
+  const letters = await lettersTo(story, address);
+  const found = letters.toReversed().flatMap(({ text }) => {
+    const [, token] = new RegExp(`${story.deps.publicUrl}${path}([\\w-]{43})\\b`).exec(text) ?? [];
+    return token ?? [];
+  });
+  if (found[0] === undefined) throw new Error(`no letter to ${address} leads to ${path}`);
+  return found[0];
+}

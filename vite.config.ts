@@ -1,26 +1,32 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { publicSiteInDev } from "./tools/public-site-in-dev.ts";
 
 /** Where `npm run dev` finds the API that `npm start` serves. */
 const API = "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: "web",
-  plugins: [react()],
+  plugins: [react(), publicSiteInDev()],
   resolve: {
     alias: {
       "use-intl/format-message": join(import.meta.dirname, "web/platform/i18n/format-message.ts"),
     },
   },
+  // Found before the first page is asked for: what is found later reloads the page under one's hands.
+  optimizeDeps: { entries: ["index.html", "app/public-site/{landing,dialogs}.tsx"] },
   server: { host: "127.0.0.1", proxy: { "/api": API, "/dev": API } },
   build: {
     outDir: "../dist/staff",
     emptyOutDir: true,
     target: "es2022",
+    // Where the public pages, which are rendered afterwards, find the script that brings them to life.
+    manifest: true,
     // A data: address would be one more source for the Content-Security-Policy to allow.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ["web/index.html", "web/app/public-site/landing.tsx"],
       output: {
         codeSplitting: {
           // One file, run in this order before any schema of the contract is made: zod, then what it is told.

@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // All cores: by default one is left free, which on two means half.
+    maxWorkers: "100%",
     // A busy machine is not a fault: what hangs is found all the same.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -11,7 +11,7 @@ const STAMP = join(ROOT, "dist", "stamp");
 const SOURCES = [
   "{web,domain,contract}/**/*.{ts,tsx,css,html,svg}",
   "*.config.ts",
-  "tools/build*.ts",
+  "tools/{build*,lean-react,public-site-in-dev}.ts",
   "package-lock.json",
 ];
 
@@ -19,11 +19,13 @@ const SOURCES = [
 export async function ensureBuilt(): Promise<boolean> {
   const stamp = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
-  const [{ build }, { buildGuardian }] = await Promise.all([
+  const [{ build }, { buildGuardian }, { buildPublicSite }] = await Promise.all([
     import("vite"),
     import("./build-guardian.ts"),
+    import("./build-public-site.ts"),
   ]);
   await build({ configFile: join(ROOT, "vite.config.ts"), logLevel: "warn" });
+  await buildPublicSite();
   await buildGuardian();
   await compressAssets();
   writeFileSync(STAMP, stamp);

@@ -1,6 +1,5 @@
-import { Anchor } from "@mantine/core";
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { logMiss } from "#web/platform/log.ts";
 import { useTitle } from "#web/platform/ui/use-title.ts";
@@ -20,9 +19,7 @@ export function NotFoundPage() {
       </p>
       <h1 className="full-page-title">{t("notFound.title")}</h1>
       <p>{t("notFound.text")}</p>
-      <Anchor component={Link} to={paths.landing}>
-        {t("notFound.home")}
-      </Anchor>
+      <a href={paths.landing}>{t("notFound.home")}</a>
     </main>
   );
 }

@@ -6,11 +6,20 @@ export const paths = {
   landing: "/",
   login: "/login",
   logout: "/logout",
+  recoverPassword: "/recuperar-senha",
+  resetPassword: "/redefinir-senha/:token",
+  confirmEmail: "/confirmar-email/:token",
+  invitation: "/convite/:token",
+  start: "/comecar",
+  privacy: "/privacidade",
+  terms: "/termos",
   dashboard: "/dashboard",
   patients: "/pacientes",
   newPatient: "/pacientes/novo",
   sendForm: "/formulario/:tool",
   referrals: "/encaminhamentos",
+  settings: "/configuracoes",
+  leads: "/solicitacoes",
 } as const;
 
 /** Names of what the addresses carry behind the question mark. */
@@ -19,7 +28,24 @@ export const queryNames = {
   group: "grupo",
   search: "busca",
   type: "tipo",
+  mode: "modo",
+  tab: "aba",
+  leadState: "situacao",
+  overdue: "vencidos",
+  template: "modelo",
+  form: "formulario",
+  answeredFrom: "respondido_de",
+  answeredTo: "respondido_ate",
+  vision: "rastreamento",
+  since: "desde",
+  recommendation: "encaminhamento",
+  archived: "arquivados",
+  period: "periodo",
+  activity: "atividade",
 } as const;
+
+/** Value of `mode`: the questionnaire is not sent, but answered here. */
+export const ANSWER_HERE = "aqui";
 
 /** State of a link from a list to a record: the way back is then a step back in the history, with the list as it was. */
 export const FROM_LIST = { fromList: true } as const;
@@ -32,6 +58,11 @@ export function patientPath(id: string): string {
 /** The registration of a child with its group already chosen. */
 export function newPatientPath(groupId: string): string {
   return `${paths.newPatient}?${queryNames.group}=${groupId}`;
+}
+
+/** The page on which a child's questionnaire is answered here, with the guardian present. */
+export function answerHerePath(tool: InstrumentCode, patientId: string): string {
+  return `${sendFormPath(tool, patientId)}&${queryNames.mode}=${ANSWER_HERE}`;
 }
 
 /** The page that sends a questionnaire, with the child already chosen when one is given. */

@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LanguageProvider } from "#web/platform/i18n/language.tsx";
+import { LanguageProvider, type Spoken } from "#web/platform/i18n/language.tsx";
 import { styleNonce } from "#web/platform/security/content-policy.ts";
 import { ToastHost } from "#web/platform/ui/toast-host.tsx";
 import { cssVariables, theme } from "#web/platform/theme/theme.ts";
@@ -10,11 +10,13 @@ interface ProvidersProps {
   readonly queryClient: QueryClient;
   /** Without transitions and portals, for tests. */
   readonly env?: "default" | "test";
+  /** What is spoken before anyone is logged in; Portuguese unless the page says otherwise. */
+  readonly spoken?: Spoken;
   readonly children: ReactNode;
 }
 
 /** What every page stands in: the cache of server data, the look, the language, the toasts. */
-export function Providers({ queryClient, env = "default", children }: ProvidersProps) {
+export function Providers({ queryClient, env = "default", spoken, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
@@ -24,7 +26,7 @@ export function Providers({ queryClient, env = "default", children }: ProvidersP
         getStyleNonce={styleNonce}
         env={env}
       >
-        <LanguageProvider>
+        <LanguageProvider {...(spoken ? { first: spoken } : {})}>
           {children}
           <ToastHost />
         </LanguageProvider>

@@ -1,9 +1,18 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { loadLoginPage, loadLogoutPage } from "#web/features/session/index.ts";
+import {
+  loadConfirmPage,
+  loadInvitePage,
+  loadLoginPage,
+  loadLogoutPage,
+  loadRecoverPage,
+  loadResetPage,
+} from "#web/features/session/index.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageBroken } from "./page-broken.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { paths } from "./paths.ts";
+import { leaveForPublicSite } from "./public-site/leave-for-public-site.ts";
+import { OperatorsElsewhere } from "./layout/operators-elsewhere.tsx";
 import { StaffLayout } from "./layout/staff-layout.tsx";
 
 /** Every page. Each feature loads when it is first opened. */
@@ -14,9 +23,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: paths.landing,
-        lazy: async () => ({
-          Component: (await import("#web/features/landing/index.ts")).LandingPage,
-        }),
+        loader: leaveForPublicSite,
       },
       {
         path: paths.login,
@@ -27,27 +34,64 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: await loadLogoutPage() }),
       },
       {
+        path: paths.recoverPassword,
+        lazy: async () => ({ Component: await loadRecoverPage() }),
+      },
+      {
+        path: paths.resetPassword,
+        lazy: async () => ({ Component: await loadResetPage() }),
+      },
+      {
+        path: paths.confirmEmail,
+        lazy: async () => ({ Component: await loadConfirmPage() }),
+      },
+      {
+        path: paths.invitation,
+        lazy: async () => ({ Component: await loadInvitePage() }),
+      },
+      {
         Component: StaffLayout,
         children: [
           {
             ErrorBoundary: PageBroken,
             children: [
               {
-                path: paths.dashboard,
+                Component: OperatorsElsewhere,
+                children: [
+                  {
+                    path: paths.dashboard,
+                    lazy: async () => ({
+                      Component: (await import("#web/features/dashboard/index.ts")).DashboardPage,
+                    }),
+                  },
+                ],
+              },
+              {
+                path: paths.leads,
                 lazy: async () => ({
-                  Component: (await import("#web/features/dashboard/index.ts")).DashboardPage,
+                  Component: (await import("#web/features/leads/index.ts")).LeadsPage,
+                }),
+              },
+              {
+                path: paths.start,
+                lazy: async () => ({
+                  Component: (await import("#web/features/onboarding/index.ts")).StartPage,
                 }),
               },
               {
                 path: paths.patients,
                 lazy: async () => ({
-                  Component: (await import("#web/features/patients/index.ts")).PatientsPage,
+                  Component: await (
+                    await import("#web/features/patients/index.ts")
+                  ).loadPatientsPage(),
                 }),
               },
               {
                 path: paths.newPatient,
                 lazy: async () => ({
-                  Component: (await import("#web/features/patients/index.ts")).NewPatientPage,
+                  Component: await (
+                    await import("#web/features/patients/index.ts")
+                  ).loadNewPatientPage(),
                 }),
               },
               {
@@ -60,6 +104,12 @@ export const routes: RouteObject[] = [
                 path: paths.referrals,
                 lazy: async () => ({
                   Component: (await import("#web/features/referrals/index.ts")).ReferralsPage,
+                }),
+              },
+              {
+                path: paths.settings,
+                lazy: async () => ({
+                  Component: (await import("#web/features/settings/index.ts")).SettingsPage,
                 }),
               },
             ],

@@ -1,12 +1,15 @@
 import type { CurrentAccount } from "#contract/accounts.ts";
+import type { Dashboard } from "#contract/dashboard.ts";
 import type { GroupNode } from "#contract/groups.ts";
 import type {
   FormResult,
   PatientDetail,
   PatientForm,
   PatientListItem,
+  SentForm,
 } from "#contract/patients.ts";
-import type { ReferralListItem } from "#contract/referrals.ts";
+import type { TimelineEntry } from "#contract/timeline.ts";
+import type { ReferralDetail, ReferralListItem } from "#contract/referrals.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 
@@ -33,7 +36,9 @@ export function anAccount(
     id: idOf(700),
     full_name: "Beatriz Alves Lima",
     email: "beatriz@ipe.example",
+    email_confirmed: true,
     language: "pt-BR",
+    timezone: "America/Sao_Paulo",
     primary_role: held,
     roles: held ? [held] : [],
     ...changes,
@@ -84,6 +89,7 @@ export function aRecord(changes: Partial<PatientDetail> = {}): PatientDetail {
     address: "",
     notes: "",
     created_at: "2026-11-01T12:00:00Z",
+    version: 1,
     guardians: [
       {
         id: idOf(50),
@@ -92,11 +98,13 @@ export function aRecord(changes: Partial<PatientDetail> = {}): PatientDetail {
         phone: "+5581900000001",
         email: "mae@familia.example",
         is_primary: true,
+        whatsapp: true,
       },
     ],
     forms: [],
     referrals: [],
     messages: [],
+    timeline: [],
     ...changes,
   };
 }
@@ -116,6 +124,33 @@ export function aForm(changes: Partial<PatientForm> = {}): PatientForm {
     answered_count: 0,
     consent_recorded: true,
     result: null,
+    ...changes,
+  };
+}
+
+/** The same form, its link on the way by e-mail. */
+export function aSentForm(changes: Partial<SentForm> = {}): SentForm {
+  return { ...aForm(), message_id: idOf(60), whatsapp_url: null, ...changes };
+}
+
+/** A line of a record's timeline. */
+export function anEntry(
+  kind: TimelineEntry["kind"],
+  changes: Partial<TimelineEntry> = {},
+): TimelineEntry {
+  return {
+    id: kind,
+    kind,
+    at: "2026-11-01T12:00:00Z",
+    by: null,
+    guardian: null,
+    form: null,
+    message: null,
+    referral: null,
+    reason: null,
+    fields: [],
+    from: null,
+    to: null,
     ...changes,
   };
 }
@@ -140,6 +175,7 @@ export function aResult(changes: Partial<FormResult> = {}): FormResult {
     seconds_taken: 300,
     disagrees: false,
     age_months: 20,
+    typed_by: null,
     ...changes,
   };
 }
@@ -165,6 +201,75 @@ export function aReferral(
       guardian_phone: "+5581900000001",
     },
     screening_result: { tool: "scq", score: 21, level: "alto" },
+    ...changes,
+  };
+}
+
+/** The same referral with all that is shown of it, and nothing written to the family yet. */
+export function aReferralDetail(changes: Partial<ReferralDetail> = {}): ReferralDetail {
+  return {
+    id: idOf(401),
+    type: "neurologist",
+    stage: "a_encaminhar",
+    opened_at: "2026-11-10T12:00:00Z",
+    due_on: "2026-11-17",
+    overdue: false,
+    owner_name: "Dra. Helena Inventada",
+    patient: {
+      id: idOf(1),
+      full_name: "Criança Inventada 1",
+      date_of_birth: "2020-01-15",
+      age_years: 6,
+      age_months: 82,
+      group_name: "Dra. Helena",
+    },
+    guardian: {
+      full_name: "Maria Inventada",
+      relationship: "Mãe",
+      phone: "+5581900000001",
+      email: "maria@familia.example",
+    },
+    screening_result: {
+      tool: "scq",
+      score: 21,
+      level: "alto",
+      answered_at: "2026-11-10T12:00:00Z",
+      concern: "Fala pouco",
+      lost_skills: true,
+      concern_count: 21,
+      key_sign_count: 3,
+    },
+    organization: {
+      name: "Clínica Ipê",
+      phone: "+558130000001",
+      email: "contato@ipe.example",
+    },
+    has_link: true,
+    messages: [],
+    ...changes,
+  };
+}
+
+/** The figures of a clinic as the specification has them. */
+export function aDashboard(changes: Partial<Dashboard> = {}): Dashboard {
+  return {
+    total_patients: 127,
+    forms: { answered: 89, partial: 23, not_answered: 15 },
+    overdue: 8,
+    unreached: 5,
+    partial_late: 12,
+    vision_tests: 45,
+    completion_rate: 92,
+    deltas: { total_patients: 12, answered: 5, vision_tests: 18, completion_rate: 3 },
+    weekly: [12, 18, 25, 32, 28, 35, 42, 38].map((formularios, index) => ({
+      periodo: `Sem ${index + 1}`,
+      formularios,
+      from: `2026-0${index + 1}-01`,
+      to: `2026-0${index + 1}-07`,
+    })),
+    referrals: { therapy: 45, pediatrician: 28, neurologist: 16, urgent: 3 },
+    actions: { period: "all", since: null, overdue: 8, partial_late: 12, urgent: 3 },
+    units: [],
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { listenToChanges } from "#contract/live.ts";
 
 /** What a page sent to an endpoint, as the contract reads it. */
 interface Received<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
@@ -109,6 +110,10 @@ function fake(endpoint: Endpoint, answer: Fake["answer"]): readonly Call[] {
 
 async function answered(address: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address, "http://localhost");
+  if (url.pathname === listenToChanges.path && !fakes.has(`GET ${listenToChanges.path}`)) {
+    // Every page of the staff listens. Unless a test has something to tell, nothing changes.
+    return new Promise<Response>(() => undefined);
+  }
   const found = [...fakes.values()].find(
     ({ endpoint, pattern }) =>
       endpoint.method === (init.method ?? "GET") && pattern.test(url.pathname),

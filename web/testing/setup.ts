@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { documents } from "#web/platform/documents.ts";
 import { showOn } from "./screen.ts";
 import { endServing } from "./serve.ts";
 
@@ -29,6 +30,8 @@ beforeEach(() => {
   sessionStorage.clear();
   document.title = "";
   vi.spyOn(console, "error").mockImplementation(complain);
+  vi.spyOn(documents, "open").mockReturnValue();
+  vi.spyOn(documents, "replace").mockReturnValue();
 });
 
 afterEach(() => {

@@ -1,5 +1,4 @@
 import type { CurrentAccount } from "#contract/accounts.ts";
-import type { Speech } from "#web/platform/i18n/use-texts.ts";
 
 /** What the side panel knows of the current account. */
 export interface KnownAccount {
@@ -8,6 +7,9 @@ export interface KnownAccount {
   readonly isError: boolean;
 }
 
+/** Says one of the texts of the labels. */
+type Words = (key: "nav.loading" | "nav.user" | "nav.roleError" | "nav.noRole") => string;
+
 /** First letters of the first two words of a name, upper-cased; a question mark without a name. */
 export function initialsOf(fullName: string | undefined): string {
   const words = (fullName ?? "").trim().split(/\s+/).filter(Boolean).slice(0, 2);
@@ -15,15 +17,14 @@ export function initialsOf(fullName: string | undefined): string {
 }
 
 /** The name at the foot of the side panel. */
-export function nameLabel({ account, isPending }: KnownAccount, t: Speech["t"]): string {
-  if (isPending) return t("nav.loading");
-  return account?.full_name.trim() || t("nav.user");
+export function nameLabel({ account, isPending }: KnownAccount, t: Words): string {
+  return account?.full_name.trim() || t(isPending ? "nav.loading" : "nav.user");
 }
 
 /** The role under the name: its display name, else its code, else why there is none. */
-export function roleLabel({ account, isPending, isError }: KnownAccount, t: Speech["t"]): string {
-  if (isPending) return t("nav.loading");
-  if (isError) return t("nav.roleError");
+export function roleLabel({ account, isPending, isError }: KnownAccount, t: Words): string {
   const role = account?.primary_role;
-  return role ? role.display_name || role.code : t("nav.noRole");
+  if (role) return role.display_name || role.code;
+  if (isPending) return t("nav.loading");
+  return t(isError ? "nav.roleError" : "nav.noRole");
 }

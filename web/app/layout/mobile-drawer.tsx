@@ -17,7 +17,7 @@ export function MobileDrawer({ onClose, ...known }: MobileDrawerProps) {
     <Drawer.Root opened onClose={onClose} size="18rem">
       <Drawer.Overlay />
       <Drawer.Content aria-label={t("nav.label")}>
-        <Drawer.CloseButton aria-label={t("app.close")} />
+        <Drawer.CloseButton className="sidebar-close" aria-label={t("app.close")} />
         <Sidebar {...known} />
       </Drawer.Content>
     </Drawer.Root>

@@ -3,28 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { getCurrentAccount, switchRole } from "#contract/accounts.ts";
 import { logout, refresh } from "#contract/auth.ts";
-import { getDashboard } from "#contract/dashboard.ts";
-import { countReferrals, listReferrals } from "#contract/referrals.ts";
+import { ENDPOINTS } from "#contract/index.ts";
+import { listLeads } from "#contract/leads.ts";
+import { documents } from "#web/platform/documents.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { anAccount, aRole, idOf } from "#web/testing/people.ts";
 import { showOn } from "#web/testing/screen.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 
-const NO_FIGURES = {
-  total_patients: 0,
-  forms: { answered: 0, partial: 0, not_answered: 0 },
-  overdue: 0,
-  partial_late: 0,
-  referrals: null,
-  units: [],
-};
-
 beforeEach(() => {
   document.cookie = "sidebar_state=; path=/; max-age=0";
-  serve(getDashboard, NO_FIGURES);
-  serve(countReferrals, { therapy: 0, pediatrician: 0, neurologist: 0 });
-  serve(listReferrals, []);
+  // What the pages within the frame ask for is not what is tested here.
+  for (const endpoint of ENDPOINTS) if (endpoint.method === "GET") hang(endpoint);
 });
 
 function panel(): Promise<HTMLElement> {
@@ -40,9 +31,45 @@ test("the menu has its three entries, and Sair", async () => {
     ["Início", "/dashboard"],
     ["Acessar Pacientes", "/pacientes"],
     ["Encaminhamentos", "/encaminhamentos"],
+    ["BABeatriz Alves Limaclinic_adminConfigurações", "/configuracoes"],
     ["Sair", "/logout"],
   ]);
 });
+
+test("who is logged in is the way to the settings, and says so", async () => {
+  logInAs("clinic_admin");
+  const { address } = openPage("/dashboard");
+  const person = await screen.findByRole("link", {
+    name: /^Beatriz Alves Lima ?clinic_admin ?Configurações$/,
+  });
+  await userEvent.click(person);
+  await waitFor(() => expect(address()).toBe("/configuracoes"));
+  await waitFor(() => expect(person.getAttribute("aria-current")).toBe("page"));
+});
+
+test("a network manager has no list of children in the menu", async () => {
+  logInAs("network_manager");
+  openPage("/configuracoes");
+  await within(await panel()).findByText("BA");
+  expect(screen.queryByRole("link", { name: "Acessar Pacientes" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Encaminhamentos" })).toBeNull();
+});
+
+test.each(["/dashboard", "/pacientes", "/encaminhamentos"])(
+  "an operator has the requests alone, and is taken there from %s",
+  async (page) => {
+    logInAs("operator");
+    serve(listLeads, []);
+    const { address } = openPage(page);
+    await waitFor(() => expect(address()).toBe("/solicitacoes"));
+    const menu = within(await panel()).getByRole("navigation");
+    expect(
+      within(menu)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Solicitações"]);
+  },
+);
 
 test("while the account loads, name and role say so", async () => {
   storeTokens({ access: "a", refresh: "b" });
@@ -177,9 +204,9 @@ test("one role needs no switch", async () => {
 test("Sair ends the session here and on the server, and goes to the front page", async () => {
   logInAs("clinic_admin");
   const ended = serve(logout, { detail: "Sessão encerrada" });
-  const { address } = openPage("/dashboard");
+  openPage("/dashboard");
   await userEvent.click(await screen.findByRole("link", { name: "Sair" }));
-  await waitFor(() => expect(address()).toBe("/"));
+  await waitFor(() => expect(documents.open).toHaveBeenCalledWith("/"));
   expect(ended.map(({ body }) => body)).toEqual([{ refresh: "refresh-1" }]);
   expect(localStorage).toHaveLength(0);
 });
@@ -187,8 +214,8 @@ test("Sair ends the session here and on the server, and goes to the front page",
 test("a logout that reaches no server still ends the session here", async () => {
   logInAs("clinic_admin");
   refuse(logout, { status: 503 });
-  const { address } = openPage("/logout");
-  await waitFor(() => expect(address()).toBe("/"));
+  openPage("/logout");
+  await waitFor(() => expect(documents.open).toHaveBeenCalledWith("/"));
   expect(localStorage).toHaveLength(0);
 });
 

@@ -1,11 +1,12 @@
-import { UnstyledButton } from "@mantine/core";
 import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from "react-router";
+import type { Role } from "#domain/access/roles.ts";
 import { paths } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { accountQuery } from "#web/platform/session/account.ts";
+import { useLive } from "#web/platform/live/use-live.ts";
+import { accountQuery, rightsOf } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import { Empty, Pending } from "#web/platform/ui/states.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -25,6 +26,7 @@ export function StaffLayout() {
   const { data: account, isPending, isError } = useQuery({ ...accountQuery, enabled: isLoggedIn });
   const sidebar = useSidebarState();
   const main = useFocusOnArrival(pathname);
+  useLive();
   const { closeDrawer } = sidebar;
   useEffect(closeDrawer, [closeDrawer, pathname]);
 
@@ -48,7 +50,8 @@ export function StaffLayout() {
       )}
       <div className="staff-column">
         <header className="staff-bar">
-          <UnstyledButton
+          <button
+            type="button"
             className="staff-toggle"
             onClick={sidebar.toggle}
             aria-label={t("nav.toggle")}
@@ -56,21 +59,39 @@ export function StaffLayout() {
           >
             <IconLayoutSidebar className="staff-on-wide" size={20} aria-hidden />
             <IconMenu2 className="staff-on-phone" size={22} aria-hidden />
-          </UnstyledButton>
+          </button>
           <span className="staff-on-phone">{t("app.name")}</span>
         </header>
         <main id="main" ref={main} tabIndex={-1} className="staff-main">
-          {account ? <Content hasRole={account.primary_role !== null} /> : <AccountPending />}
+          {account ? <Content role={rightsOf(account).role} /> : <AccountPending />}
         </main>
       </div>
     </div>
   );
 }
 
-function Content({ hasRole }: { readonly hasRole: boolean }) {
+/** The preferences, and the way to a role, are a matter of the account: they open without a role too. An operator has no children to see. */
+function Content({ role }: { readonly role: Role | null }) {
   const { t } = useTexts();
-  if (hasRole) return <Outlet />;
-  return <Empty title={t("nav.noRoleTitle")}>{t("nav.noRoleText")}</Empty>;
+  const { pathname } = useLocation();
+  if (role === "operator" && !isForOperators(pathname)) {
+    return <Navigate to={paths.leads} replace />;
+  }
+  if (role !== null || pathname === paths.settings || pathname === paths.start) return <Outlet />;
+  const start = (
+    <Link to={paths.start} className="ui-button staff-start">
+      {t("nav.noRoleStart")}
+    </Link>
+  );
+  return (
+    <Empty title={t("nav.noRoleTitle")} action={start}>
+      {t("nav.noRoleText")}
+    </Empty>
+  );
+}
+
+function isForOperators(pathname: string): boolean {
+  return [paths.leads, paths.settings, paths.start].some((path) => path === pathname);
 }
 
 function AccountPending() {

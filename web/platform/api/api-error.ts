@@ -1,12 +1,18 @@
 import { z } from "zod";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 
-/** A call that did not succeed. `detail` is written for people; `fields` names what is wrong with what was sent. */
+/**
+ * A call that did not succeed. `detail` is written for people; `fields` names what is wrong with what was sent. Both are
+ * in the language that was spoken when it failed.
+ */
 export interface ApiError extends Error {
   readonly code: string;
   readonly detail: string;
   readonly fields: Readonly<Record<string, string>>;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** The whole answer as text; empty when there was none. */
+  readonly body: string;
 }
 
 /** What the server sends as application/problem+json. */
@@ -33,7 +39,7 @@ export function isApiError(error: unknown): error is ApiError {
 
 /** A failure without an answer to read: the network, or a reply that breaks the contract. */
 export function apiError(code: typeof NO_ANSWER | typeof UNREADABLE, status: number): ApiError {
-  return make({ code, status, detail: NO_DETAIL[code] ?? code, fields: {} });
+  return make({ code, status, detail: NO_DETAIL[code] ?? code, fields: {}, body: "" });
 }
 
 /**
@@ -41,21 +47,38 @@ export function apiError(code: typeof NO_ANSWER | typeof UNREADABLE, status: num
  * empty, so that each screen can say its own words.
  */
 export async function errorIn(response: Response): Promise<ApiError> {
-  const body = ProblemBody.safeParse(await response.json().catch(() => undefined));
-  const { code, detail = "", fields } = body.success ? body.data : { code: "http", fields: {} };
-  return make({ code, detail, fields, status: response.status });
+  const body = await response.text().catch(() => "");
+  const problem = ProblemBody.safeParse(parsed(body));
+  const {
+    code,
+    detail = "",
+    fields,
+  } = problem.success ? problem.data : { code: "http", fields: {} };
+  return make({ code, detail, fields, status: response.status, body });
 }
 
 /** What a screen shows of any failure: the server's words, else our own with the status for whoever is asked for help. */
 export function detailOf(error: unknown): string {
-  if (!isApiError(error)) return NO_DETAIL[UNREADABLE] ?? "";
+  if (!isApiError(error)) return spokenFault(NO_DETAIL[UNREADABLE] ?? "");
+  const { detail, status } = error;
   return (
-    error.detail ||
-    `O servidor não respondeu como devia (HTTP ${error.status}). Tente de novo em instantes.`
+    detail ||
+    spokenFault(`O servidor não respondeu como devia (HTTP ${status}). Tente de novo em instantes.`)
   );
 }
 
 function make(parts: Omit<ApiError, keyof Error>): ApiError {
-  const error = new Error(parts.detail || `HTTP ${parts.status}`);
-  return Object.assign(error, { name: "ApiError", ...parts });
+  const faults = Object.entries(parts.fields);
+  const detail = spokenFault(parts.detail);
+  const fields = Object.fromEntries(faults.map(([name, text]) => [name, spokenFault(text)]));
+  const error = new Error(detail || `HTTP ${parts.status}`);
+  return Object.assign(error, { name: "ApiError", ...parts, detail, fields });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }

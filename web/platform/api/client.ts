@@ -48,6 +48,16 @@ export async function callPage<
   return { items: await read(endpoint, response), next: nextCursor(response.headers.get("link")) };
 }
 
+/** Opens an endpoint that answers bit by bit, as it comes. Throws `ApiError` when it does not begin to. */
+export async function callStream(
+  endpoint: Endpoint,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await send(endpoint, { signal });
+  if (!response.body) throw apiError(UNREADABLE, response.status);
+  return response.body;
+}
+
 async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response> {
   const { access } = readTokens();
   const first = await attempt(endpoint, request, access);

@@ -1,7 +1,23 @@
 import { expect, test } from "vitest";
 import { enUs } from "./en-US.ts";
 import { esEs } from "./es-ES.ts";
+import type { FeatureTexts } from "./feature-texts.tsx";
 import { ptBr } from "./pt-BR.ts";
+
+/** The texts of every feature and those they share, by the folder that has them. */
+const features = import.meta.glob<FeatureTexts<object>>("../../features/*/texts/index.ts", {
+  import: "texts",
+  eager: true,
+});
+const shared: FeatureTexts<object> = {
+  "pt-BR": ptBr,
+  "en-US": () => Promise.resolve(enUs),
+  "es-ES": () => Promise.resolve(esEs),
+};
+const catalogues = Object.entries({ ...features, shared }).map(([path, texts]) => ({
+  name: /features\/([\w-]+)/.exec(path)?.[1] ?? path,
+  texts,
+}));
 
 function leaves(texts: object, path = ""): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
@@ -15,36 +31,69 @@ function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = ""]) => name))].toSorted();
 }
 
-test.each([
-  ["en-US", enUs],
-  ["es-ES", esEs],
-])("%s fills the same placeholders as Portuguese", (_language, catalogue) => {
-  const original = leaves(ptBr).map(([key, text]) => [key, placeholders(text)]);
-  expect(leaves(catalogue).map(([key, text]) => [key, placeholders(text)])).toEqual(original);
+test("the catalogues of the features are found", () => {
+  expect(catalogues.map(({ name }) => name)).toContain("patients");
 });
 
-test.each([
-  ["pt-BR", ptBr],
-  ["en-US", enUs],
-  ["es-ES", esEs],
-])("no text of %s is empty", (_language, catalogue) => {
-  expect(leaves(catalogue).filter(([, text]) => text.trim() === "")).toEqual([]);
+test.each(catalogues)("$name fills the same placeholders in every language", async ({ texts }) => {
+  const original = leaves(texts["pt-BR"]).map(([key, text]) => [key, placeholders(text)]);
+  for (const language of ["en-US", "es-ES"] as const) {
+    const said = leaves(await texts[language]());
+    expect(said.map(([key, text]) => [key, placeholders(text)])).toEqual(original);
+  }
 });
 
-test("every text is shown somewhere", () => {
-  const modules = import.meta.glob<string>("../../{app,features,platform}/**/*.{ts,tsx}", {
+test.each(catalogues)("no text of $name is empty", async ({ texts }) => {
+  const all = [texts["pt-BR"], await texts["en-US"](), await texts["es-ES"]()];
+  expect(all.flatMap((said) => leaves(said)).filter(([, text]) => text.trim() === "")).toEqual([]);
+});
+
+test("no two features give a text the same name", () => {
+  const names = catalogues.flatMap(({ texts }) => Object.keys(texts["pt-BR"]));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+const sources = Object.entries(
+  import.meta.glob<string>("../../{app,features,platform}/**/*.{ts,tsx}", {
     query: "?raw",
     import: "default",
     eager: true,
-  });
-  const source = Object.values(modules).join("\n");
-  const isUsed = (key: string): boolean => {
-    const parts = key.split(".");
-    const families = parts.map((_, index) => `\`${parts.slice(0, index).join(".")}.\${`);
-    return source.includes(`"${key}"`) || families.some((family) => source.includes(family));
-  };
-  const unused = leaves(ptBr)
-    .map(([key]) => key)
-    .filter((key) => !isUsed(key));
-  expect(unused).toEqual([]);
-});
+  }),
+).filter(([path]) => !path.includes("/texts/") && !path.includes(".test."));
+
+/** Whether one of these files says the text, by its name or by a family of names. */
+function isSaidIn(files: readonly [string, string][], key: string): boolean {
+  const parts = key.split(".");
+  const families = parts.map((_, index) => `\`${parts.slice(0, index).join(".")}.\${`);
+  return files.some(
+    ([, source]) =>
+      source.includes(`"${key}"`) || families.some((family) => source.includes(family)),
+  );
+}
+
+test.each(catalogues)(
+  "every text of $name is shown somewhere, by its own feature",
+  ({ name, texts }) => {
+    const own = sources.filter(
+      ([path]) => name === "shared" || path.includes(`/features/${name}/`),
+    );
+    const unused = leaves(texts["pt-BR"])
+      .map(([key]) => key)
+      .filter((key) => !isSaidIn(own, key));
+    expect(unused).toEqual([]);
+  },
+);
+
+test.each(catalogues)(
+  "nobody else says a text of $name, which may not be there",
+  ({ name, texts }) => {
+    if (name === "shared") return;
+    const others = sources.filter(([path]) => !path.includes(`/features/${name}/`));
+    const borrowed = Object.keys(texts["pt-BR"]).filter((space) =>
+      others.some(
+        ([, source]) => source.includes(`t("${space}.`) || source.includes(`t(\`${space}.`),
+      ),
+    );
+    expect(borrowed).toEqual([]);
+  },
+);

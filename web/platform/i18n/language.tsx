@@ -1,63 +1,85 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { IntlProvider } from "use-intl";
 import { isLanguage, type Language } from "#domain/language.ts";
+import { isTimeZone } from "#domain/time-zone.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
+import { type FaultTexts, speakFaults } from "./faults/spoken-faults.ts";
 import { ptBr, type Catalogue } from "./pt-BR.ts";
 
-declare module "use-intl" {
-  interface AppConfig {
-    Locale: Language;
-    Messages: Catalogue;
-  }
-}
-
-interface Spoken {
+/** A language with the texts that all features share, and what it says for the faults that come in Portuguese. */
+export interface Spoken {
   readonly language: Language;
   readonly texts: Catalogue;
+  readonly faults: FaultTexts;
 }
 
-const LOAD: Readonly<Record<Language, () => Promise<Catalogue>>> = {
-  "pt-BR": () => Promise.resolve(ptBr),
-  "en-US": async () => (await import("./en-US.ts")).enUs,
-  "es-ES": async () => (await import("./es-ES.ts")).esEs,
+const PORTUGUESE: Spoken = { language: "pt-BR", texts: ptBr, faults: {} };
+
+const LOAD: Readonly<Record<Language, () => Promise<Omit<Spoken, "language">>>> = {
+  "pt-BR": () => Promise.resolve(PORTUGUESE),
+  "en-US": async () => {
+    const loading = [import("./en-US.ts"), import("./faults/en-US.ts")] as const;
+    const [{ enUs }, { faultsInEnglish }] = await Promise.all(loading);
+    return { texts: enUs, faults: faultsInEnglish };
+  },
+  "es-ES": async () => {
+    const loading = [import("./es-ES.ts"), import("./faults/es-ES.ts")] as const;
+    const [{ esEs }, { faultsInSpanish }] = await Promise.all(loading);
+    return { texts: esEs, faults: faultsInSpanish };
+  },
 };
 
-const PORTUGUESE: Spoken = { language: "pt-BR", texts: ptBr };
+/** Brings a language with its texts, for a page that speaks it before anyone is logged in. */
+export async function loadSpoken(language: Language): Promise<Spoken> {
+  return { language, ...(await LOAD[language]()) };
+}
 
-/** Speaks the language of the account, Portuguese before anyone is logged in. Other catalogues load when needed. */
-export function LanguageProvider({ children }: { readonly children: ReactNode }) {
-  const { language, texts } = useSpoken(useWantedLanguage());
+interface LanguageProviderProps {
+  readonly first?: Spoken;
+  readonly children: ReactNode;
+}
+
+/**
+ * Speaks the language of the account and tells the time by its zone; `first` and this device's zone before anyone is
+ * logged in. Other catalogues load when needed.
+ */
+export function LanguageProvider({ first = PORTUGUESE, children }: LanguageProviderProps) {
+  const { data: account } = useQuery({ ...accountQuery, enabled: useSession() });
+  const wanted = account?.language;
+  const known = isLanguage(wanted) ? wanted : first.language;
+  const { language, texts, faults } = useSpoken(known, first);
   useEffect(() => {
     document.documentElement.lang = language;
-  }, [language]);
+    speakFaults(faults);
+  }, [language, faults]);
   return (
     <IntlProvider
       locale={language}
       messages={texts}
-      timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
+      timeZone={isTimeZone(account?.timezone) ? account.timezone : zoneOfDevice()}
     >
       {children}
     </IntlProvider>
   );
 }
 
-function useWantedLanguage(): Language {
-  const account = useQuery({ ...accountQuery, enabled: useSession() });
-  const wanted = account.data?.language;
-  return isLanguage(wanted) ? wanted : "pt-BR";
+function zoneOfDevice(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** What is spoken now: until a wanted catalogue is here (or when it cannot be had), the one spoken before. */
-function useSpoken(wanted: Language): Spoken {
-  const [spoken, setSpoken] = useState(PORTUGUESE);
+function useSpoken(wanted: Language, first: Spoken): Spoken {
+  const [spoken, setSpoken] = useState(first);
   useEffect(() => {
     let isWanted = true;
-    LOAD[wanted]().then(
-      (texts) => isWanted && setSpoken({ language: wanted, texts }),
-      () => undefined,
-    );
+    const speak = async (): Promise<void> => {
+      const next = await loadSpoken(wanted);
+      // What is on the screen stays until the texts of its feature are here too.
+      if (isWanted) startTransition(() => setSpoken(next));
+    };
+    speak().catch(() => undefined);
     return () => {
       isWanted = false;
     };

@@ -7,16 +7,22 @@ export interface Speech {
   readonly language: Language;
   /** A calendar day, YYYY-MM-DD, as people write it. */
   readonly day: (isoDate: string) => string;
-  /** An instant, with the hour, in the zone of this device. */
+  /** An instant, with the hour, in the zone that the person chose. */
   readonly moment: (instant: string) => string;
-  /** An instant as its day, in the zone of this device. */
+  /** An instant as its day, in the zone that the person chose. */
   readonly dayOf: (instant: string) => string;
+  /** The hour of an instant, in the zone that the person chose. */
+  readonly hour: (instant: string) => string;
+  /** How long ago an instant was, in the words of the language: 'agora', 'há 5 minutos', 'há 2 dias'. */
+  readonly ago: (instant: string, now?: Date) => string;
   /** An age in completed years, with the months for children under four. */
   readonly age: (years: number | null, months?: number | null) => string;
 }
 
 /** From this age on a child's months no longer matter to a reader. */
 const YEARS_ALONE_FROM = 4;
+
+const A_MINUTE_MS = 60_000;
 
 /** The texts and formats of the language spoken now. */
 export function useTexts(): Speech {
@@ -40,6 +46,13 @@ export function useTexts(): Speech {
     moment: (instant) =>
       format.dateTime(new Date(instant), { ...day, hour: "2-digit", minute: "2-digit" }),
     dayOf: (instant) => format.dateTime(new Date(instant), day),
+    hour: (instant) => format.dateTime(new Date(instant), { hour: "2-digit", minute: "2-digit" }),
+    ago: (instant, now = new Date()) => {
+      const then = new Date(instant);
+      // Under a minute nobody counts, and two clocks need not agree to the second.
+      const isNow = Math.abs(now.getTime() - then.getTime()) < A_MINUTE_MS;
+      return format.relativeTime(isNow ? now : then, now);
+    },
     age,
   };
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface MoreButtonProps {
@@ -15,13 +14,14 @@ export function MoreButton({ list }: MoreButtonProps) {
   const { t } = useTexts();
   if (!list.hasNextPage) return null;
   return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={list.isFetchingNextPage}
+    <button
+      type="button"
+      className="ui-button"
+      disabled={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}
     >
+      {list.isFetchingNextPage && <span className="ui-spinner" aria-hidden />}
       {t("app.loadMore")}
-    </Button>
+    </button>
   );
 }

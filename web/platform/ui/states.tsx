@@ -1,4 +1,3 @@
-import { Loader } from "@mantine/core";
 import type { ReactNode } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -8,7 +7,7 @@ import "./ui.css";
 export function Pending({ children }: { readonly children: ReactNode }) {
   return (
     <output className="ui-pending">
-      <Loader size="xs" aria-hidden />
+      <span className="ui-spinner" aria-hidden />
       <span>{children}</span>
     </output>
   );

@@ -1,10 +1,19 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { isToastWanted, onToastWanted } from "./use-toast.ts";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { takeFlash } from "./flash.ts";
+import { isToastWanted, onToastWanted, useToast } from "./use-toast.ts";
 
 const Toasts = lazy(async () => ({ default: (await import("./toasts.ts")).Notifications }));
 
-/** Where toasts appear. Loaded with the first one: no page has to wait for what it may never show. */
+/**
+ * Where toasts appear, first of all the one that the page before left for this one. Loaded with the first one: no page
+ * has to wait for what it may never show.
+ */
 export function ToastHost() {
+  const toast = useToast();
+  useEffect(() => {
+    const left = takeFlash();
+    if (left) toast.success(left);
+  }, [toast]);
   const isWanted = useSyncExternalStore(onToastWanted, isToastWanted);
   if (!isWanted) return null;
   return (

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { createElement, useMemo } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** How long a message that asks for nothing stays, in milliseconds. */
@@ -11,9 +11,15 @@ interface Words {
   readonly message: string;
 }
 
+/** One thing that can be done about a message while it is there, as taking back what it tells of. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onAct: () => void;
+}
+
 /** Short messages over the page. Screen readers announce each at once (role alert). */
 export interface Toast {
-  readonly success: (words: Words) => void;
+  readonly success: (words: Words, action?: ToastAction) => void;
   readonly failure: (words: Words) => void;
 }
 
@@ -37,16 +43,25 @@ export function useToast(): Toast {
   const close = t("app.close");
   return useMemo(() => {
     const closeButtonProps = { "aria-label": close };
-    const show = async (words: Words, color: string, autoClose: number): Promise<void> => {
+    const show = async (
+      words: Words,
+      color: string,
+      autoClose: number,
+      action?: ToastAction,
+    ): Promise<void> => {
       isWanted = true;
       for (const listener of listeners) listener();
-      const { notifications } = await import("./toasts.ts");
+      const { notifications, ToastMessage } = await import("./toasts.ts");
       // One at a time: an old failure must not stand beside the success that followed it.
       notifications.clean();
-      notifications.show({ ...words, closeButtonProps, color, autoClose });
+      const message = action
+        ? createElement(ToastMessage, { action }, words.message)
+        : words.message;
+      notifications.show({ ...words, message, closeButtonProps, color, autoClose });
     };
     return {
-      success: (words) => void show(words, "brand", STAYS_MS),
+      success: (words, action) =>
+        void show(words, "brand", action ? FAILURE_STAYS_MS : STAYS_MS, action),
       failure: (words) => void show(words, "red", FAILURE_STAYS_MS),
     };
   }, [close]);

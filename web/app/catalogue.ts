@@ -1,0 +1,30 @@
+import type { Language } from "#domain/language.ts";
+import type { Texts as Dashboard } from "#web/features/dashboard/index.ts";
+import type { Texts as Forms } from "#web/features/forms/index.ts";
+import type { Texts as Landing } from "#web/features/landing/index.ts";
+import type { Texts as Leads } from "#web/features/leads/index.ts";
+import type { Texts as Onboarding } from "#web/features/onboarding/index.ts";
+import type { Texts as Patients } from "#web/features/patients/index.ts";
+import type { Texts as Referrals } from "#web/features/referrals/index.ts";
+import type { Texts as Session } from "#web/features/session/index.ts";
+import type { Texts as Settings } from "#web/features/settings/index.ts";
+import type { Texts as Templates } from "#web/features/templates/index.ts";
+import type { Catalogue } from "#web/platform/i18n/pt-BR.ts";
+
+declare module "use-intl" {
+  /** What can be said: the texts that features share, and those of each feature, which come with it. */
+  interface AppConfig {
+    Locale: Language;
+    Messages: Catalogue &
+      Dashboard &
+      Forms &
+      Landing &
+      Leads &
+      Onboarding &
+      Patients &
+      Referrals &
+      Session &
+      Settings &
+      Templates;
+  }
+}

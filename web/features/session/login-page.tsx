@@ -1,26 +1,53 @@
 import { Anchor } from "@mantine/core";
-import { Link } from "react-router";
+import { useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { z } from "zod";
 import { paths } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { useTitle } from "#web/platform/ui/use-title.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { LinkAgain } from "./link-again.tsx";
 import { LoginForm } from "./login-form.tsx";
-import "./session.css";
+import { RegisterForm } from "./register-form.tsx";
+import { SessionFrame } from "./session-frame.tsx";
 
-/** The login as a page of its own, where whoever may not go on is sent. */
+/** Where the person was going when the login came between. */
+const Interrupted = z.object({ from: z.string().startsWith("/") });
+
+/** The login as a page of its own, where whoever may not go on is sent, and a guardian may have strayed to. */
 export function LoginPage() {
   const { t } = useTexts();
-  useTitle(t("login.title"));
+  const toast = useToast();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [isRegistering, setIsRegistering] = useState(false);
+  const enter = (): void => {
+    toast.success({ title: t("login.successTitle"), message: t("login.successText") });
+    const interrupted = Interrupted.safeParse(location.state);
+    const target = interrupted.success ? interrupted.data.from : paths.dashboard;
+    void navigate(target, { replace: interrupted.success });
+  };
   return (
-    <main className="session-page">
-      <div className="session-box">
-        <h1 className="session-title">{t("login.title")}</h1>
-        <p className="session-subtitle">{t("login.subtitle")}</p>
-        <LoginForm />
-        <p className="session-guardians">{t("login.forGuardians")}</p>
-        <Anchor component={Link} to={paths.landing} className="session-back">
-          {t("login.backHome")}
-        </Anchor>
-      </div>
-    </main>
+    <SessionFrame title={t("login.title")} subtitle={t("login.subtitle")}>
+      <LoginForm onEntered={enter} />
+      <p className="session-other">
+        {t("login.noAccount")}{" "}
+        <button type="button" className="session-link" onClick={() => setIsRegistering(true)}>
+          {t("login.toRegister")}
+        </button>
+      </p>
+      <LinkAgain />
+      <Anchor component={Link} to={paths.landing} className="session-back">
+        {t("login.backHome")}
+      </Anchor>
+      <Dialog
+        title={t("register.title")}
+        isOpen={isRegistering}
+        onClose={() => setIsRegistering(false)}
+      >
+        <p className="session-subtitle">{t("register.subtitle")}</p>
+        <RegisterForm onRegistered={() => setIsRegistering(false)} />
+      </Dialog>
+    </SessionFrame>
   );
 }

@@ -1,21 +1,46 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { login, logout, type Credentials } from "#contract/auth.ts";
+import {
+  endSession,
+  listSessions,
+  login,
+  logout,
+  register,
+  type Credentials,
+  type Registration,
+  type TokenPair,
+} from "#contract/auth.ts";
+import {
+  acceptInvitation,
+  joinByInvitation,
+  openInvitation,
+  type Joining,
+} from "#contract/onboarding.ts";
 import { call } from "#web/platform/api/client.ts";
+import { accountQuery } from "#web/platform/session/account.ts";
 import { clearTokens, readTokens, storeTokens } from "#web/platform/session/tokens.ts";
 
 /**
  * Logs in and keeps the tokens. The old session is cleared first, so that other tabs and the cache let go of whoever
  * was there before.
  */
-export function useLogin() {
-  return useMutation({
-    mutationFn: (credentials: Credentials) => call(login, { body: credentials }),
-    onSuccess: (pair) => {
-      clearTokens();
-      storeTokens(pair);
-    },
-  });
+export async function logIn(credentials: Credentials): Promise<void> {
+  keep(await call(login, { body: credentials }));
+}
+
+/** Creates an account and keeps the tokens that come with it. */
+export async function signUp(registration: Registration): Promise<void> {
+  keep(await call(register, { body: registration }));
+}
+
+/** Creates the account that an invitation is for, in its role, and keeps the tokens. */
+export async function joinBy(token: string, joining: Joining): Promise<void> {
+  keep(await call(joinByInvitation, { params: { token }, body: joining }));
+}
+
+function keep(pair: TokenPair): void {
+  clearTokens();
+  storeTokens({ access: pair.access, refresh: pair.refresh });
 }
 
 /** Forgets the session here at once and ends it on the server; when that cannot be reached, it ends by its age. */
@@ -27,4 +52,38 @@ export function useLogout() {
     queryClient.clear();
     if (refresh !== null) await call(logout, { body: { refresh } }).catch(() => undefined);
   }, [queryClient]);
+}
+
+/** An invitation as its link shows it. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => call(openInvitation, { params: { token }, signal }),
+  });
+
+/** Accepts an invitation as whoever is logged in. What was shown in another role is forgotten. */
+export function useAcceptInvitation(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(acceptInvitation, { params: { token } }),
+    onSuccess: (account) => {
+      queryClient.clear();
+      queryClient.setQueryData(accountQuery.queryKey, account);
+    },
+  });
+}
+
+/** The sessions of whoever is logged in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+});
+
+/** Ends another session of the same person. */
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
 }

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { useId } from "react";
+import type { Lead, LeadState } from "#contract/leads.ts";
+import { SOLUTION_NAMES } from "#domain/solutions.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useMarkLead } from "./leads.api.ts";
+
+interface LeadCardProps {
+  readonly lead: Lead;
+  /** The list it stands in: one that was just marked stays there, and can be taken back. */
+  readonly shownIn: LeadState;
+}
+
+/** One request: who asks, about what, in whose words, and whether somebody answered. */
+export function LeadCard({ lead, shownIn }: LeadCardProps) {
+  const { t, moment } = useTexts();
+  const heading = useId();
+  const solution = SOLUTION_NAMES[lead.solucao];
+  const subject = encodeURIComponent(t("leads.subject", { solution }));
+  return (
+    <li>
+      <article className="leads-card" aria-labelledby={heading}>
+        <div className="leads-head">
+          <div>
+            <h2 id={heading} className="leads-name">
+              {lead.nome}
+            </h2>
+            <p className="ui-muted">
+              {[lead.cargo, lead.instituicao].filter((part) => part !== "").join(" · ")}
+            </p>
+          </div>
+          <Tag tone={lead.solucao === "tea_start" ? "info" : "accent"}>{solution}</Tag>
+        </div>
+        <p className={lead.mensagem ? "leads-message" : "ui-muted"}>
+          {lead.mensagem || t("leads.noMessage")}
+        </p>
+        <p className="ui-muted leads-when">
+          <span>{t("leads.received", { moment: moment(lead.created_at) })}</span>
+          <Answered lead={lead} />
+        </p>
+        <div className="leads-actions">
+          <Button
+            component="a"
+            href={`mailto:${lead.email}?subject=${subject}`}
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+          >
+            {t("leads.write", { email: lead.email })}
+          </Button>
+          <MarkButton lead={lead} shownIn={shownIn} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Answered({ lead: { answered_at: at, answered_by: name } }: { readonly lead: Lead }) {
+  const { t, moment } = useTexts();
+  if (at === null) return null;
+  return (
+    <Tag tone="good">
+      {name === null
+        ? t("leads.answeredAt", { moment: moment(at) })
+        : t("leads.answered", { name, moment: moment(at) })}
+    </Tag>
+  );
+}
+
+function MarkButton({ lead, shownIn }: LeadCardProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const marking = useMarkLead(shownIn);
+  const name = lead.nome;
+  const isOpen = lead.situacao === "aberta";
+  const wasJustMarked = lead.situacao !== shownIn;
+  const words = isOpen
+    ? { shown: t("leads.mark"), whole: t("leads.markOf", { name }) }
+    : { shown: t("leads.reopen"), whole: t("leads.reopenOf", { name }) };
+  const { shown, whole } = wasJustMarked
+    ? { shown: t("leads.undo"), whole: t("leads.undoOf", { name }) }
+    : words;
+  const mark = () =>
+    marking.mutate(
+      { id: lead.id, state: isOpen ? "respondida" : "aberta" },
+      {
+        onError: (error) => toast.failure({ title: t("leads.failure"), message: detailOf(error) }),
+      },
+    );
+  return (
+    <Button
+      variant={isOpen && !wasJustMarked ? "filled" : "default"}
+      aria-label={whole}
+      loading={marking.isPending}
+      onClick={mark}
+    >
+      {shown}
+    </Button>
+  );
+}

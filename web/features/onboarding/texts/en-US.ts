@@ -1,0 +1,65 @@
+import type { ptBr } from "./pt-BR.ts";
+
+export const enUs: typeof ptBr = {
+  start: {
+    title: "Get started",
+    subtitle:
+      "To use the dashboard you need to belong to an organization: accept an invitation or found your own.",
+    unconfirmedTitle: "Confirm your e-mail",
+    unconfirmedText:
+      "We sent a link to {email}. Once confirmed, you will see your invitations here and can found an organization.",
+    resend: "Send again",
+    resending: "Sending…",
+    resent: "Link sent",
+    resendFailed: "The link could not be sent",
+    check: "I have confirmed it",
+    checking: "Checking…",
+    invitations: "Invitations",
+    loadingInvitations: "Loading invitations...",
+    noInvitations:
+      "No invitation is waiting. Ask whoever runs the clinic or school to invite you with the e-mail {email}.",
+    validUntil: "Valid until {day}",
+    accept: "Accept",
+    acceptLabel: "Accept the invitation of {organization}",
+    accepting: "Accepting…",
+    accepted: "Invitation accepted 🎉",
+    acceptedText: "Welcome to {organization}.",
+    decline: "Decline",
+    declineLabel: "Decline the invitation of {organization}",
+    declineQuestion:
+      "Decline the invitation of {organization}? To change your mind you will need a new invitation.",
+    declined: "Invitation declined",
+    answerFailed: "The invitation could not be answered",
+    keep: "Keep it",
+    roles: {
+      clinic_admin: "Clinic administration",
+      clinic_doctor: "Doctor",
+      school_admin: "School administration",
+      class_responsible: "Class teacher",
+      network_manager: "Network management",
+      operator: "Platform operation",
+    },
+    found: "Found an organization",
+    foundText: "You will administer it and can invite the other people of the team.",
+    kind: "Kind of organization",
+    kindHints: {
+      clinic: "Sees children, reads answers and results",
+      school: "Registers students and follows who has answered",
+      municipality: "Follows the network's numbers, without names",
+      social: "Sees children as a clinic does",
+    },
+    name: "Name of the organization",
+    address: "Address",
+    phone: "Phone",
+    phoneHint: "With area code. Families see it in messages.",
+    email: "Contact e-mail",
+    isDoctor: "I am a doctor and see children at this organization",
+    isDoctorHint:
+      "Creates your place in the list of doctors, so that you can register patients at once.",
+    submit: "Found the organization",
+    submitting: "Founding…",
+    founded: "Organization created 🎉",
+    foundedText: "{organization} is ready to start.",
+    foundFailed: "The organization could not be founded",
+  },
+};

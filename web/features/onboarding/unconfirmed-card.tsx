@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { accountQuery } from "#web/platform/session/account.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useResend } from "./onboarding.api.ts";
+
+/** Nothing goes on before the address is confirmed: where the letter went, and how to get another. */
+export function UnconfirmedCard({ email }: { readonly email: string }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const { refetch, isFetching } = useQuery(accountQuery);
+  const resend = useResend();
+  const send = (): void =>
+    resend.mutate(undefined, {
+      onSuccess: ({ detail }) =>
+        toast.success({ title: t("start.resent"), message: spokenFault(detail) }),
+      onError: (error) =>
+        toast.failure({ title: t("start.resendFailed"), message: detailOf(error) }),
+    });
+  return (
+    <Card title={t("start.unconfirmedTitle")}>
+      <p className="start-text">{t("start.unconfirmedText", { email })}</p>
+      <div className="start-actions">
+        <Button disabled={isFetching} onClick={() => void refetch()}>
+          {isFetching ? t("start.checking") : t("start.check")}
+        </Button>
+        <Button variant="default" disabled={resend.isPending} onClick={send}>
+          {resend.isPending ? t("start.resending") : t("start.resend")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { isApiError } from "#web/platform/api/api-error.ts";
+
+/** What the server said of a failure: its detail, else the whole answer; empty when there was none. */
+export function serversWords(error: unknown): string {
+  if (!isApiError(error) || error.status === 0) return "";
+  return error.detail || error.body;
+}
+
+/** What the server found wrong with which field. */
+export function faultsIn(error: unknown): Readonly<Record<string, string>> {
+  return isApiError(error) ? error.fields : {};
+}

@@ -1,0 +1,73 @@
+import { Anchor, Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { requestRecovery } from "#contract/auth.ts";
+import { paths } from "#web/app/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/client.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { faultsIn } from "./failure-words.ts";
+import { SessionFrame } from "./session-frame.tsx";
+
+/** Asks for a link by which another password is chosen. The answer is the same for every e-mail. */
+export function RecoverPage() {
+  const { t } = useTexts();
+  const [answer, setAnswer] = useState<string>();
+  const isSent = answer !== undefined;
+  return (
+    <SessionFrame
+      title={isSent ? t("recover.sentTitle") : t("recover.title")}
+      subtitle={isSent ? undefined : t("recover.subtitle")}
+    >
+      {isSent ? (
+        <>
+          <output className="session-answer">{answer}</output>
+          <Button variant="default" fullWidth onClick={() => setAnswer(undefined)}>
+            {t("recover.another")}
+          </Button>
+        </>
+      ) : (
+        <RecoverForm onSent={setAnswer} />
+      )}
+      <Anchor component={Link} to={paths.login} className="session-back">
+        {t("recover.toLogin")}
+      </Anchor>
+    </SessionFrame>
+  );
+}
+
+function RecoverForm({ onSent }: { readonly onSent: (answer: string) => void }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const form = useCheckedForm(requestRecovery.body, {
+    send: async (body) => {
+      try {
+        onSent(spokenFault((await call(requestRecovery, { body })).detail));
+      } catch (error) {
+        toast.failure({ title: t("recover.failureTitle"), message: detailOf(error) });
+        return faultsIn(error);
+      }
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate className="session-form" onSubmit={form.onSubmit}>
+      <TextInput
+        size="md"
+        name="email"
+        error={form.fault("email")}
+        label={t("recover.email")}
+        type="email"
+        autoComplete="username"
+        required
+        disabled={form.isBusy}
+      />
+      <Button type="submit" size="md" fullWidth disabled={form.isBusy}>
+        {form.isBusy ? t("recover.submitting") : t("recover.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { leaveFlash } from "#web/platform/ui/flash.ts";
+import { LoginForm } from "./login-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import "./session.css";
+
+/** Which of the two is open. */
+type Open = "login" | "register" | null;
+
+interface SessionDialogsProps {
+  readonly open: Open;
+  readonly onChange: (open: Open) => void;
+  /** Somebody has logged in; the dialog is closed. */
+  readonly onEntered: () => void;
+}
+
+/** Login and registration over another page, each leading to the other. */
+export function SessionDialogs({ open, onChange, onEntered }: SessionDialogsProps) {
+  const { t } = useTexts();
+  const close = (): void => onChange(null);
+  const enter = (): void => {
+    // The page beneath is left as a whole, and its toasts with it: the next one says it.
+    leaveFlash({ title: t("login.successTitle"), message: t("login.successText") });
+    close();
+    onEntered();
+  };
+  return (
+    <>
+      <Dialog title={t("login.title")} isOpen={open === "login"} onClose={close}>
+        <p className="session-subtitle">{t("login.subtitle")}</p>
+        <LoginForm onEntered={enter} />
+        <p className="session-other">
+          {t("login.noAccount")}{" "}
+          <button type="button" className="session-link" onClick={() => onChange("register")}>
+            {t("login.toRegister")}
+          </button>
+        </p>
+      </Dialog>
+      <Dialog title={t("register.title")} isOpen={open === "register"} onClose={close}>
+        <p className="session-subtitle">{t("register.subtitle")}</p>
+        <RegisterForm onRegistered={() => onChange("login")} />
+        <p className="session-other">
+          {t("register.hasAccount")}{" "}
+          <button type="button" className="session-link" onClick={() => onChange("login")}>
+            {t("register.toLogin")}
+          </button>
+        </p>
+      </Dialog>
+    </>
+  );
+}

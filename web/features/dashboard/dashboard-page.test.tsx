@@ -1,98 +1,196 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
-import { getDashboard, type Dashboard } from "#contract/dashboard.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getDashboard, listActivity } from "#contract/dashboard.ts";
+import { listLeads } from "#contract/leads.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { idOf } from "#web/testing/people.ts";
+import { aDashboard, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 
-const FULL: Dashboard = {
-  total_patients: 127,
-  forms: { answered: 89, partial: 23, not_answered: 15 },
-  overdue: 8,
-  partial_late: 12,
-  referrals: { therapy: 45, pediatrician: 28, neurologist: 16, urgent: 3 },
-  units: [],
-};
+// The first test would otherwise wait for what is loaded when it is wanted.
+beforeAll(async () => {
+  await import("./index.ts");
+});
+
+beforeEach(() => {
+  serve(listActivity, []);
+});
 
 function figure(label: string): HTMLElement {
-  const item = screen.getByText(label, { selector: "p" }).closest("li");
+  const item = screen.getByText(label).closest("li");
   if (!item) throw new Error(`no figure is called ${label}`);
   return item;
 }
 
-test("while the figures load, the page says so", async () => {
-  logInAs("clinic_admin");
-  hang(getDashboard);
-  openPage("/dashboard");
-  expect(await screen.findByText("Carregando os números...")).toBeDefined();
-});
+function addressOf(name: string | RegExp): string | null {
+  return screen.getByRole("link", { name }).getAttribute("href");
+}
 
-test("figures that cannot be had are asked for again at the press of a button", async () => {
-  logInAs("clinic_admin");
-  refuse(getDashboard, { status: 503, detail: "Serviço temporariamente indisponível." });
-  openPage("/dashboard");
-  const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("Erro ao carregar: Serviço temporariamente indisponível.");
-  serve(getDashboard, FULL);
-  await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
-  expect(await screen.findByText("127")).toBeDefined();
-});
+async function openDashboard(address = "/dashboard") {
+  const page = openPage(address);
+  await screen.findByText("Total de Pacientes");
+  return page;
+}
 
-test("a clinic sees every figure, and a list behind those that have one", async () => {
-  logInAs("clinic_admin");
-  serve(getDashboard, FULL);
-  openPage("/dashboard");
-  await screen.findByText("Total de Pacientes", { selector: "p" });
-  expect(figure("Total de Pacientes").textContent).toContain("127");
-  expect(figure("Formulários Respondidos").textContent).toContain("89");
-  expect(figure("Formulários Parciais").textContent).toContain("23");
-  expect(figure("Não Respondidos").textContent).toContain("15");
-  expect(figure("Formulários Atrasados").textContent).toContain("8");
-  expect(figure("Parciais em Atraso").textContent).toContain("12");
-  const links = screen.getAllByRole("link", { name: /^Ver / });
-  expect(links.map((link) => link.getAttribute("href"))).toEqual([
-    "/pacientes",
-    "/encaminhamentos?tipo=neurologist",
-    "/encaminhamentos?tipo=therapy",
-    "/encaminhamentos?tipo=pediatrician",
-    "/encaminhamentos?tipo=neurologist",
-  ]);
-});
-
-test("a school sees no referrals", async () => {
-  logInAs("school_admin");
-  serve(getDashboard, { ...FULL, referrals: null });
-  openPage("/dashboard");
-  await screen.findByText("Total de Pacientes", { selector: "p" });
-  expect(screen.queryByText("Encaminhamentos abertos")).toBeNull();
-  expect(screen.queryByText("Encaminhamentos Urgentes")).toBeNull();
-});
-
-test("a clinic without children is shown the way to its first one", async () => {
-  logInAs("clinic_admin");
-  serve(getDashboard, {
-    ...FULL,
-    total_patients: 0,
-    forms: { answered: 0, partial: 0, not_answered: 0 },
+describe("the states of the page", () => {
+  test("while the figures load, the page says so", async () => {
+    logInAs("clinic_admin");
+    hang(getDashboard);
+    openPage("/dashboard");
+    expect(await screen.findByText("Carregando os números...")).toBeDefined();
   });
-  openPage("/dashboard");
-  const way = await screen.findByRole("link", { name: "Adicionar Paciente" });
-  expect(way.getAttribute("href")).toBe("/pacientes/novo");
+
+  test("figures that cannot be had are asked for again at the press of a button", async () => {
+    logInAs("clinic_admin");
+    refuse(getDashboard, { status: 503, detail: "Serviço temporariamente indisponível." });
+    openPage("/dashboard");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Erro ao carregar: Serviço temporariamente indisponível.");
+    serve(getDashboard, aDashboard());
+    await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    expect(await screen.findByText("127")).toBeDefined();
+  });
+
+  test("an organisation without children is welcomed and shown its first steps", async () => {
+    logInAs("clinic_admin");
+    serve(getDashboard, aDashboard({ total_patients: 0 }));
+    openPage("/dashboard");
+    expect(
+      (await screen.findByRole("link", { name: "Convide a equipe" })).getAttribute("href"),
+    ).toBe("/configuracoes");
+    expect(addressOf("Adicionar Paciente")).toBe("/pacientes/novo");
+  });
+
+  test("a doctor without children is not sent to invite anybody", async () => {
+    logInAs("clinic_doctor");
+    serve(getDashboard, aDashboard({ total_patients: 0 }));
+    openPage("/dashboard");
+    await screen.findByRole("link", { name: "Adicionar Paciente" });
+    expect(screen.queryByRole("link", { name: "Convide a equipe" })).toBeNull();
+  });
+});
+
+describe("a clinic", () => {
+  beforeEach(() => {
+    logInAs("clinic_admin");
+    serve(getDashboard, aDashboard());
+  });
+
+  test("is told first of the forms that no message has brought to anybody", async () => {
+    await openDashboard();
+    const banner = screen.getByRole("region", {
+      name: "5 formulários atrasados há mais de 30 dias",
+    });
+    expect(banner.textContent).toContain("Nenhuma mensagem chegou aos responsáveis");
+    expect(within(banner).getByRole("link").textContent).toBe("Ver Casos");
+    expect(within(banner).getByRole("link").getAttribute("href")).toBe(
+      "/pacientes?formulario=nao_alcancado",
+    );
+  });
+
+  test("is not alarmed when every guardian was reached", async () => {
+    serve(getDashboard, aDashboard({ unreached: 0 }));
+    await openDashboard();
+    expect(screen.queryByText(/Nenhuma mensagem chegou/)).toBeNull();
+  });
+
+  test("sees four figures, each with its change and the list behind it", async () => {
+    await openDashboard();
+    const shown = [
+      ["Total de Pacientes", "127", "+12%"],
+      ["Formulários Respondidos", "89", "+5%"],
+      ["Testes de Rastreamento Ocular", "45", "+18%"],
+      ["Taxa de Conclusão", "92%", "+3%"],
+    ] as const;
+    for (const [label, value, delta] of shown) {
+      expect(figure(label).textContent).toContain(value);
+      expect(figure(label).textContent).toContain(`${delta} em relação ao mês anterior`);
+    }
+    expect(addressOf("Ver a lista: Total de Pacientes")).toBe("/pacientes");
+    expect(addressOf("Ver a lista: Formulários Respondidos")).toBe(
+      "/pacientes?formulario=concluido",
+    );
+    expect(addressOf("Ver a lista: Testes de Rastreamento Ocular")).toBe(
+      "/pacientes?rastreamento=1",
+    );
+    expect(addressOf("Ver a lista: Taxa de Conclusão")).toBe(
+      "/pacientes?respondido_de=2026-01-01&respondido_ate=2026-08-07",
+    );
+  });
+
+  test("reads of a decline, of no change, and of nothing to compare with", async () => {
+    const deltas = { total_patients: -4, answered: 0, vision_tests: null, completion_rate: null };
+    serve(getDashboard, aDashboard({ deltas, completion_rate: null }));
+    await openDashboard();
+    expect(figure("Total de Pacientes").textContent).toContain("−4% em relação ao mês anterior");
+    expect(figure("Formulários Respondidos").textContent).toContain("Igual ao mês anterior");
+    expect(figure("Taxa de Conclusão").textContent).toContain("–");
+    expect(screen.getAllByText("Sem mês anterior para comparar")).toHaveLength(2);
+  });
+
+  test("has three actions, each with the list it is about", async () => {
+    await openDashboard();
+    const section = within(screen.getByRole("region", { name: "Gestão Clínica" }));
+    expect(section.getByRole("button", { name: "Reenviar Agora" })).toBeDefined();
+    expect(addressOf("Ver a lista: Formulários Atrasados: 8")).toBe(
+      "/pacientes?formulario=atrasado",
+    );
+    const urgent = "/encaminhamentos?tipo=neurologist&vencidos=1";
+    expect(addressOf("Ver Casos: Encaminhamentos Urgentes")).toBe(urgent);
+    expect(addressOf("Ver a lista: Encaminhamentos Urgentes: 3")).toBe(urgent);
+    expect(section.getByText("Alta prioridade")).toBeDefined();
+    expect(addressOf("Acompanhar")).toBe("/pacientes?formulario=parcial_atrasado");
+    expect(addressOf(/Formulários Parciais em Atraso: 12/)).toBe(
+      "/pacientes?formulario=parcial_atrasado",
+    );
+  });
+});
+
+test("a school sees neither referrals nor what is urgent", async () => {
+  logInAs("school_admin");
+  const actions = {
+    period: "all",
+    since: null,
+    overdue: 2,
+    partial_late: 1,
+    urgent: null,
+  } as const;
+  serve(getDashboard, aDashboard({ referrals: null, actions }));
+  await openDashboard();
+  expect(screen.queryByText("Distribuição de Encaminhamentos")).toBeNull();
+  expect(screen.queryByText("Encaminhamentos Urgentes")).toBeNull();
+  expect(screen.getByRole("region", { name: "Situação Geral dos Formulários" })).toBeDefined();
 });
 
 test("a network manager sees units, small numbers hidden, and no way to any child", async () => {
   logInAs("network_manager");
-  serve(getDashboard, {
-    total_patients: 240,
-    forms: { answered: 100, partial: null, not_answered: 130 },
-    overdue: null,
-    partial_late: null,
-    referrals: null,
-    units: [
-      { id: idOf(1), name: "Clínica Ipê", kind: "clinic", total: 127, answered: 89, partial: null },
-    ],
-  });
+  const none = { total_patients: null, answered: null, vision_tests: null, completion_rate: null };
+  serve(
+    getDashboard,
+    aDashboard({
+      total_patients: 240,
+      forms: { answered: 100, partial: null, not_answered: 130 },
+      overdue: null,
+      unreached: null,
+      partial_late: null,
+      vision_tests: null,
+      completion_rate: null,
+      deltas: none,
+      weekly: [],
+      referrals: null,
+      actions: null,
+      units: [
+        {
+          id: idOf(1),
+          name: "Clínica Ipê",
+          kind: "clinic",
+          total: 127,
+          answered: 89,
+          partial: null,
+        },
+      ],
+    }),
+  );
   openPage("/dashboard");
   const row = await screen.findByRole("row", { name: /Clínica Ipê/ });
   expect([...row.children].map((cell) => cell.textContent)).toEqual([
@@ -100,9 +198,18 @@ test("a network manager sees units, small numbers hidden, and no way to any chil
     "Clínica",
     "127",
     "89",
-    "<5",
+    "oculto",
   ]);
-  expect(figure("Formulários Parciais").textContent).toContain("<5");
+  const [partial] = screen.getAllByText("Formulários Parciais");
+  expect(partial?.closest("li")?.textContent).toContain("oculto");
   expect(screen.queryByText("Gestão Clínica")).toBeNull();
-  expect(screen.queryByRole("link", { name: /pacientes/i })).toBeNull();
+  expect(screen.queryByText("Atividade Recente")).toBeNull();
+  expect(screen.queryByRole("link", { name: /lista|pacientes/i })).toBeNull();
+});
+
+test("who runs the platform is led to the requests", async () => {
+  logInAs("operator");
+  serve(listLeads, []);
+  const { address } = openPage("/dashboard");
+  await waitFor(() => expect(address()).toBe("/solicitacoes"));
 });

@@ -1,131 +1,80 @@
 import "./dashboard.css";
+import "./charts.css";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { lazy, Suspense } from "react";
+import { Navigate } from "react-router";
 import type { Dashboard } from "#contract/dashboard.ts";
-import { isPriorityReferral, REFERRAL_TYPES } from "#domain/screening/risk.ts";
-import { paths, referralsPath } from "#web/app/paths.ts";
+import { CHILD_ROLES, type Role } from "#domain/access/roles.ts";
+import { paths } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { accountQuery, rightsOf } from "#web/platform/session/account.ts";
+import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
-import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Failure } from "#web/platform/ui/states.tsx";
+import { Activity } from "./activity.tsx";
+import { AlertBanner } from "./alert-banner.tsx";
+import { Attention } from "./attention.tsx";
+import { ReferralChart, StatusChart, TrendChart } from "./charts.tsx";
 import { dashboardQuery } from "./dashboard.api.ts";
-import { Figure } from "./figure.tsx";
-import { UnitsTable } from "./units-table.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { Summary } from "./summary.tsx";
+import { useAddress } from "./use-address.ts";
 
-/** The first page after the login: the numbers of now, each with the list behind it where there is one. */
+/** Most people never see these two: a clinic or school that works has children, and its people see them. */
+const FirstSteps = lazy(async () => ({
+  default: (await import("./first-steps.tsx")).FirstSteps,
+}));
+const NetworkFigures = lazy(async () => ({
+  default: (await import("./network-figures.tsx")).NetworkFigures,
+}));
+
+/** The first page after the login: the numbers of now, each with the list behind it. Who runs the platform has none. */
 export function DashboardPage() {
+  const { role } = useRights();
+  if (role === "operator") return <Navigate to={paths.leads} replace />;
+  return <Figures role={role} />;
+}
+
+function Figures({ role }: { readonly role: Role | null }) {
   const { t } = useTexts();
-  const dashboard = useQuery(dashboardQuery);
+  const { period } = useAddress();
+  const { data, isPending, isError, error, refetch } = useQuery(dashboardQuery(period));
   return (
     <>
       <PageHeader title={t("dashboard.title")} subtitle={t("dashboard.subtitle")} />
-      {dashboard.isPending && <Pending>{t("dashboard.loading")}</Pending>}
-      {dashboard.isError && (
-        <Failure error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+      {isPending && <Skeleton words={t("dashboard.loading")} shape="page" />}
+      {isError && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Suspense fallback={<Skeleton words={t("dashboard.loading")} shape="page" />}>
+          <Shown dashboard={data} role={role} />
+        </Suspense>
       )}
-      {dashboard.data && <Figures dashboard={dashboard.data} />}
     </>
   );
 }
 
-function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { t } = useTexts();
-  const { role } = rightsOf(useQuery(accountQuery).data);
-  const seesChildren = role !== null && role !== "network_manager";
-  if (dashboard.total_patients === 0 && seesChildren) return <NoChildren />;
-  const { forms, units } = dashboard;
-  const patients = seesChildren
-    ? { to: paths.patients, text: t("dashboard.seePatients") }
-    : undefined;
+function Shown({ dashboard, role }: { readonly dashboard: Dashboard; readonly role: Role | null }) {
+  const seesChildren = CHILD_ROLES.some((one) => one === role);
+  if (!seesChildren) return <NetworkFigures dashboard={dashboard} />;
+  if (dashboard.total_patients === 0 && role !== null) return <FirstSteps role={role} />;
+  return <ChildFigures dashboard={dashboard} />;
+}
+
+function ChildFigures({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { period, activity, choosePeriod, chooseActivity } = useAddress();
+  const { unreached, actions, referrals, forms, weekly } = dashboard;
   return (
     <div className="dashboard-page">
-      <section aria-label={t("dashboard.summary")}>
-        <ul className="dashboard-figures">
-          <Figure label={t("dashboard.total")} value={dashboard.total_patients} list={patients} />
-          <Figure label={t("dashboard.answered")} value={forms.answered} tone="good" />
-          <Figure label={t("dashboard.partial")} value={forms.partial} tone="caution" />
-          <Figure label={t("dashboard.notAnswered")} value={forms.not_answered} tone="bad" />
-        </ul>
-      </section>
-      <Attention dashboard={dashboard} />
-      <Referrals dashboard={dashboard} />
-      {units.length > 0 && <UnitsTable units={units} />}
+      {unreached !== null && unreached > 0 && <AlertBanner unreached={unreached} />}
+      <Summary dashboard={dashboard} />
+      {actions && <Attention actions={actions} period={period} onPeriod={choosePeriod} />}
+      <div className="dashboard-columns">
+        {referrals && <ReferralChart referrals={referrals} />}
+        <StatusChart forms={forms} hasLists />
+      </div>
+      <div className="dashboard-columns" data-kind="wide">
+        {weekly.length > 0 && <TrendChart weekly={weekly} />}
+        <Activity period={activity} onPeriod={chooseActivity} />
+      </div>
     </div>
-  );
-}
-
-/** What waits for somebody to act. A network manager is given none of it. */
-function Attention({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { t } = useTexts();
-  const { overdue, partial_late: partialLate, referrals } = dashboard;
-  if (overdue === null && partialLate === null && referrals === null) return null;
-  return (
-    <section className="dashboard-section">
-      <h2>{t("dashboard.attention")}</h2>
-      <ul className="dashboard-figures">
-        {overdue !== null && (
-          <Figure
-            label={t("dashboard.overdue")}
-            value={overdue}
-            hint={t("dashboard.overdueHint")}
-            tone="bad"
-          />
-        )}
-        {partialLate !== null && (
-          <Figure
-            label={t("dashboard.partialLate")}
-            value={partialLate}
-            hint={t("dashboard.partialLateHint")}
-            tone="caution"
-          />
-        )}
-        {referrals !== null && (
-          <Figure
-            label={t("dashboard.urgent")}
-            value={referrals.urgent}
-            hint={t("dashboard.urgentHint")}
-            tone="accent"
-            list={{ to: referralsPath("neurologist"), text: t("dashboard.seeReferrals") }}
-          />
-        )}
-      </ul>
-    </section>
-  );
-}
-
-function Referrals({ dashboard: { referrals } }: { readonly dashboard: Dashboard }) {
-  const { t } = useTexts();
-  if (referrals === null) return null;
-  return (
-    <section className="dashboard-section">
-      <h2>{t("dashboard.referrals")}</h2>
-      <ul className="dashboard-figures">
-        {REFERRAL_TYPES.map((type) => (
-          <Figure
-            key={type}
-            label={t(`referrals.cards.${type}`)}
-            value={referrals[type]}
-            tone={isPriorityReferral(type) ? "accent" : "neutral"}
-            list={{ to: referralsPath(type), text: t("dashboard.seeReferrals") }}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function NoChildren() {
-  const { t } = useTexts();
-  return (
-    <Empty
-      title={t("dashboard.emptyTitle")}
-      action={
-        <Link to={paths.newPatient} className="ui-button">
-          {t("dashboard.emptyAction")}
-        </Link>
-      }
-    >
-      {t("dashboard.emptyText")}
-    </Empty>
   );
 }

@@ -1,8 +1,9 @@
+import "./units-table.css";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 
-/** The organisations of a municipality's network, in numbers; those under 5 are not shown. */
+/** The organisations of a municipality's network, in numbers; the small ones, and those that would tell them, are hidden. */
 export function UnitsTable({ units }: { readonly units: Dashboard["units"] }) {
   const { t } = useTexts();
   const shown = (count: number | null) => count ?? t("dashboard.hidden");

@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { getPatient, listPatients, sendForm } from "#contract/patients.ts";
+import { confirmMessageSent } from "#contract/patient-record.ts";
+import { getPatient, listPatients, previewForm, sendForm } from "#contract/patients.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { aForm, aPatient, aRecord, idOf } from "#web/testing/people.ts";
+import { aPatient, aRecord, aSentForm, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 
 const FOR_CHILD = `/formulario/mchat?paciente=${idOf(1)}`;
@@ -15,7 +16,7 @@ function questionnaire(name: RegExp): HTMLElement {
 test("the questionnaire for the child's age is chosen, and sent as such", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ age_years: 6 }));
-  const sent = serve(sendForm, aForm());
+  const sent = serve(sendForm, aSentForm());
   openPage(FOR_CHILD);
   await screen.findByRole("radio", { name: /SCQ/ });
   expect(questionnaire(/SCQ.*indicado para a idade/)).toHaveProperty("checked", true);
@@ -23,7 +24,7 @@ test("the questionnaire for the child's age is chosen, and sent as such", async 
   await userEvent.click(screen.getByRole("button", { name: "Enviar por e-mail" }));
   expect(await screen.findByText(/fila de envio para mae@familia.example/)).toBeDefined();
   expect(sent.map(({ params, body }) => ({ params, body }))).toEqual([
-    { params: { id: idOf(1) }, body: { instrument: null } },
+    { params: { id: idOf(1) }, body: { instrument: null, channel: "email" } },
   ]);
   const see = screen.getByRole("link", { name: "Ver a criança" });
   expect(see.getAttribute("href")).toBe(`/pacientes?paciente=${idOf(1)}`);
@@ -32,14 +33,14 @@ test("the questionnaire for the child's age is chosen, and sent as such", async 
 test("another questionnaire may be chosen, with a word of warning", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ age_years: 6 }));
-  const sent = serve(sendForm, aForm({ instrument: "csbs" }));
+  const sent = serve(sendForm, aSentForm({ instrument: "csbs" }));
   openPage(FOR_CHILD);
   await screen.findByRole("radio", { name: /SCQ/ });
   await userEvent.click(questionnaire(/CSBS/));
   expect(screen.getByText(/Pela idade \(6 anos\), o indicado é o SCQ/)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Enviar por e-mail" }));
   await screen.findByText(/fila de envio/);
-  expect(sent[0]?.body).toEqual({ instrument: "csbs" });
+  expect(sent[0]?.body).toEqual({ instrument: "csbs", channel: "email" });
 });
 
 test("without a known age the address decides", async () => {
@@ -82,7 +83,7 @@ test("a guardian without an e-mail cannot be sent a form", async () => {
   const guardians = record.guardians.map((guardian) => ({ ...guardian, email: "" }));
   serve(getPatient, { ...record, guardians });
   openPage(FOR_CHILD);
-  expect(await screen.findByText("O responsável principal não tem e-mail.")).toBeDefined();
+  expect(await screen.findByText("Mãe Inventada não tem e-mail cadastrado.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Enviar por e-mail" })).toHaveProperty(
     "disabled",
     true,
@@ -111,4 +112,96 @@ test("a child that cannot be had, and a questionnaire that does not exist", asyn
   missing.unmount();
   openPage("/formulario/outro");
   expect(await screen.findByText("Este questionário não existe.")).toBeDefined();
+});
+
+const GRANDMOTHER = {
+  id: idOf(51),
+  full_name: "Avó Inventada",
+  relationship: "Avó",
+  phone: "+558133334444",
+  email: "avo@familia.example",
+  is_primary: false,
+  whatsapp: false,
+};
+
+test("the message is shown word for word before it goes, for each channel", async () => {
+  logInAs("clinic_admin");
+  serve(getPatient, aRecord());
+  const asked = serve(previewForm, {
+    email: { subject: "Clínica Ipê: formulário", text: "Olá! Responda: https://tea.example/…" },
+    whatsapp_link: { text: "Olá! Aqui é da equipe." },
+  });
+  openPage(FOR_CHILD);
+  const toggle = await screen.findByRole("button", { name: "Prévia da mensagem" });
+  expect(asked).toHaveLength(0);
+  await userEvent.click(toggle);
+  expect(await screen.findByText("Assunto: Clínica Ipê: formulário")).toBeDefined();
+  expect(screen.getByText(/https:\/\/tea.example\/…/)).toBeDefined();
+  await userEvent.click(screen.getByRole("radio", { name: /WhatsApp/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Prévia da mensagem" }));
+  expect(await screen.findByText("Olá! Aqui é da equipe.")).toBeDefined();
+});
+
+test("a preview that cannot be had says so and may be asked for again", async () => {
+  logInAs("clinic_admin");
+  serve(getPatient, aRecord());
+  refuse(previewForm, { status: 503, detail: "Indisponível." });
+  openPage(FOR_CHILD);
+  await userEvent.click(await screen.findByRole("button", { name: "Prévia da mensagem" }));
+  expect(await screen.findByText("Erro ao carregar: Indisponível.")).toBeDefined();
+});
+
+test("by WhatsApp the message is made ready, opened by a person, and confirmed", async () => {
+  logInAs("clinic_admin");
+  serve(getPatient, aRecord());
+  const url = "https://wa.me/5581900000001?text=Ol%C3%A1";
+  const sent = serve(sendForm, aSentForm({ whatsapp_url: url }));
+  const confirmed = serve(confirmMessageSent, aRecord());
+  openPage(FOR_CHILD);
+  await userEvent.click(await screen.findByRole("radio", { name: /WhatsApp/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Preparar a mensagem" }));
+  const link = await screen.findByRole("link", { name: "Abrir o WhatsApp" });
+  expect(link.getAttribute("href")).toBe(url);
+  expect(link.getAttribute("rel")).toContain("noreferrer");
+  expect(sent.map(({ body }) => body)).toEqual([{ instrument: null, channel: "whatsapp_link" }]);
+  expect(confirmed).toHaveLength(0);
+  await userEvent.click(screen.getByRole("button", { name: "Já enviei" }));
+  expect(await screen.findByText("Envio registrado.")).toBeDefined();
+  expect(confirmed.map(({ params }) => params)).toEqual([{ id: idOf(1), message_id: idOf(60) }]);
+});
+
+test("one of several guardians is chosen; a landline cannot be written to by WhatsApp, and why", async () => {
+  logInAs("clinic_admin");
+  const { guardians } = aRecord();
+  serve(getPatient, aRecord({ guardians: [...guardians, GRANDMOTHER] }));
+  const sent = serve(sendForm, aSentForm());
+  openPage(FOR_CHILD);
+  await userEvent.selectOptions(await screen.findByLabelText("Responsável"), idOf(51));
+  expect(screen.getByText("Será enviado para Avó Inventada (avo@familia.example).")).toBeDefined();
+  await userEvent.click(screen.getByRole("radio", { name: /WhatsApp/ }));
+  expect(screen.getByText(/O telefone de Avó Inventada é fixo/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Preparar a mensagem" })).toHaveProperty(
+    "disabled",
+    true,
+  );
+  await userEvent.click(screen.getByRole("radio", { name: /Enviar por e-mail/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Enviar por e-mail" }));
+  expect(await screen.findByText(/fila de envio para avo@familia.example/)).toBeDefined();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { instrument: null, channel: "email", guardian: idOf(51) },
+  ]);
+});
+
+test("a school sends, and is not offered to answer", async () => {
+  logInAs("class_responsible");
+  serve(getPatient, aRecord());
+  const page = openPage(FOR_CHILD);
+  await screen.findByRole("radio", { name: /Enviar por e-mail/ });
+  expect(screen.queryByRole("radio", { name: /Responder aqui/ })).toBeNull();
+  expect(screen.queryByRole("radio", { name: /WhatsApp/ })).toBeNull();
+  page.unmount();
+  openPage(`${FOR_CHILD}&modo=aqui`);
+  expect(
+    await screen.findByText(/Só a equipe de saúde|vistas só pela equipe de saúde/),
+  ).toBeDefined();
 });

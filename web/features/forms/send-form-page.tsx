@@ -1,8 +1,11 @@
 import "./forms.css";
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useSearchParams } from "react-router";
+import { lazy, Suspense } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { ANSWER_HERE, queryNames, sendFormPath } from "#web/app/paths.ts";
 import { patientQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
@@ -12,16 +15,32 @@ import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ChildPicker } from "./child-picker.tsx";
 import { SendForm } from "./send-form.tsx";
 
-/** Sends a questionnaire to a child's guardian. The address says which one was asked for, and for which child. */
+/** The questionnaire itself is loaded when it is answered here. */
+const AnswerHere = lazy(async () => ({
+  default: (await import("./answer-here.tsx")).AnswerHere,
+}));
+
+/**
+ * Sends a questionnaire to a child's guardian, or has it answered here. The address says which one was asked for, for which
+ * child, and which of the two.
+ */
 export function SendFormPage() {
   const { t } = useTexts();
   const { isClinic, isSchool } = useRights();
   const { tool } = useParams();
+  const [search] = useSearchParams();
   const asked = INSTRUMENT_CODES.find((code) => code === tool);
+  const id = search.get(queryNames.patient);
+  if (asked && id !== null && search.get(queryNames.mode) === ANSWER_HERE) {
+    return <Here key={id} id={id} asked={asked} />;
+  }
   return (
     <>
-      <PageHeader title={t("sendForm.title")} subtitle={t("sendForm.subtitle")} />
-      {!isClinic && !isSchool && <Empty>{t("patients.notForRole")}</Empty>}
+      <PageHeader
+        title={t("sendForm.title")}
+        subtitle={t(isClinic ? "sendForm.subtitle" : "sendForm.schoolSubtitle")}
+      />
+      {!isClinic && !isSchool && <Empty>{t("app.notForRole")}</Empty>}
       {(isClinic || isSchool) &&
         (asked ? <Sending asked={asked} /> : <Empty>{t("sendForm.unknownTool")}</Empty>)}
     </>
@@ -43,6 +62,46 @@ function Sending({ asked }: { readonly asked: InstrumentCode }) {
   );
 }
 
+interface HereProps {
+  readonly id: string;
+  readonly asked: InstrumentCode;
+}
+
+function Here({ id, asked }: HereProps) {
+  const { t } = useTexts();
+  const { isClinic } = useRights();
+  const patient = useQuery({ ...patientQuery(id), enabled: isClinic });
+  return (
+    <>
+      <Button
+        component={Link}
+        to={sendFormPath(asked, id)}
+        variant="subtle"
+        className="forms-back"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        {t("answerHere.back")}
+      </Button>
+      <PageHeader
+        title={t("answerHere.title")}
+        {...(patient.data && {
+          subtitle: t("answerHere.subtitle", { name: patient.data.full_name }),
+        })}
+      />
+      {!isClinic && <Empty>{t("answerHere.onlyClinics")}</Empty>}
+      {isClinic && patient.isPending && <Pending>{t("app.loadingPatient")}</Pending>}
+      {patient.isError && !patient.data && (
+        <Failure error={patient.error} onRetry={() => void patient.refetch()} />
+      )}
+      {patient.data && (
+        <Suspense fallback={<Pending>{t("answerHere.opening")}</Pending>}>
+          <AnswerHere patient={patient.data} tool={asked} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 interface ForChildProps {
   readonly id: string;
   readonly asked: InstrumentCode;
@@ -52,7 +111,7 @@ interface ForChildProps {
 function ForChild({ id, asked, onChange }: ForChildProps) {
   const { t } = useTexts();
   const patient = useQuery(patientQuery(id));
-  if (patient.isPending) return <Pending>{t("patient.loading")}</Pending>;
+  if (patient.isPending) return <Pending>{t("app.loadingPatient")}</Pending>;
   if (!patient.data) {
     return <Failure error={patient.error} onRetry={() => void patient.refetch()} />;
   }

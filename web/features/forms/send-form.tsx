@@ -1,16 +1,20 @@
 import { Button } from "@mantine/core";
-import { IconSend } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconPencil, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
-import type { PatientDetail, PatientForm } from "#contract/patients.ts";
+import { useNavigate } from "react-router";
+import type { Guardian, PatientDetail } from "#contract/patients.ts";
 import { chooseInstrument } from "#domain/screening/choice.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { patientPath } from "#web/app/paths.ts";
+import { answerHerePath } from "#web/app/paths.ts";
 import { useSendForm } from "#web/features/patients/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { GuardianChoice } from "./guardian-choice.tsx";
+import { MessagePreview } from "./message-preview.tsx";
 import { QuestionnaireChoice } from "./questionnaire-choice.tsx";
+import { Sent } from "./sent.tsx";
+import { WayChoice, hindrance, type Way } from "./way-choice.tsx";
 
 interface SendFormProps {
   readonly patient: PatientDetail;
@@ -21,20 +25,20 @@ interface SendFormProps {
 }
 
 /**
- * Which questionnaire goes to whom, the button that sends it, and what became of it. Until a person chooses otherwise
- * the questionnaire is the one for the child's age; when the age is not known, the one the address names.
+ * Which questionnaire goes to whom and how, what exactly will be read there, and what became of it. Until a person chooses
+ * otherwise the questionnaire is the one for the child's age; when the age is not known, the one the address names.
  */
 export function SendForm({ patient, asked, onChange }: SendFormProps) {
   const { t } = useTexts();
   const forAge = chooseInstrument({ ageYears: patient.age_years });
   const [chosen, setChosen] = useState<InstrumentCode | null>(null);
+  const [guardianId, setGuardianId] = useState<string | null>(null);
+  const [way, setWay] = useState<Way>("email");
   const selected = chosen ?? forAge ?? asked;
   const send = useSendForm();
-  const guardian = patient.guardians.find((each) => each.is_primary) ?? patient.guardians[0];
-  if (send.data) {
-    return (
-      <Sent patient={patient} form={send.data} email={guardian?.email ?? ""} onChange={onChange} />
-    );
+  const guardian = patient.guardians.find(({ id }) => id === guardianId) ?? patient.guardians[0];
+  if (send.data && guardian) {
+    return <Sent patient={patient} form={send.data} guardian={guardian} onAnother={onChange} />;
   }
   // Sent as 'by age', so that a child who has a birthday before the answer still gets the right one.
   const instrument = selected === forAge ? null : selected;
@@ -53,54 +57,103 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
         selected={selected}
         onSelect={setChosen}
       />
-      <p className="forms-recipient">
-        {guardian?.email
-          ? t("sendForm.recipient", { name: guardian.full_name, email: guardian.email })
-          : t("sendForm.noEmail")}
-      </p>
-      {patient.forms.some(({ status }) => status !== "concluido") && (
-        <p className="ui-muted">{t("sendForm.open")}</p>
+      <WayChoice selected={way} onSelect={setWay} />
+      {way !== "here" && (
+        <GuardianChoice
+          guardians={patient.guardians}
+          selected={guardian?.id ?? ""}
+          onSelect={setGuardianId}
+        />
       )}
+      <Consequence patient={patient} guardian={guardian} way={way} />
       {send.isError && (
         <p className="forms-failure" role="alert">
           <strong>{t("sendForm.failed")}.</strong> {detailOf(send.error)}
         </p>
       )}
-      <Button
-        size="md"
-        className="forms-submit"
-        leftSection={<IconSend size={18} aria-hidden />}
-        disabled={send.isPending || !guardian?.email}
-        onClick={() => send.mutate({ patientId: patient.id, instrument })}
-      >
-        {send.isPending ? t("sendForm.submitting") : t("sendForm.submit")}
-      </Button>
+      <Go
+        way={way}
+        isBusy={send.isPending}
+        answerAt={answerHerePath(selected, patient.id)}
+        isPossible={hindrance(way, guardian) === null}
+        onSend={(channel) =>
+          send.mutate({
+            patientId: patient.id,
+            instrument,
+            channel,
+            ...(guardianId !== null && { guardian: guardianId }),
+          })
+        }
+      />
     </Card>
   );
 }
 
-interface SentProps {
+interface ConsequenceProps {
   readonly patient: PatientDetail;
-  readonly form: PatientForm;
-  readonly email: string;
-  readonly onChange: () => void;
+  readonly guardian: Guardian | undefined;
+  readonly way: Way;
 }
 
-function Sent({ patient, form, email, onChange }: SentProps) {
-  const { t, dayOf } = useTexts();
+/** What will happen: to whom it goes, what they will read, or why it cannot go. */
+function Consequence({ patient, guardian, way }: ConsequenceProps) {
+  const { t } = useTexts();
+  const hindered = hindrance(way, guardian);
+  if (way === "here") return null;
+  if (hindered !== null) {
+    return (
+      <p className="forms-note">{t(`sendForm.${hindered}`, { name: guardian?.full_name ?? "" })}</p>
+    );
+  }
   return (
-    <Card title={t("sendForm.doneTitle")}>
-      <output>
-        {t("sendForm.doneText", { email, date: form.link ? dayOf(form.link.expires_at) : "–" })}
-      </output>
-      <div className="forms-actions">
-        <Button component={Link} to={patientPath(patient.id)}>
-          {t("sendForm.doneSee")}
-        </Button>
-        <Button variant="default" onClick={onChange}>
-          {t("sendForm.doneAnother")}
-        </Button>
-      </div>
-    </Card>
+    <>
+      {guardian && way === "email" && (
+        <p className="forms-recipient">
+          {t("sendForm.recipient", { name: guardian.full_name, email: guardian.email })}
+        </p>
+      )}
+      {patient.forms.some(({ status }) => status !== "concluido") && (
+        <p className="ui-muted">{t("sendForm.open")}</p>
+      )}
+      <MessagePreview key={way} patientId={patient.id} channel={way} />
+    </>
+  );
+}
+
+interface GoProps {
+  readonly way: Way;
+  readonly isBusy: boolean;
+  readonly isPossible: boolean;
+  readonly answerAt: string;
+  readonly onSend: (channel: Exclude<Way, "here">) => void;
+}
+
+function Go({ way, isBusy, isPossible, answerAt, onSend }: GoProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const shape = { size: "md", className: "forms-submit" } as const;
+  if (way === "here") {
+    return (
+      <Button
+        {...shape}
+        leftSection={<IconPencil size={18} aria-hidden />}
+        onClick={() => void navigate(answerAt)}
+      >
+        {t("sendForm.answerHere")}
+      </Button>
+    );
+  }
+  const Icon = way === "email" ? IconSend : IconBrandWhatsapp;
+  return (
+    <Button
+      {...shape}
+      leftSection={<Icon size={18} aria-hidden />}
+      disabled={isBusy || !isPossible}
+      onClick={() => onSend(way)}
+    >
+      {isBusy
+        ? t("sendForm.submitting")
+        : t(way === "email" ? "sendForm.submit" : "sendForm.prepare")}
+    </Button>
   );
 }

@@ -1,20 +1,19 @@
-import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/Menu.css";
-import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
-import { IconChevronRight, IconDotsVertical, IconUserPlus } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { GroupNode } from "#contract/groups.ts";
-import { newPatientPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface GroupHeadProps {
   readonly group: GroupNode;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  /** What can be done with the group. */
+  readonly menu: ReactNode;
 }
 
 /** The line of a group: opens and closes it, counts who is in it, and holds what can be done with it. */
-export function GroupHead({ group, isOpen, onToggle }: GroupHeadProps) {
+export function GroupHead({ group, isOpen, onToggle, menu }: GroupHeadProps) {
   const { t } = useTexts();
   const { student_count: students, patient_count: patients } = group;
   return (
@@ -30,27 +29,7 @@ export function GroupHead({ group, isOpen, onToggle }: GroupHeadProps) {
         <Count isNone={students === 0}>{t("patients.students", { count: students })}</Count>
         <Count isNone={patients === 0}>{t("patients.patients", { count: patients })}</Count>
       </span>
-      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            color="gray"
-            aria-label={t("patients.groupMenu", { name: group.name })}
-          >
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component={Link}
-            to={newPatientPath(group.id)}
-            leftSection={<IconUserPlus size={16} aria-hidden />}
-          >
-            {t("patients.add")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {menu}
     </div>
   );
 }

@@ -1,52 +1,120 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { IconArchive, IconFolderPlus } from "@tabler/icons-react";
 import type { GroupNode as Group } from "#contract/groups.ts";
+import { queryNames } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { GroupChildren } from "./group-children.tsx";
+import type { GroupQuestion } from "./group-dialogs.tsx";
 import { GroupHead } from "./group-head.tsx";
+import { GroupMenu } from "./group-menu.tsx";
+import { groupsIn } from "./group-place.ts";
 import { groupTreeQuery } from "./patients.api.ts";
+import { type GroupRights, useGroupRights } from "./use-group-rights.ts";
+import { MENU_ATTRIBUTE, TOP_MENU, useFocusBack } from "./use-focus-back.ts";
+import type { OpenGroups } from "./use-open-groups.ts";
 
 /** Groups of the levels 0 and 1 are open to begin with. */
 const LEVELS_OPEN = 2;
 
-interface Opening {
-  /** Ids of the groups that stand otherwise than they began. */
-  readonly toggled: ReadonlySet<string>;
-  readonly onToggle: (id: string) => void;
-}
+const GroupDialogs = lazy(async () => ({
+  default: (await import("./group-dialogs.tsx")).GroupDialogs,
+}));
 
-/** The groups within reach as a tree, each with its children. */
-export function GroupTree(opening: Opening) {
+/** The groups within reach as a tree, each with its children and what can be done with it. */
+export function GroupTree({ opening }: { readonly opening: OpenGroups }) {
   const { t } = useTexts();
   const tree = useQuery(groupTreeQuery);
+  const rights = useGroupRights();
+  const [question, setQuestion] = useState<GroupQuestion | null>(null);
+  useFocusBack(question);
   if (tree.isPending) return <Pending>{t("patients.loading")}</Pending>;
   if (tree.isError) return <Failure error={tree.error} onRetry={() => void tree.refetch()} />;
-  if (tree.data.length === 0) return <Empty>{t("patients.empty")}</Empty>;
+  const openNow = (id: string | null): void => {
+    const level = groupsIn(tree.data).find(({ node }) => node.id === id)?.above.length;
+    const isClosed = level !== undefined && !isOpen(opening, id ?? "", level);
+    if (id !== null && isClosed) opening.toggle(id);
+  };
   return (
-    <ul className="tree-root" aria-label={t("patients.groups")}>
-      {tree.data.map((group) => (
-        <Node key={group.id} group={group} level={0} {...opening} />
-      ))}
-    </ul>
+    <>
+      {rights.isAdmin && <TreeTools onAsk={setQuestion} />}
+      {tree.data.length === 0 ? (
+        <Empty>{t("patients.empty")}</Empty>
+      ) : (
+        <ul className="tree-root" aria-label={t("patients.groups")}>
+          {tree.data.map((group) => (
+            <Node key={group.id} {...{ group, level: 0, opening, rights, onAsk: setQuestion }} />
+          ))}
+        </ul>
+      )}
+      {question && (
+        <Suspense>
+          <GroupDialogs
+            question={question}
+            tree={tree.data}
+            onClose={() => setQuestion(null)}
+            onAdded={openNow}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-interface NodeProps extends Opening {
-  readonly group: Group;
-  readonly level: number;
+/** What administrators do with the tree as a whole. */
+function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => void }) {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const archived = new URLSearchParams(search);
+  archived.set(queryNames.archived, "1");
+  return (
+    <div className="tree-tools">
+      <button
+        type="button"
+        className="ui-button tree-tool"
+        {...{ [MENU_ATTRIBUTE]: TOP_MENU }}
+        onClick={() => onAsk({ act: "add", group: null })}
+      >
+        <IconFolderPlus size={16} aria-hidden />
+        {t("groupEdit.addTop")}
+      </button>
+      <Link className="ui-button tree-tool" to={{ search: archived.toString() }}>
+        <IconArchive size={16} aria-hidden />
+        {t("groupEdit.archivedLink")}
+      </Link>
+    </div>
+  );
 }
 
-function Node({ group, level, ...opening }: NodeProps) {
-  const isOpen = level < LEVELS_OPEN !== opening.toggled.has(group.id);
+interface NodeProps {
+  readonly group: Group;
+  readonly level: number;
+  readonly opening: OpenGroups;
+  readonly rights: GroupRights;
+  readonly onAsk: (question: GroupQuestion) => void;
+}
+
+function Node({ group, level, opening, rights, onAsk }: NodeProps) {
+  const isShown = isOpen(opening, group.id, level);
   return (
     <li className="tree-node">
-      <GroupHead group={group} isOpen={isOpen} onToggle={() => opening.onToggle(group.id)} />
-      {isOpen && (
+      <GroupHead
+        group={group}
+        isOpen={isShown}
+        onToggle={() => opening.toggle(group.id)}
+        menu={<GroupMenu group={group} rights={rights} onAsk={onAsk} />}
+      />
+      {isShown && (
         <div className="tree-inside">
           {group.children.length > 0 && (
             <ul className="tree-branch">
               {group.children.map((child) => (
-                <Node key={child.id} group={child} level={level + 1} {...opening} />
+                <Node
+                  key={child.id}
+                  {...{ group: child, level: level + 1, opening, rights, onAsk }}
+                />
               ))}
             </ul>
           )}
@@ -55,4 +123,8 @@ function Node({ group, level, ...opening }: NodeProps) {
       )}
     </li>
   );
+}
+
+function isOpen({ toggled }: OpenGroups, id: string, level: number): boolean {
+  return level < LEVELS_OPEN !== toggled.has(id);
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { PatientForm } from "#contract/patients.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -14,10 +14,12 @@ const RevokeDialog = lazy(async () => ({
 interface LinkActionsProps {
   readonly form: PatientForm;
   readonly patientId: string;
+  /** What else can be done with the form. */
+  readonly children?: ReactNode;
 }
 
 /** What can be done with the link of a form that waits for its answer. */
-export function LinkActions({ form, patientId }: LinkActionsProps) {
+export function LinkActions({ form, patientId, children }: LinkActionsProps) {
   const { t } = useTexts();
   const toast = useToast();
   const send = useSendForm();
@@ -42,6 +44,7 @@ export function LinkActions({ form, patientId }: LinkActionsProps) {
           {t("patient.revoke")}
         </Button>
       )}
+      {children}
       {isAsking && (
         <Suspense>
           <RevokeDialog formId={form.id} patientId={patientId} onClose={() => setAsking(false)} />

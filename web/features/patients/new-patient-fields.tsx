@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import type { GetInputPropsReturnType } from "@mantine/form";
 import { useId, type RefObject } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { today } from "#web/platform/today.ts";
+import { useToday } from "#web/platform/i18n/use-today.ts";
 import type { NewPatientValues } from "./new-patient-values.ts";
+import { Relationships } from "./relationships.tsx";
+import type { FieldProps } from "./use-patient-fields.ts";
 
 /** A doctor of the clinic, or a class of the school. */
 export interface Place {
@@ -11,35 +12,23 @@ export interface Place {
   readonly name: string;
 }
 
-/** What ties an input to the form. */
-export interface FieldProps extends GetInputPropsReturnType {
-  required: boolean;
-  disabled: boolean;
-}
-
 type Field = (name: keyof NewPatientValues) => FieldProps;
-
-const RELATIONSHIPS = [
-  "mother",
-  "father",
-  "grandmother",
-  "grandfather",
-  "aunt",
-  "uncle",
-  "legal",
-] as const;
 
 interface ChildFieldsProps {
   readonly field: Field;
   readonly first: RefObject<HTMLInputElement | null>;
   readonly isClinic: boolean;
   readonly places: readonly Place[];
+  /** Name of the group that the reader came from, when it leaves open which place is meant. */
+  readonly origin: string | undefined;
 }
 
 /** The child: name, date of birth, and the doctor or class. */
-export function ChildFields({ field, first, isClinic, places }: ChildFieldsProps) {
+export function ChildFields({ field, first, isClinic, places, origin }: ChildFieldsProps) {
   const { t } = useTexts();
+  const today = useToday();
   const none = isClinic ? t("newPatient.noDoctors") : t("newPatient.noClasses");
+  const from = origin === undefined ? undefined : t("newPatient.fromGroup", { name: origin });
   return (
     <>
       <TextInput
@@ -52,12 +41,12 @@ export function ChildFields({ field, first, isClinic, places }: ChildFieldsProps
         {...field("date_of_birth")}
         label={t("newPatient.dateOfBirth")}
         type="date"
-        max={today()}
+        max={today}
       />
       <NativeSelect
         {...field("place")}
         label={isClinic ? t("newPatient.doctor") : t("newPatient.class")}
-        description={places.length === 0 ? none : undefined}
+        description={places.length === 0 ? none : from}
         data={[
           { value: "", label: t("newPatient.choose") },
           ...places.map(({ id, name }) => ({ value: id, label: name })),
@@ -84,11 +73,7 @@ export function GuardianFields({ field }: { readonly field: Field }) {
         list={relationships}
         autoComplete="off"
       />
-      <datalist id={relationships}>
-        {RELATIONSHIPS.map((each) => (
-          <option key={each}>{t(`newPatient.relationships.${each}`)}</option>
-        ))}
-      </datalist>
+      <Relationships id={relationships} />
       <TextInput
         {...field("guardian_phone")}
         label={t("newPatient.phone")}

@@ -1,15 +1,16 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { getGroupTree } from "#contract/groups.ts";
 import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
-import { createPatient } from "#contract/patients.ts";
+import { createPatient, listPatients } from "#contract/patients.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { aPatient, idOf } from "#web/testing/people.ts";
+import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 
 beforeEach(() => {
   serve(getGroupTree, []);
+  serve(listPatients, []);
   serve(listClinicDoctors, [
     { id: idOf(2), full_name: "Dra. Helena" },
     { id: idOf(3), full_name: "Dr. Mateus" },
@@ -162,4 +163,50 @@ test("doctors on their way, and doctors that cannot be had", async () => {
   refuse(listClinicDoctors, { status: 503, detail: "Indisponível." });
   openPage("/pacientes/novo");
   expect(await screen.findByText("Erro ao carregar: Indisponível.")).toBeDefined();
+});
+
+test.each([
+  ["a team of a doctor", idOf(20), idOf(3)],
+  ["a unit with one doctor", idOf(21), idOf(2)],
+])("from %s the nearest doctor is chosen", async (_from, group, doctor) => {
+  logInAs("clinic_admin");
+  serve(getGroupTree, [
+    aGroup("Norte", {
+      id: idOf(21),
+      type: "unit",
+      children: [aGroup("Dra. Helena", { id: idOf(2) })],
+    }),
+    aGroup("Dr. Mateus", {
+      id: idOf(3),
+      children: [aGroup("Tardes", { id: idOf(20), type: "other" })],
+    }),
+  ]);
+  openPage(`/pacientes/novo?grupo=${group}`);
+  expect(await screen.findByLabelText(/Médico/)).toHaveProperty("value", doctor);
+  expect(screen.queryByText(/Você veio do grupo/)).toBeNull();
+});
+
+test("from a unit with several doctors it is asked which", async () => {
+  logInAs("clinic_admin");
+  const below = [aGroup("Dra. Helena", { id: idOf(2) }), aGroup("Dr. Mateus", { id: idOf(3) })];
+  serve(getGroupTree, [aGroup("Norte", { id: idOf(21), type: "unit", children: below })]);
+  openPage(`/pacientes/novo?grupo=${idOf(21)}`);
+  expect(await screen.findByLabelText(/Médico/)).toHaveProperty("value", "");
+  expect(screen.getByText("Você veio do grupo Norte.")).toBeDefined();
+});
+
+test("a child of this name and birth is pointed out before it is saved", async () => {
+  logInAs("clinic_admin");
+  serve(listPatients, [
+    aPatient(1, { full_name: "Crianca  Inventada", date_of_birth: "2024-02-29" }),
+    aPatient(2, { full_name: "Criança Inventada", date_of_birth: "2024-03-01" }),
+    aPatient(3, { full_name: "Criança Inventada Silva", date_of_birth: "2024-02-29" }),
+  ]);
+  openPage("/pacientes/novo");
+  await fill();
+  const twins = await screen.findByText(/Já existe um cadastro/);
+  const links = within(twins.closest("output") ?? document.body).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Crianca  Inventada, em Dra. Helena", `/pacientes?paciente=${idOf(1)}`],
+  ]);
 });

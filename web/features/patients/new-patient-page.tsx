@@ -10,8 +10,10 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { groupsIn, placeNear } from "./group-place.ts";
 import { NewPatientForm } from "./new-patient-form.tsx";
-import { classesQuery, doctorsQuery } from "./patients.api.ts";
+import { groupTreeQuery } from "./patients.api.ts";
+import { classesQuery, doctorsQuery } from "./places.api.ts";
 
 /** The registration of a child with the first guardian, who is sent the link at once. */
 export function NewPatientPage() {
@@ -23,7 +25,7 @@ export function NewPatientPage() {
       {isClinic || isSchool ? (
         <Registration isClinic={isClinic} />
       ) : (
-        <Empty>{t("patients.notForRole")}</Empty>
+        <Empty>{t("app.notForRole")}</Empty>
       )}
     </>
   );
@@ -37,9 +39,16 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
   const [saved, setSaved] = useState(0);
   const [lastPlace, setLastPlace] = useState(search.get(queryNames.group));
   const places = useQuery(isClinic ? doctorsQuery : classesQuery);
-  if (places.isPending) return <Pending>{t("newPatient.loadingOptions")}</Pending>;
+  const isElsewhere = lastPlace !== null && !places.data?.some(({ id }) => id === lastPlace);
+  // A group that takes no children itself: which one near it does, the tree tells.
+  const tree = useQuery({ ...groupTreeQuery, enabled: places.isSuccess && isElsewhere });
+  if (places.isPending || tree.isLoading)
+    return <Pending>{t("newPatient.loadingOptions")}</Pending>;
   if (places.isError) return <Failure error={places.error} onRetry={() => void places.refetch()} />;
 
+  const groups = isElsewhere ? (tree.data ?? []) : [];
+  const origin = groupsIn(groups).find(({ node }) => node.id === lastPlace)?.node.name;
+  const near = placeNear(groups, lastPlace ?? "", isClinic ? "doctor" : "class");
   const onSaved = async (patient: PatientCreate, wantsAnother: boolean): Promise<void> => {
     toast.success({
       title: t("newPatient.success"),
@@ -64,14 +73,15 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
         startsFocused={saved > 0}
         isClinic={isClinic}
         places={places.data}
-        chosen={chosenPlace(places.data, lastPlace)}
+        chosen={chosenPlace(places.data, near ?? lastPlace)}
+        origin={near === undefined ? origin : undefined}
         onSaved={onSaved}
       />
     </Card>
   );
 }
 
-/** The doctor or class to begin with: the one the reader came from, or the only one there is. */
+/** The doctor or class to begin with: the one the reader came from or the one nearest to it, or the only one there is. */
 function chosenPlace(places: readonly { readonly id: string }[], wanted: string | null): string {
   const [only] = places.length === 1 ? places : [];
   return (places.find(({ id }) => id === wanted) ?? only)?.id ?? "";

@@ -1,6 +1,6 @@
-import { schemaResolver } from "@mantine/form";
 import { z } from "zod";
 import { PatientCreate } from "#contract/patients.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 
 /** The form as typed. `place` is the doctor for clinic roles, the class for school roles. */
@@ -26,13 +26,21 @@ export function patientOf({ place, ...child }: NewPatientValues, isClinic: boole
   return isClinic ? { ...child, doctor: place } : { ...child, group: place };
 }
 
-/** The contract's own rules and messages, and that the place is given, which depends on the role. */
-export function patientRules(isClinic: boolean, t: Speech["t"]) {
+/** What is wrong by the contract's own rules and messages, and where the place is missing, which depends on the role. */
+export function patientFaults(
+  values: NewPatientValues,
+  isClinic: boolean,
+  t: Speech["t"],
+): Readonly<Record<string, string>> {
   const place = z
     .string()
     .min(1, isClinic ? t("newPatient.doctorRequired") : t("newPatient.classRequired"));
   const rules = PatientCreate.omit({ doctor: true, group: true }).extend({ place });
-  return schemaResolver(rules, { sync: true });
+  const faults: Record<string, string> = {};
+  for (const { path, message } of rules.safeParse(values).error?.issues ?? []) {
+    faults[String(path[0])] ??= spokenFault(message);
+  }
+  return faults;
 }
 
 /** The server's field errors under the names that the form has. */

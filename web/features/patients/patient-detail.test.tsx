@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { getPatient, revokeFormLink, sendForm } from "#contract/patients.ts";
+import {
+  getPatient,
+  revokeFormLink,
+  sendForm,
+  type PatientDetail,
+  type PatientForm,
+} from "#contract/patients.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { aForm, aRecord, aResult, idOf } from "#web/testing/people.ts";
+import { aForm, aRecord, aResult, anEntry, aSentForm, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
@@ -16,6 +22,19 @@ const ANSWERED = aForm({
   link: { state: "respondido", expires_at: "2026-12-31T12:00:00Z" },
   result: aResult(),
 });
+
+/** A record with one form, told in the timeline as far as it came. */
+function withForm(form: PatientForm, changes: Partial<PatientDetail> = {}): PatientDetail {
+  const shown = {
+    id: form.id,
+    instrument: form.result?.tool ?? form.instrument,
+    status: form.status,
+  };
+  const answered = anEntry("form_answered", { form: shown, at: "2026-11-05T12:00:00Z" });
+  const sent = anEntry("form_sent", { form: shown });
+  const timeline = [...(form.answered_at ? [answered] : []), sent, anEntry("created")];
+  return aRecord({ forms: [form], timeline, ...changes });
+}
 
 test("a child on its way, one that is not there, and one that cannot be had", async () => {
   logInAs("clinic_admin");
@@ -40,7 +59,6 @@ test("a record without forms says so, and Enviar Formulário leads to the sendin
   openPage(ADDRESS);
   expect(await screen.findByText("Nenhum formulário foi enviado ainda.")).toBeDefined();
   expect(screen.getByText("Nenhum encaminhamento.")).toBeDefined();
-  expect(screen.getByText("Nenhuma mensagem enviada.")).toBeDefined();
   const send = screen.getByRole("link", { name: "Enviar Formulário" });
   expect(send.getAttribute("href")).toBe(`/formulario/mchat?paciente=${idOf(1)}`);
 });
@@ -65,16 +83,16 @@ test.each([
   ["atrasado", "Atrasado"],
 ] as const)("a form that is %s reads %s", async (status, label) => {
   logInAs("school_admin");
-  serve(getPatient, aRecord({ forms: [aForm({ status, instrument: "scq" })] }));
+  serve(getPatient, withForm(aForm({ status, instrument: "scq" })));
   openPage(ADDRESS);
-  const form = within(await screen.findByRole("region", { name: "SCQ" }));
-  expect(form.getAllByText(label).length).toBeGreaterThan(0);
+  const line = (await screen.findByText("Formulário SCQ enviado")).closest("li");
+  expect(line?.textContent).toContain(label);
 });
 
 test("a link is sent again as the form is, and the success told", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ forms: [aForm()] }));
-  const sent = serve(sendForm, aForm());
+  const sent = serve(sendForm, aSentForm());
   openPage(ADDRESS);
   await userEvent.click(await screen.findByRole("button", { name: "Reenviar link" }));
   const toast = await screen.findByText("Novo link enviado. O anterior deixou de valer.");
@@ -130,7 +148,7 @@ test("a revoked link cannot be revoked, and an answered form has no link to act 
   await screen.findByRole("button", { name: "Reenviar link" });
   expect(screen.queryByRole("button", { name: "Revogar link" })).toBeNull();
   open.unmount();
-  serve(getPatient, aRecord({ forms: [ANSWERED] }));
+  serve(getPatient, withForm(ANSWERED));
   openPage(ADDRESS);
   await screen.findByText("MCHAT 20 risco alto");
   expect(screen.queryByRole("button", { name: "Reenviar link" })).toBeNull();
@@ -138,7 +156,7 @@ test("a revoked link cannot be revoked, and an answered form has no link to act 
 
 test("a clinic reads the result: sentence, score, level, route, key signs and domains", async () => {
   logInAs("clinic_doctor");
-  serve(getPatient, aRecord({ forms: [ANSWERED] }));
+  serve(getPatient, withForm(ANSWERED));
   openPage(ADDRESS);
   expect(await screen.findByText("MCHAT 20 risco alto")).toBeDefined();
   expect(screen.getByText("20 de 20")).toBeDefined();
@@ -146,12 +164,16 @@ test("a clinic reads the result: sentence, score, level, route, key signs and do
   expect(screen.getByText("Neuropediatra")).toBeDefined();
   expect(await screen.findByRole("heading", { name: "Sinais-chave" })).toBeDefined();
   expect(screen.getByText("Ver as respostas de preocupação (20)")).toBeDefined();
+  const sheet = screen.getByText("Ver todas as respostas (20)").closest("details");
+  expect(within(sheet ?? document.body).getAllByRole("listitem", { hidden: true })).toHaveLength(
+    20,
+  );
 });
 
 test("what the family says comes before the result", async () => {
   logInAs("clinic_doctor");
   const result = aResult({ concern: "Deixou de falar.", lost_skills: true });
-  serve(getPatient, aRecord({ forms: [{ ...ANSWERED, result }] }));
+  serve(getPatient, withForm({ ...ANSWERED, result }));
   openPage(ADDRESS);
   const block = await screen.findByRole("region", { name: "Resultado" });
   const words = block.textContent;
@@ -165,7 +187,7 @@ test("what the family says comes before the result", async () => {
 test("what to mind in reading a result is flagged", async () => {
   logInAs("clinic_doctor");
   const result = aResult({ seconds_taken: 59, disagrees: true, age_months: 14 });
-  serve(getPatient, aRecord({ forms: [{ ...ANSWERED, result, consent_recorded: false }] }));
+  serve(getPatient, withForm({ ...ANSWERED, result, consent_recorded: false }));
   openPage(ADDRESS);
   expect(await screen.findByText("Fora da faixa estudada")).toBeDefined();
   expect(screen.getByText(/Idade abaixo de 16 meses/)).toBeDefined();
@@ -181,7 +203,7 @@ test("a result with nothing to mind is not flagged", async () => {
     INSTRUMENTS.mchat.items.map(({ id }, index) => [id, index !== 0]),
   );
   const result = aResult({ score: 1, level: "baixo", recommendation: "terapia", answers });
-  serve(getPatient, aRecord({ forms: [{ ...ANSWERED, result }] }));
+  serve(getPatient, withForm({ ...ANSWERED, result }));
   openPage(ADDRESS);
   expect(await screen.findByText("MCHAT 1 risco baixo")).toBeDefined();
   for (const flag of [
@@ -198,7 +220,7 @@ test("a result with nothing to mind is not flagged", async () => {
 test("a sheet of another version still shows its result", async () => {
   logInAs("clinic_doctor");
   const result = aResult({ answers: { old_01: true } });
-  serve(getPatient, aRecord({ forms: [{ ...ANSWERED, result }] }));
+  serve(getPatient, withForm({ ...ANSWERED, result }));
   openPage(ADDRESS);
   expect(await screen.findByText("MCHAT 20 risco alto")).toBeDefined();
   expect(screen.queryByRole("heading", { name: "Sinais-chave" })).toBeNull();
@@ -206,34 +228,23 @@ test("a sheet of another version still shows its result", async () => {
 
 test("a school sees the status alone, and why", async () => {
   logInAs("school_admin");
-  serve(getPatient, aRecord({ forms: [{ ...ANSWERED, result: null }] }));
+  serve(getPatient, withForm({ ...ANSWERED, result: null }));
   openPage(ADDRESS);
-  expect(await screen.findByText("Concluído")).toBeDefined();
+  expect((await screen.findAllByText("Concluído")).length).toBeGreaterThan(0);
   expect(screen.getByText(/A escola acompanha se o formulário foi respondido/)).toBeDefined();
   expect(screen.queryByRole("region", { name: "Resultado" })).toBeNull();
   expect(screen.queryByRole("region", { name: "Encaminhamentos" })).toBeNull();
 });
 
-test("messages show where they really stand, and why one failed", async () => {
-  logInAs("clinic_admin");
-  const message = {
-    kind: "form_link",
-    channel: "email",
-    recipient: "mae@familia.example",
-    created_at: "2026-11-01T12:00:00Z",
-    updated_at: "2026-11-01T12:00:00Z",
-  };
-  serve(
-    getPatient,
-    aRecord({
-      messages: [
-        { ...message, id: idOf(61), status: "in_doubt", failure: null },
-        { ...message, id: idOf(60), status: "failed", failure: "O endereço não existe." },
-      ],
-    }),
-  );
+test("a clinic may answer an open form here; a school is not offered to", async () => {
+  logInAs("clinic_doctor");
+  serve(getPatient, withForm(aForm()));
+  const clinic = openPage(ADDRESS);
+  const here = await screen.findByRole("link", { name: "Responder aqui" });
+  expect(here.getAttribute("href")).toBe(`/formulario/scq?paciente=${idOf(1)}&modo=aqui`);
+  clinic.unmount();
+  logInAs("school_admin");
   openPage(ADDRESS);
-  expect(await screen.findByText("Entrega não confirmada")).toBeDefined();
-  expect(screen.getByText("Falhou")).toBeDefined();
-  expect(screen.getByText("O endereço não existe.")).toBeDefined();
+  await screen.findByRole("button", { name: "Reenviar link" });
+  expect(screen.queryByRole("link", { name: "Responder aqui" })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import "./record.css";
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -11,9 +12,12 @@ import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { GuardiansCard, MessagesCard, ReferralsCard } from "./patient-cards.tsx";
-import { PatientForms } from "./patient-forms.tsx";
+import { GuardiansCard } from "./guardians-card.tsx";
+import { OpenForm } from "./open-form.tsx";
+import { ReferralsCard } from "./patient-cards.tsx";
 import { patientQuery } from "./patients.api.ts";
+import { RecordMenu } from "./record-menu.tsx";
+import { Timeline } from "./timeline.tsx";
 
 /** A record that was opened from a list of this application. */
 const FromList = z.object({ fromList: z.literal(true) });
@@ -25,7 +29,7 @@ export function PatientDetail({ id }: { readonly id: string }) {
   return (
     <>
       <BackToList />
-      {patient.isPending && <Pending>{t("patient.loading")}</Pending>}
+      {patient.isPending && <Pending>{t("app.loadingPatient")}</Pending>}
       {patient.isError && !patient.data && (
         <NotShown error={patient.error} onRetry={() => void patient.refetch()} />
       )}
@@ -85,17 +89,18 @@ function Record({ patient }: { readonly patient: Patient }) {
         >
           {t("patient.sendForm")}
         </Button>
+        <RecordMenu patient={patient} />
       </PageHeader>
       <Facts patient={patient} />
       {!isClinic && <p className="patient-notice">{t("patient.schoolNotice")}</p>}
       <div className="patient-columns">
         <div className="patient-column">
-          <PatientForms patient={patient} />
+          <OpenForm patient={patient} />
+          <Timeline patient={patient} />
         </div>
         <div className="patient-column">
-          <GuardiansCard guardians={patient.guardians} />
+          <GuardiansCard patient={patient} />
           {isClinic && <ReferralsCard referrals={patient.referrals} />}
-          <MessagesCard messages={patient.messages} />
           {patient.notes && (
             <Card title={t("patient.notes")}>
               <p className="patient-prose">{patient.notes}</p>

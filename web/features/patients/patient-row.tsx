@@ -3,7 +3,7 @@ import type { PatientListItem } from "#contract/patients.ts";
 import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
 import { FROM_LIST, queryNames } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { today } from "#web/platform/today.ts";
+import { useToday } from "#web/platform/i18n/use-today.ts";
 import { FormStatusTag } from "./form-status-tag.tsx";
 import { ROW_ATTRIBUTE } from "./use-place.ts";
 
@@ -16,6 +16,7 @@ interface PatientRowProps {
 /** One child in a list; the name opens the record. */
 export function PatientRow({ patient, withGroup = false }: PatientRowProps) {
   const { t, age } = useTexts();
+  const today = useToday();
   const [search] = useSearchParams();
   const selected = new URLSearchParams(search);
   selected.set(queryNames.patient, patient.id);
@@ -32,7 +33,7 @@ export function PatientRow({ patient, withGroup = false }: PatientRowProps) {
           {patient.full_name}
         </Link>
         <span className="ui-muted">
-          {birth && `${age(ageInYears(birth, today()), ageInMonths(birth, today()))} · `}
+          {birth && `${age(ageInYears(birth, today), ageInMonths(birth, today))} · `}
           {t("patients.responsible", { name: guardian })}
           {withGroup && ` · ${patient.group_name}`}
         </span>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { getGroupTree, type GroupNode } from "#contract/groups.ts";
-import { getPatient, listPatients } from "#contract/patients.ts";
+import { countPatients, getPatient, listPatients } from "#contract/patients.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, aRecord, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
@@ -31,6 +31,10 @@ const CLINIC: GroupNode[] = [
     children: [aGroup("Dra. Helena", { id: idOf(2), patient_count: 2 })],
   }),
 ];
+
+beforeEach(() => {
+  serve(countPatients, { count: 1 });
+});
 
 function toggle(name: RegExp): HTMLElement {
   return screen.getByRole("button", { name });
@@ -108,7 +112,7 @@ test("a big group comes page by page", async () => {
 });
 
 test("the menu of a group leads to a registration in it", async () => {
-  logInAs("clinic_admin");
+  logInAs("class_responsible");
   serve(getGroupTree, [aGroup("Dra. Helena", { id: idOf(2) })]);
   openPage("/pacientes");
   await userEvent.click(await screen.findByRole("button", { name: "Ações de Dra. Helena" }));

@@ -1,64 +1,83 @@
 import "./patients.css";
-import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
-import { paths, queryNames } from "#web/app/paths.ts";
+import { newPatientPath, paths, queryNames } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
-import { Empty } from "#web/platform/ui/states.tsx";
+import { Empty, Pending } from "#web/platform/ui/states.tsx";
+import { FilteredList } from "./filtered-list.tsx";
 import { GroupTree } from "./group-tree.tsx";
-import { PatientDetail } from "./patient-detail.tsx";
+import { filterIn, isFiltering } from "./list-filter.ts";
+import { PatientFilters } from "./patient-filters.tsx";
 import { PatientSearch } from "./patient-search.tsx";
-import { SearchResults } from "./search-results.tsx";
+import { useGroupRights } from "./use-group-rights.ts";
+import { useOpenGroups } from "./use-open-groups.ts";
 import { useFocusBetween } from "./use-place.ts";
 
-/** The children within reach: by group, by search, or one of them. Which of these is shown stands in the address. */
+/** The record has a chunk of its own: the list is there without it. */
+const PatientDetail = lazy(async () => ({
+  default: (await import("./patient-detail.tsx")).PatientDetail,
+}));
+const ArchivedPatients = lazy(async () => ({
+  default: (await import("./archived-patients.tsx")).ArchivedPatients,
+}));
+const ArchivedGroups = lazy(async () => ({
+  default: (await import("./archived-groups.tsx")).ArchivedGroups,
+}));
+
+/** The children within reach: by group, by search and filters, or one of them. Which of these stands in the address. */
 export function PatientsPage() {
   const { t } = useTexts();
   const { isClinic, isSchool } = useRights();
+  const { isAdmin } = useGroupRights();
   const [search] = useSearchParams();
   // Here and not in the tree, so that it is as it was when the reader comes back from a child.
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const opening = useOpenGroups();
   const patientId = search.get(queryNames.patient);
   useFocusBetween(patientId);
-  const words = search.get(queryNames.search)?.trim() ?? "";
   if (!isClinic && !isSchool) {
     return (
       <>
         <PageHeader title={t("patients.title")} />
-        <Empty>{t("patients.notForRole")}</Empty>
+        <Empty>{t("app.notForRole")}</Empty>
       </>
     );
   }
-  if (patientId !== null) return <PatientDetail key={patientId} id={patientId} />;
+  if (patientId !== null) {
+    return (
+      <Suspense fallback={<Pending>{t("app.loadingPatient")}</Pending>}>
+        <PatientDetail key={patientId} id={patientId} />
+      </Suspense>
+    );
+  }
+  if (isAdmin && search.get(queryNames.archived) === "1") return <Archive />;
+  const filter = filterIn(search);
   return (
     <>
       <PageHeader title={t("patients.title")} subtitle={t("patients.subtitle")}>
-        <Button
-          component={Link}
-          to={paths.newPatient}
-          leftSection={<IconUserPlus size={18} aria-hidden />}
+        <Link
+          className="ui-button patients-add"
+          to={filter.group === undefined ? paths.newPatient : newPatientPath(filter.group)}
         >
+          <IconUserPlus size={18} aria-hidden />
           {t("patients.add")}
-        </Button>
+        </Link>
       </PageHeader>
       <PatientSearch />
-      {words === "" ? (
-        <GroupTree
-          toggled={toggled}
-          onToggle={(id) => setToggled((before) => withToggled(before, id))}
-        />
-      ) : (
-        <SearchResults words={words} />
-      )}
+      <PatientFilters filter={filter} />
+      {isFiltering(filter) ? <FilteredList filter={filter} /> : <GroupTree opening={opening} />}
     </>
   );
 }
 
-function withToggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(before);
-  if (!after.delete(id)) after.add(id);
-  return after;
+/** What was put away, for administrators: children, and below them groups. */
+function Archive() {
+  return (
+    <Suspense>
+      <ArchivedPatients />
+      <ArchivedGroups />
+    </Suspense>
+  );
 }

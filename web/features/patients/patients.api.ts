@@ -6,17 +6,20 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import { getGroupTree } from "#contract/groups.ts";
-import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
 import {
+  countPatients,
   createPatient,
   getPatient,
   listPatients,
+  previewForm,
   revokeFormLink,
   sendForm,
   type PatientCreate,
+  type SendingChannel,
 } from "#contract/patients.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import type { ListFilter } from "./list-filter.ts";
 
 const PAGE_SIZE = 30;
 const FIRST: string | null = null;
@@ -36,6 +39,28 @@ export function groupChildrenQuery(group: string, hasGroupsBelow: boolean) {
 /** Children by words of their name, their guardian's name, or a phone; without words, all of them. */
 export function patientSearchQuery(search: string) {
   return pagesOf("search", search === "" ? {} : { search });
+}
+
+/** The first of the children found by a whole name. */
+export function namesakesQuery(name: string) {
+  return queryOptions({
+    queryKey: [...ALL, "namesakes", name],
+    queryFn: ({ signal }) =>
+      call(listPatients, { query: { search: name, limit: PAGE_SIZE }, signal }),
+  });
+}
+
+/** The children whom words and filters leave. */
+export function filteredPatientsQuery(filter: ListFilter) {
+  return pagesOf("filtered", filter);
+}
+
+/** How many those are in all. */
+export function patientCountQuery(filter: ListFilter) {
+  return queryOptions({
+    queryKey: [...ALL, "count", filter],
+    queryFn: ({ signal }) => call(countPatients, { query: filter, signal }),
+  });
 }
 
 type Filter = Omit<z.input<typeof listPatients.query>, "limit" | "cursor">;
@@ -65,21 +90,6 @@ export function patientQuery(id: string) {
   });
 }
 
-/** Whom a child may be given to in a clinic. */
-export const doctorsQuery = queryOptions({
-  queryKey: ["doctors"],
-  queryFn: async ({ signal }) => {
-    const doctors = await call(listClinicDoctors, { signal });
-    return doctors.map(({ id, full_name: name }) => ({ id, name }));
-  },
-});
-
-/** The classes a child may join in a school. */
-export const classesQuery = queryOptions({
-  queryKey: ["classes"],
-  queryFn: ({ signal }) => call(listSchoolClasses, { signal }),
-});
-
 /** Registers a child; the server sends the guardian the link. */
 export function useCreatePatient() {
   const forget = useForget();
@@ -93,17 +103,17 @@ interface FormOrder {
   readonly patientId: string;
   /** Null: the child's age decides. Undefined: the form that is open, as it is. */
   readonly instrument?: InstrumentCode | null;
+  readonly channel?: SendingChannel;
+  /** Absent: the primary one. */
+  readonly guardian?: string;
 }
 
 /** Sends the guardian a link, anew or again. */
 export function useSendForm() {
   const forget = useForget();
   return useMutation({
-    mutationFn: ({ patientId, instrument }: FormOrder) =>
-      call(sendForm, {
-        params: { id: patientId },
-        body: instrument === undefined ? {} : { instrument },
-      }),
+    mutationFn: ({ patientId, ...body }: FormOrder) =>
+      call(sendForm, { params: { id: patientId }, body }),
     // A refusal too means that the screen is behind: it may be that the answer has come in.
     onSettled: forget,
   });
@@ -119,8 +129,16 @@ export function useRevokeLink(patientId: string) {
   });
 }
 
+/** What a guardian of the child would be sent now, word for word. */
+export function formPreviewQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ALL, "form-preview", id],
+    queryFn: ({ signal }) => call(previewForm, { params: { id }, signal }),
+  });
+}
+
 /** After a change every list and count that could show it is asked for again when next seen. */
-function useForget() {
+export function useForget() {
   const queryClient = useQueryClient();
   return (): void => {
     void queryClient.invalidateQueries({ queryKey: ALL });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Analysis, Concern } from "#domain/screening/analysis.ts";
 import {
   optionLabel,
+  type Answers,
   type Instrument,
   type InstrumentTexts,
 } from "#domain/screening/instrument.ts";
@@ -14,10 +15,14 @@ import { instrumentTextsQuery } from "./instrument-texts.ts";
 interface ResultAnswersProps {
   readonly instrument: Instrument;
   readonly analysis: Analysis;
+  readonly answers: Answers;
 }
 
-/** The answers of concern: key signs by name, counts by domain, and each in full for whoever wants to read them. */
-export function ResultAnswers({ instrument, analysis }: ResultAnswersProps) {
+/**
+ * The answers: key signs by name and counts by domain, then each answer of concern and at last the whole sheet in full, for
+ * whoever wants to read them.
+ */
+export function ResultAnswers({ instrument, analysis, answers }: ResultAnswersProps) {
   const { t, language } = useTexts();
   const code = INSTRUMENT_CODES.find((each) => each === instrument.code) ?? "mchat";
   const texts = useQuery(instrumentTextsQuery(code, language));
@@ -25,13 +30,19 @@ export function ResultAnswers({ instrument, analysis }: ResultAnswersProps) {
   if (texts.isError) {
     return <Failure error={texts.error} onRetry={() => void texts.refetch()} />;
   }
-  if (analysis.concerns.length === 0) return <p>{t("result.noConcerns")}</p>;
-  const spoken = { instrument, analysis, texts: texts.data };
+  const spoken = { instrument, analysis, answers, texts: texts.data };
   return (
     <>
-      <KeySigns {...spoken} />
-      <Domains {...spoken} />
-      <Concerns {...spoken} />
+      {analysis.concerns.length === 0 ? (
+        <p>{t("result.noConcerns")}</p>
+      ) : (
+        <>
+          <KeySigns {...spoken} />
+          <Domains {...spoken} />
+          <Concerns {...spoken} />
+        </>
+      )}
+      <WholeSheet {...spoken} />
     </>
   );
 }
@@ -85,6 +96,29 @@ function Concerns(spoken: SpokenProps) {
         {spoken.analysis.concerns.map((concern) => (
           <ConcernLine key={concern.id} concern={concern} {...spoken} />
         ))}
+      </ol>
+    </details>
+  );
+}
+
+function WholeSheet({ instrument, answers, texts }: SpokenProps) {
+  const { t } = useTexts();
+  return (
+    <details className="result-details">
+      <summary>{t("result.wholeSheet", { count: instrument.items.length })}</summary>
+      <ol className="result-concerns">
+        {instrument.items.map((item) => {
+          const given = answers[item.id];
+          const label = given === undefined ? undefined : optionLabel(texts, item, given);
+          return (
+            <li key={item.id} value={item.number}>
+              <span>{texts.items[item.id]?.text ?? item.id}</span>{" "}
+              <span className="ui-muted">
+                {t("result.answer", { answer: label ?? String(given) })}
+              </span>
+            </li>
+          );
+        })}
       </ol>
     </details>
   );

@@ -39,7 +39,9 @@ export function Result({ result }: ResultProps) {
       <FamilyWords result={result} />
       <Outcome result={result} maximum={instrument.maximum} />
       <Cautions result={result} analysis={analysis} />
-      {analysis && <ResultAnswers instrument={instrument} analysis={analysis} />}
+      {analysis && (
+        <ResultAnswers instrument={instrument} analysis={analysis} answers={result.answers} />
+      )}
       {result.notes && (
         <div>
           <h3 className="result-heading">{t("result.guardianNotes")}</h3>

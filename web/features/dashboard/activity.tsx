@@ -1,0 +1,102 @@
+import { IconClipboardCheck, IconEye, IconEyeCheck, IconMailForward } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Activity as Event } from "#contract/dashboard.ts";
+import { patientPath } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Failure } from "#web/platform/ui/states.tsx";
+import { type ActivityPeriod, activityQuery } from "./dashboard.api.ts";
+import { Skeleton } from "./skeleton.tsx";
+
+const PERIODS = ["24h", "7d"] as const;
+const MINUTE_MS = 60_000;
+
+const ICONS: Readonly<Record<Event["kind"], ReactNode>> = {
+  form_answered: <IconClipboardCheck size={20} aria-hidden />,
+  form_sent: <IconMailForward size={20} aria-hidden />,
+  vision_started: <IconEye size={20} aria-hidden />,
+  vision_finished: <IconEyeCheck size={20} aria-hidden />,
+};
+
+interface ActivityProps {
+  readonly period: ActivityPeriod;
+  readonly onPeriod: (period: ActivityPeriod) => void;
+}
+
+/** 'Atividade Recente': what happened within a day or a week, newest first. */
+export function Activity({ period, onPeriod }: ActivityProps) {
+  const { t } = useTexts();
+  const list = useInfiniteQuery(activityQuery(period));
+  const now = useNow();
+  const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const buttons = (
+    <fieldset className="dashboard-switch" aria-label={t("dashboard.activityPeriod")}>
+      {PERIODS.map((one) => (
+        <button key={one} type="button" aria-pressed={one === period} onClick={() => onPeriod(one)}>
+          {t(`dashboard.activityPeriods.${one}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+  return (
+    <Card title={t("dashboard.activity")} aside={buttons}>
+      {list.isPending && <Skeleton words={t("dashboard.activityLoading")} shape="rows" />}
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && events.length === 0 && (
+        <p className="ui-muted dashboard-nothing">{t(`dashboard.activityEmpty.${period}`)}</p>
+      )}
+      <ul className="dashboard-events">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} now={now} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <button
+          type="button"
+          className="ui-button"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t("dashboard.more")}
+        </button>
+      )}
+    </Card>
+  );
+}
+
+function EventRow({ event, now }: { readonly event: Event; readonly now: Date }) {
+  const { t, ago, moment } = useTexts();
+  const { kind, at, instrument, patient } = event;
+  const what = t(`dashboard.activityKinds.${kind}`);
+  return (
+    <li className="dashboard-event" data-kind={kind}>
+      <span className="dashboard-event-icon">{ICONS[kind]}</span>
+      <div>
+        <p>
+          {instrument === null
+            ? what
+            : t("dashboard.activityOf", { what, instrument: t(`instruments.${instrument}`) })}
+        </p>
+        <p className="dashboard-event-of">
+          <Link to={patientPath(patient.id)}>{patient.full_name}</Link>
+          <span className="ui-muted">{event.school_name ?? event.group_name}</span>
+        </p>
+      </div>
+      <time dateTime={at} title={moment(at)} className="ui-muted">
+        {ago(at, now)}
+      </time>
+    </li>
+  );
+}
+
+/** The time, moving on by the minute: what was five minutes ago does not stay so. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

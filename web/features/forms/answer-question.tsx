@@ -1,0 +1,53 @@
+import { memo } from "react";
+import {
+  optionLabel,
+  type AnswerValue,
+  type Instrument,
+  type InstrumentTexts,
+  type Item,
+} from "#domain/screening/instrument.ts";
+import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+interface AnswerQuestionProps {
+  readonly instrument: Instrument;
+  readonly item: Item;
+  readonly texts: InstrumentTexts;
+  readonly words: PageTexts;
+  /** What was answered before, here or elsewhere. */
+  readonly given: AnswerValue | undefined;
+  readonly isMissed: boolean;
+}
+
+/** One question with its answers as radio buttons, none of them chosen beforehand. */
+export const AnswerQuestion = memo(function AnswerQuestion(props: AnswerQuestionProps) {
+  const { instrument, item, texts, words, given, isMissed } = props;
+  const { t } = useTexts();
+  const text = texts.items[item.id];
+  const options = instrument.optionSets[item.optionSet] ?? [];
+  return (
+    <fieldset className="answer-question" data-missed={isMissed || undefined}>
+      <legend>
+        <small className="ui-muted">
+          {fill(words.questionOf, { n: item.number, total: instrument.items.length })}
+        </small>
+        <span>{text?.text ?? item.id}</span>
+      </legend>
+      {text?.help && <p className="ui-muted">{text.help}</p>}
+      {isMissed && <p className="answer-missed">{t("answerHere.missed")}</p>}
+      <div className="answer-options">
+        {options.map(({ value }) => (
+          <label key={String(value)} className="answer-option">
+            <input
+              type="radio"
+              name={item.id}
+              value={String(value)}
+              defaultChecked={given === value}
+            />
+            <span>{optionLabel(texts, item, value) ?? String(value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+});

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { IconBrandWhatsapp } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Guardian, PatientDetail, SentForm } from "#contract/patients.ts";
+import { patientPath } from "#web/app/paths.ts";
+import { useConfirmSent } from "#web/features/patients/index.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+
+interface SentProps {
+  readonly patient: PatientDetail;
+  readonly form: SentForm;
+  readonly guardian: Guardian;
+  readonly onAnother: () => void;
+}
+
+/** What became of a form that was sent: on its way by mail, or ready for a person to send. */
+export function Sent(props: SentProps) {
+  const { form, guardian } = props;
+  const { t, dayOf } = useTexts();
+  const date = form.link ? dayOf(form.link.expires_at) : "–";
+  if (form.whatsapp_url !== null) return <ByHand {...props} url={form.whatsapp_url} date={date} />;
+  return (
+    <Card title={t("sendForm.doneTitle")}>
+      <output>{t("sendForm.doneText", { email: guardian.email, date })}</output>
+      <Onward {...props} />
+    </Card>
+  );
+}
+
+function ByHand(props: SentProps & { readonly url: string; readonly date: string }) {
+  const { patient, form, url, date } = props;
+  const { t } = useTexts();
+  const confirm = useConfirmSent(patient.id);
+  return (
+    <Card title={t("sendForm.readyTitle")}>
+      <output>{t("sendForm.readyText", { date })}</output>
+      <div className="forms-actions">
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          {t("sendForm.openWhatsapp")}
+        </Button>
+        {!confirm.isSuccess && (
+          <Button
+            variant="light"
+            disabled={confirm.isPending}
+            onClick={() => confirm.mutate(form.message_id)}
+          >
+            {t("sendForm.confirmSent")}
+          </Button>
+        )}
+      </div>
+      <output className="forms-confirmed">
+        {confirm.isSuccess && t("sendForm.confirmedText")}
+      </output>
+      {confirm.isError && (
+        <p className="forms-failure" role="alert">
+          {detailOf(confirm.error)}
+        </p>
+      )}
+      <Onward {...props} />
+    </Card>
+  );
+}
+
+function Onward({ patient, onAnother }: SentProps) {
+  const { t } = useTexts();
+  return (
+    <div className="forms-actions">
+      <Button component={Link} to={patientPath(patient.id)} variant="default">
+        {t("sendForm.doneSee")}
+      </Button>
+      <Button variant="default" onClick={onAnother}>
+        {t("sendForm.doneAnother")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ArchivedGroup } from "#contract/groups.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { archivedGroupsQuery, useChangeGroup } from "./groups.api.ts";
+
+/** The groups that were put away, to bring back. */
+export function ArchivedGroups() {
+  const { t } = useTexts();
+  const groups = useQuery(archivedGroupsQuery);
+  return (
+    <div className="archived-groups">
+      <Card title={t("groupEdit.archivedTitle")}>
+        {groups.isPending && <Pending>{t("patients.loading")}</Pending>}
+        {groups.isError && <Failure error={groups.error} onRetry={() => void groups.refetch()} />}
+        {groups.data?.length === 0 && <p className="ui-muted">{t("groupEdit.noArchived")}</p>}
+        <ul className="patients-rows">
+          {groups.data?.map((group) => (
+            <ArchivedRow key={group.id} group={group} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function ArchivedRow({ group }: { readonly group: ArchivedGroup }) {
+  const { t, dayOf } = useTexts();
+  const toast = useToast();
+  const change = useChangeGroup();
+  const restore = (): void =>
+    change.mutate(
+      { id: group.id, archived: false },
+      {
+        onSuccess: () => toast.success({ message: t("groupEdit.restored", { name: group.name }) }),
+        onError: (error) =>
+          toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+      },
+    );
+  return (
+    <li className="patients-row">
+      <div className="patients-who">
+        <span className="patients-name">{group.name}</span>
+        <span className="ui-muted">
+          {t(`groupTypes.${group.type}`)}
+          {group.parent_name !== null && ` · ${t("groupEdit.below", { name: group.parent_name })}`}
+          {group.group_count > 0 && ` · ${t("groupEdit.withBelow", { count: group.group_count })}`}
+          {` · ${t("groupEdit.archivedOn", { day: dayOf(group.archived_at) })}`}
+        </span>
+      </div>
+      <Button
+        variant="default"
+        loading={change.isPending}
+        onClick={restore}
+        aria-label={t("groupEdit.restoreOf", { name: group.name })}
+      >
+        {t("groupEdit.restore")}
+      </Button>
+    </li>
+  );
+}

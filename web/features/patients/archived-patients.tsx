@@ -1,0 +1,87 @@
+import "./record.css";
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { ArchivedPatient } from "#contract/patient-record.ts";
+import { paths } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { archivedQuery } from "./record.api.ts";
+import { useRestore } from "./use-restore.ts";
+
+/** Children that were put away, for those who administer, with the way back for each. */
+export function ArchivedPatients() {
+  const { t } = useTexts();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.patients}
+        variant="subtle"
+        className="patient-back"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        {t("archivedPatients.back")}
+      </Button>
+      <PageHeader title={t("archivedPatients.title")} subtitle={t("archivedPatients.subtitle")} />
+      <List />
+    </>
+  );
+}
+
+function List() {
+  const { t } = useTexts();
+  const archived = useInfiniteQuery(archivedQuery());
+  if (archived.isPending) return <Pending>{t("archivedPatients.loading")}</Pending>;
+  if (archived.isError) {
+    return <Failure error={archived.error} onRetry={() => void archived.refetch()} />;
+  }
+  const children = archived.data.pages.flatMap(({ items }) => items);
+  if (children.length === 0) return <Empty>{t("archivedPatients.empty")}</Empty>;
+  return (
+    <Card title={t("archivedPatients.title")}>
+      <ul className="patients-rows">
+        {children.map((child) => (
+          <Row key={child.id} child={child} />
+        ))}
+      </ul>
+      <MoreButton list={archived} />
+    </Card>
+  );
+}
+
+function Row({ child }: { readonly child: ArchivedPatient }) {
+  const { t, day, dayOf } = useTexts();
+  const restore = useRestore();
+  const date = dayOf(child.archived_at);
+  const { archived_by: by, date_of_birth: birth, reason } = child;
+  return (
+    <li className="patients-row">
+      <div className="patients-who">
+        <span className="patients-name">{child.full_name}</span>
+        <span className="ui-muted">
+          {child.group_name}
+          {birth && ` · ${t("archivedPatients.bornOn", { date: day(birth) })}`}
+        </span>
+        <span className="ui-muted">
+          {by === null
+            ? t("archivedPatients.archivedOn", { date })
+            : t("archivedPatients.archivedBy", { date, name: by })}
+          {reason && ` · ${reason}`}
+        </span>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={t("archivedPatients.restoreName", { name: child.full_name })}
+        onClick={() => void restore(child.id, child.full_name)}
+      >
+        {t("archivedPatients.restore")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  IconArchive,
+  IconArrowRight,
+  IconDotsVertical,
+  IconFolderPlus,
+  IconList,
+  IconPencil,
+  IconUserPlus,
+} from "@tabler/icons-react";
+import { useSearchParams } from "react-router";
+import type { GroupNode } from "#contract/groups.ts";
+import { newPatientPath } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Menu, MenuItem, MenuLine, MenuLink } from "#web/platform/ui/menu.tsx";
+import type { GroupQuestion } from "./group-dialogs.tsx";
+import { withFilter } from "./list-filter.ts";
+import { MENU_ATTRIBUTE } from "./use-focus-back.ts";
+import type { GroupRights } from "./use-group-rights.ts";
+
+interface GroupMenuProps {
+  readonly group: GroupNode;
+  readonly rights: GroupRights;
+  readonly onAsk: (question: GroupQuestion) => void;
+}
+
+/** What can be done with a group. */
+export function GroupMenu({ group, rights, onAsk }: GroupMenuProps) {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const holdsAnyone = group.student_count + group.patient_count > 0;
+  return (
+    <Menu
+      className="ui-icon-button"
+      label={t("patients.groupMenu", { name: group.name })}
+      button={<IconDotsVertical size={18} aria-hidden />}
+      marks={{ [MENU_ATTRIBUTE]: group.id }}
+    >
+      {rights.kindsToAdd(group.type).length > 0 && (
+        <MenuItem
+          icon={<IconFolderPlus size={16} aria-hidden />}
+          onChoose={() => onAsk({ act: "add", group })}
+        >
+          {t("groupEdit.addBelow")}
+        </MenuItem>
+      )}
+      <MenuLink to={newPatientPath(group.id)} icon={<IconUserPlus size={16} aria-hidden />}>
+        {t("patients.add")}
+      </MenuLink>
+      {holdsAnyone && (
+        <MenuLink
+          to={{ search: withFilter(search, "group", group.id).toString() }}
+          icon={<IconList size={16} aria-hidden />}
+        >
+          {t("filters.listGroup")}
+        </MenuLink>
+      )}
+      {rights.isAdmin && <Changes group={group} onAsk={onAsk} />}
+    </Menu>
+  );
+}
+
+function Changes({ group, onAsk }: Pick<GroupMenuProps, "group" | "onAsk">) {
+  const { t } = useTexts();
+  return (
+    <>
+      <MenuLine />
+      <MenuItem
+        icon={<IconPencil size={16} aria-hidden />}
+        onChoose={() => onAsk({ act: "rename", group })}
+      >
+        {t("groupEdit.rename")}
+      </MenuItem>
+      <MenuItem
+        icon={<IconArrowRight size={16} aria-hidden />}
+        onChoose={() => onAsk({ act: "move", group })}
+      >
+        {t("groupEdit.move")}
+      </MenuItem>
+      <MenuItem
+        icon={<IconArchive size={16} aria-hidden />}
+        onChoose={() => onAsk({ act: "archive", group })}
+      >
+        {t("groupEdit.archive")}
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import "./timeline.css";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { PatientDetail } from "#contract/patients.ts";
+import type { TimelineEntry } from "#contract/timeline.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { TimelineLine } from "./timeline-line.tsx";
+
+/** Lines that are shown at first: a child followed for years has many, and the last ones matter most. */
+const SHOWN_AT_FIRST = 30;
+
+/** Everything that happened to the child's record, newest first, day by day. */
+export function Timeline({ patient }: { readonly patient: PatientDetail }) {
+  const { t, dayOf } = useTexts();
+  const [isWhole, setWhole] = useState(false);
+  const { timeline } = patient;
+  const shown = isWhole ? timeline : timeline.slice(0, SHOWN_AT_FIRST);
+  const days = [...Map.groupBy(shown, ({ at }) => dayOf(at))];
+  const newest = timeline.find(({ kind }) => kind === "form_answered")?.id;
+  return (
+    <Card title={t("timeline.title")}>
+      {days.map(([day, entries]) => (
+        <section key={day} className="timeline-day" aria-label={day}>
+          <h3 className="timeline-date">{day}</h3>
+          <ol className="timeline-lines">
+            {entries.map((entry) => (
+              <TimelineLine
+                key={entry.id}
+                entry={entry}
+                patient={patient}
+                isNewestAnswer={entry.id === newest}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Rest timeline={timeline} shown={shown.length} onShow={() => setWhole(true)} />
+    </Card>
+  );
+}
+
+interface RestProps {
+  readonly timeline: readonly TimelineEntry[];
+  readonly shown: number;
+  readonly onShow: () => void;
+}
+
+function Rest({ timeline, shown, onShow }: RestProps) {
+  const { t } = useTexts();
+  if (shown === timeline.length) return null;
+  return (
+    <Button variant="default" size="sm" onClick={onShow}>
+      {t("timeline.showAll", { count: timeline.length })}
+    </Button>
+  );
+}

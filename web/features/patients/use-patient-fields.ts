@@ -1,0 +1,30 @@
+import { useState, type ChangeEvent } from "react";
+import { emptyPatient, type NewPatientValues } from "./new-patient-values.ts";
+
+/** What ties an input to the form. */
+export interface FieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+/** The fields as typed, in the doctor's list or class already chosen, and what is wrong with each until it is typed anew. */
+export function usePatientFields(place: string, isBusy: boolean) {
+  const [values, setValues] = useState(() => emptyPatient(place));
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const field = (name: keyof NewPatientValues): FieldProps => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    required: true,
+    disabled: isBusy,
+    onChange: ({ target: { value } }) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setFaults((before) => ({ ...before, [name]: "" }));
+    },
+  });
+  return { values, field, setFaults };
+}

@@ -1,74 +1,86 @@
-import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import type { ReferralListItem } from "#contract/referrals.ts";
-import { isPriorityReferral, resultText, type ReferralType } from "#domain/screening/risk.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
-import { FROM_LIST, patientPath } from "#web/app/paths.ts";
+import { lazy, Suspense, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { Tag } from "#web/platform/ui/tag.tsx";
-import { referralsQuery } from "./referrals.api.ts";
+import { ReferralFilters } from "./referral-filters.tsx";
+import { ReferralRow } from "./referral-row.tsx";
+import { referralsQuery, type ReferralFilter } from "./referrals.api.ts";
 
-/** The children referred to one destination. */
-export function ReferralList({ type }: { readonly type: ReferralType }) {
+const DetailDialog = lazy(async () => ({
+  default: (await import("./detail-dialog.tsx")).DetailDialog,
+}));
+const MessageDialog = lazy(async () => ({
+  default: (await import("./message-dialog.tsx")).MessageDialog,
+}));
+
+/** Which referral is looked at or written about. */
+interface Opened {
+  readonly dialog: "detail" | "message";
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The children referred to one destination, and the dialogs about one of them. */
+export function ReferralList({ filter }: { readonly filter: ReferralFilter }) {
   const { t } = useTexts();
-  const referrals = useInfiniteQuery(referralsQuery(type));
+  const referrals = useInfiniteQuery(referralsQuery(filter));
+  const [opened, setOpened] = useState<Opened | null>(null);
   const rows = referrals.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Card title={t("referrals.list", { type: t(`referrals.cards.${type}`) })}>
+    <Card
+      title={t("referrals.list", { type: t(`referralTypes.${filter.type}`) })}
+      aside={<ReferralFilters filter={filter} />}
+    >
       {referrals.isPending && <Pending>{t("referrals.loading")}</Pending>}
       {referrals.isError && (
         <Failure error={referrals.error} onRetry={() => void referrals.refetch()} />
       )}
-      {referrals.isSuccess && rows.length === 0 && <Empty>{t("referrals.empty")}</Empty>}
+      {referrals.isSuccess && rows.length === 0 && <NothingFound filter={filter} />}
       <ul className="referrals-list">
         {rows.map((referral) => (
-          <ReferralRow key={referral.id} referral={referral} />
+          <ReferralRow
+            key={referral.id}
+            referral={referral}
+            onOpen={(dialog) =>
+              setOpened({ dialog, id: referral.id, name: referral.patient.full_name })
+            }
+          />
         ))}
       </ul>
       <MoreButton list={referrals} />
+      {opened && <OpenedDialog opened={opened} onOpen={setOpened} />}
     </Card>
   );
 }
 
-function ReferralRow({ referral }: { readonly referral: ReferralListItem }) {
-  const { t, day } = useTexts();
-  const { patient } = referral;
+function NothingFound({ filter: { search, isOverdue } }: { readonly filter: ReferralFilter }) {
+  const { t } = useTexts();
+  if (search !== "") return <Empty>{t("referrals.noneFound", { search })}</Empty>;
+  return <Empty>{t(isOverdue ? "referrals.noneOverdue" : "referrals.empty")}</Empty>;
+}
+
+interface OpenedDialogProps {
+  readonly opened: Opened;
+  readonly onOpen: (opened: Opened | null) => void;
+}
+
+function OpenedDialog({ opened, onOpen }: OpenedDialogProps) {
+  const { dialog, id, name } = opened;
+  const close = (): void => onOpen(null);
   return (
-    <li className="referrals-row">
-      <div className="referrals-who">
-        <p className="referrals-name">{patient.full_name}</p>
-        <p className="ui-muted">{patient.group_name}</p>
-        <p className="ui-muted">{t("referrals.guardian", { name: patient.guardian_name })}</p>
-        {patient.guardian_phone && (
-          <a href={`tel:${patient.guardian_phone}`} className="referrals-phone">
-            {shownPhone(patient.guardian_phone)}
-          </a>
-        )}
-      </div>
-      <div className="referrals-facts">
-        <span>{resultText(referral.screening_result)}</span>
-        <span className="referrals-tags">
-          {isPriorityReferral(referral.type) && <Tag tone="accent">{t("referrals.priority")}</Tag>}
-          <Tag>{t(`stages.${referral.stage}`)}</Tag>
-          <Tag tone={referral.overdue ? "bad" : "neutral"}>
-            {referral.overdue && `${t("referrals.late")} · `}
-            {t("referrals.due", { date: day(referral.due_on) })}
-          </Tag>
-        </span>
-      </div>
-      <Button
-        component={Link}
-        to={patientPath(patient.id)}
-        state={FROM_LIST}
-        variant="default"
-        aria-label={t("referrals.seeOf", { name: patient.full_name })}
-      >
-        {t("referrals.see")}
-      </Button>
-    </li>
+    <Suspense>
+      {dialog === "detail" ? (
+        <DetailDialog
+          referralId={id}
+          name={name}
+          onWrite={() => onOpen({ ...opened, dialog: "message" })}
+          onClose={close}
+        />
+      ) : (
+        <MessageDialog referralId={id} name={name} onClose={close} />
+      )}
+    </Suspense>
   );
 }

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { countReferrals, listReferrals } from "#contract/referrals.ts";
+import { countReferrals, getReferral, listReferrals } from "#contract/referrals.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { aReferral, idOf } from "#web/testing/people.ts";
+import { aReferral, aReferralDetail, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 
 const COUNTS = { therapy: 45, pediatrician: 28, neurologist: 16 };
@@ -49,8 +49,93 @@ test("a row shows the result, the due date, and the way to the child", async () 
   expect(screen.getByText("Prazo vencido · Prazo: 17/11/2026")).toBeDefined();
   const phone = screen.getByRole("link", { name: "(81) 90000-0001" });
   expect(phone.getAttribute("href")).toBe("tel:+5581900000001");
-  const see = screen.getByRole("link", { name: "Ver Criança Inventada 1" });
-  expect(see.getAttribute("href")).toBe(`/pacientes?paciente=${idOf(1)}`);
+});
+
+test("'Ver' shows the child, whom to call, why, and what was written", async () => {
+  logInAs("clinic_doctor");
+  serve(countReferrals, COUNTS);
+  serve(listReferrals, [aReferral(1)]);
+  const asked = serve(
+    getReferral,
+    aReferralDetail({
+      overdue: true,
+      messages: [
+        {
+          id: idOf(60),
+          text: "Olá, Maria!\nVamos marcar?",
+          status: "failed",
+          recipient: "maria@familia.example",
+          failure: "O endereço de e-mail foi recusado.",
+          sender_name: "Beatriz Alves",
+          created_at: "2026-11-12T12:00:00Z",
+          updated_at: "2026-11-12T12:01:00Z",
+        },
+      ],
+    }),
+  );
+  openPage("/encaminhamentos?tipo=neurologist");
+  await userEvent.click(await screen.findByRole("button", { name: "Ver Criança Inventada 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Criança Inventada 1" }));
+  expect(await dialog.findByText("6 anos")).toBeDefined();
+  expect(asked.map(({ params }) => params)).toEqual([{ referral_id: idOf(401) }]);
+  expect(dialog.getByText("Dra. Helena Inventada")).toBeDefined();
+  expect(dialog.getByText("Prazo vencido")).toBeDefined();
+  const call = dialog.getByRole("link", { name: "Ligar para Maria Inventada: (81) 90000-0001" });
+  expect(call.getAttribute("href")).toBe("tel:+5581900000001");
+  const write = dialog.getByRole("link", { name: /^Escrever para Maria Inventada/ });
+  expect(write.getAttribute("href")).toBe("mailto:maria@familia.example");
+  expect(dialog.getByText("SCQ 21 risco alto")).toBeDefined();
+  expect(dialog.getByText("Nível: Alto")).toBeDefined();
+  expect(dialog.getByText(/Fala pouco/)).toBeDefined();
+  expect(dialog.getByText(/perdeu palavras/)).toBeDefined();
+  expect(dialog.getByText(/21 respostas de preocupação · 3 sinais-chave/)).toBeDefined();
+  expect(dialog.getByText("Falhou")).toBeDefined();
+  expect(dialog.getByText("O endereço de e-mail foi recusado.")).toBeDefined();
+  expect(dialog.getByText(/Vamos marcar\?/)).toBeDefined();
+  const record = dialog.getByRole("link", { name: "Abrir a ficha completa" });
+  expect(record.getAttribute("href")).toBe(`/pacientes?paciente=${idOf(1)}`);
+});
+
+test("'Ver' says why when a referral cannot be had", async () => {
+  logInAs("clinic_doctor");
+  serve(countReferrals, COUNTS);
+  serve(listReferrals, [aReferral(1)]);
+  refuse(getReferral, { status: 404, detail: "Não encontrado." });
+  openPage("/encaminhamentos");
+  await userEvent.click(await screen.findByRole("button", { name: "Ver Criança Inventada 1" }));
+  expect(await screen.findByText("Erro ao carregar: Não encontrado.")).toBeDefined();
+});
+
+test("the list narrows to a name and to what is past its date, and the address keeps both", async () => {
+  logInAs("clinic_admin");
+  serve(countReferrals, COUNTS);
+  const lists = serve(listReferrals, ({ query }) => (query.search ? [] : [aReferral(1)]));
+  const { address } = openPage("/encaminhamentos?tipo=neurologist&vencidos=1");
+  const overdue = await screen.findByRole("checkbox", { name: "Só com prazo vencido" });
+  expect(overdue).toHaveProperty("checked", true);
+  await userEvent.type(screen.getByRole("searchbox", { name: "Nome ou telefone" }), " maria ");
+  expect(await screen.findByText("Nenhum encaminhamento encontrado para “maria”.")).toBeDefined();
+  expect(address()).toBe("/encaminhamentos?tipo=neurologist&vencidos=1&busca=maria");
+  await userEvent.click(overdue);
+  await userEvent.click(screen.getByRole("button", { name: "Limpar busca" }));
+  expect(await screen.findByText("Criança Inventada 1")).toBeDefined();
+  expect(address()).toBe("/encaminhamentos?tipo=neurologist");
+  expect(lists.map(({ query }) => query)).toContainEqual({
+    type: "neurologist",
+    overdue: "1",
+    search: "maria",
+    limit: "50",
+  });
+});
+
+test("no referral past its date is good news, said as such", async () => {
+  logInAs("clinic_admin");
+  serve(countReferrals, COUNTS);
+  serve(listReferrals, []);
+  openPage("/encaminhamentos?vencidos=1");
+  expect(
+    await screen.findByText("Nenhum encaminhamento deste tipo com o prazo vencido."),
+  ).toBeDefined();
 });
 
 test("a long list comes page by page", async () => {

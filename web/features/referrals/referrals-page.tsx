@@ -2,12 +2,13 @@ import "./referrals.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { isPriorityReferral, REFERRAL_TYPES, type ReferralType } from "#domain/screening/risk.ts";
-import { queryNames, referralsPath } from "#web/app/paths.ts";
+import { queryNames } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { useReferralFilter } from "./referral-filters.tsx";
 import { ReferralList } from "./referral-list.tsx";
 import { referralCountsQuery } from "./referrals.api.ts";
 
@@ -26,21 +27,25 @@ export function ReferralsPage() {
 }
 
 function Referrals() {
-  const [search] = useSearchParams();
-  const wanted = search.get(queryNames.type);
-  const type = REFERRAL_TYPES.find((each) => each === wanted) ?? "therapy";
+  const filter = useReferralFilter();
   return (
     <div className="referrals-page">
-      <Counts selected={type} />
-      <ReferralList key={type} type={type} />
+      <Counts selected={filter.type} />
+      <ReferralList filter={filter} />
     </div>
   );
 }
 
-/** The three count cards, which also choose the list. */
+/** The three count cards, which also choose the list; what else narrows it stays. */
 function Counts({ selected }: { readonly selected: ReferralType }) {
   const { t } = useTexts();
   const counts = useQuery(referralCountsQuery);
+  const [search] = useSearchParams();
+  const addressOf = (type: ReferralType) => {
+    const after = new URLSearchParams(search);
+    after.set(queryNames.type, type);
+    return { search: after.toString() };
+  };
   return (
     <>
       {counts.isError && <Failure error={counts.error} onRetry={() => void counts.refetch()} />}
@@ -49,15 +54,15 @@ function Counts({ selected }: { readonly selected: ReferralType }) {
           {REFERRAL_TYPES.map((type) => (
             <li key={type}>
               <Link
-                to={referralsPath(type)}
+                to={addressOf(type)}
                 preventScrollReset
                 className="referrals-card"
                 data-priority={isPriorityReferral(type) || undefined}
                 aria-current={type === selected ? "true" : undefined}
               >
-                <span className="referrals-card-name">{t(`referrals.cards.${type}`)}</span>
+                <span className="referrals-card-name">{t(`referralTypes.${type}`)}</span>
                 <span className="referrals-card-count">{counts.data?.[type] ?? "–"}</span>
-                {isPriorityReferral(type) && <Tag tone="accent">{t("referrals.priority")}</Tag>}
+                {isPriorityReferral(type) && <Tag tone="accent">{t("app.priority")}</Tag>}
               </Link>
             </li>
           ))}

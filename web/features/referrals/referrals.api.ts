@@ -1,5 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { countReferrals, listReferrals } from "#contract/referrals.ts";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import {
+  countReferrals,
+  getReferral,
+  listReferrals,
+  sendReferralMessage,
+  type ReferralMessageOrder,
+} from "#contract/referrals.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
@@ -12,16 +23,78 @@ export const referralCountsQuery = queryOptions({
   queryFn: ({ signal }) => call(countReferrals, { signal }),
 });
 
-/** The open referrals of one type, those due first on top. */
-export function referralsQuery(type: ReferralType) {
+/** Which of the open referrals to list. */
+export interface ReferralFilter {
+  readonly type: ReferralType;
+  readonly isOverdue: boolean;
+  readonly search: string;
+}
+
+/** The open referrals that a filter leaves, those due first on top. */
+export function referralsQuery({ type, isOverdue, search }: ReferralFilter) {
+  const filter = {
+    type,
+    ...(isOverdue && { overdue: "1" as const }),
+    ...(search !== "" && { search }),
+  };
   return infiniteQueryOptions({
-    queryKey: ["referrals", "list", type],
+    queryKey: ["referrals", "list", filter],
     queryFn: ({ pageParam, signal }) =>
       callPage(listReferrals, {
-        query: { type, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: {
+          ...filter,
+          limit: PAGE_SIZE,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: FIRST,
     getNextPageParam: ({ next }) => next,
   });
+}
+
+/** One referral with its guardian, its result and what was written so far. */
+export function referralQuery(id: string) {
+  return queryOptions({
+    queryKey: ["referrals", "detail", id],
+    queryFn: ({ signal }) => call(getReferral, { params: { referral_id: id }, signal }),
+  });
+}
+
+/** Gives a message to the guardian out. It shows on the referral and on the child's record. */
+export function useSendMessage(referralId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (order: ReferralMessageOrder) =>
+      call(sendReferralMessage, { params: { referral_id: referralId }, body: order }),
+    // A refusal too may mean that the screen is behind: an address or a link that is gone.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ["referrals"] });
+      void queryClient.invalidateQueries({ queryKey: ["patients"] });
+    },
+  });
+}
+
+/** A message that was begun and not sent. */
+export interface Draft {
+  /** The template it began from; empty for none. */
+  readonly template: string;
+  readonly text: string;
+}
+
+/**
+ * Where a message that was begun waits while its dialog is closed: in the cache, which forgets it when the session ends,
+ * and never on the device.
+ */
+export function useDraft(referralId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = ["referral-draft", referralId];
+  return {
+    read: (): Draft | undefined => queryClient.getQueryData<Draft>(queryKey),
+    keep: (draft: Draft): void => {
+      queryClient.setQueryDefaults(["referral-draft"], { gcTime: Number.POSITIVE_INFINITY });
+      queryClient.setQueryData<Draft>(queryKey, draft);
+    },
+    drop: (): void => queryClient.removeQueries({ queryKey }),
+  };
 }

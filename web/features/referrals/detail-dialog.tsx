@@ -1,0 +1,109 @@
+import "./dialogs.css";
+import { Button } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { ReferralDetail } from "#contract/referrals.ts";
+import { isPriorityReferral } from "#domain/screening/risk.ts";
+import { FROM_LIST, patientPath } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { GuardianContact } from "./guardian-contact.tsx";
+import { ReferralMessages } from "./referral-messages.tsx";
+import { ReferralResult } from "./referral-result.tsx";
+import { referralQuery } from "./referrals.api.ts";
+
+interface DetailDialogProps {
+  readonly referralId: string;
+  readonly name: string;
+  readonly onWrite: () => void;
+  readonly onClose: () => void;
+}
+
+/** A referral at a glance: the child, whom to call, why it came here and what was written so far. */
+export function DetailDialog({ referralId, name, onWrite, onClose }: DetailDialogProps) {
+  const { t } = useTexts();
+  const referral = useQuery(referralQuery(referralId));
+  return (
+    <Dialog title={name} isOpen isWide onClose={onClose}>
+      {referral.isPending && <Pending>{t("referral.loading")}</Pending>}
+      {referral.isError && !referral.data && (
+        <Failure error={referral.error} onRetry={() => void referral.refetch()} />
+      )}
+      {referral.data && <Detail referral={referral.data} onWrite={onWrite} />}
+    </Dialog>
+  );
+}
+
+interface DetailProps {
+  readonly referral: ReferralDetail;
+  readonly onWrite: () => void;
+}
+
+function Detail({ referral, onWrite }: DetailProps) {
+  const { t } = useTexts();
+  return (
+    <div className="referral">
+      <Facts referral={referral} />
+      <section className="referral-part" aria-labelledby="referral-guardian">
+        <h3 className="referral-heading" id="referral-guardian">
+          {t("referral.guardian")}
+        </h3>
+        {referral.guardian ? (
+          <GuardianContact guardian={referral.guardian} />
+        ) : (
+          <p className="ui-muted">{t("referral.noGuardian")}</p>
+        )}
+      </section>
+      <ReferralResult result={referral.screening_result} />
+      <ReferralMessages messages={referral.messages} />
+      <div className="referral-actions">
+        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={onWrite}>
+          {t("referral.write")}
+        </Button>
+        <Button
+          component={Link}
+          to={patientPath(referral.patient.id)}
+          state={FROM_LIST}
+          variant="default"
+        >
+          {t("referral.record")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ referral }: { readonly referral: ReferralDetail }) {
+  const { t, day, dayOf, age } = useTexts();
+  const { type, stage, overdue, due_on: dueOn, patient } = referral;
+  const birth = patient.date_of_birth;
+  const facts = [
+    { name: t("referral.age"), value: age(patient.age_years, patient.age_months) },
+    { name: t("referral.bornOn"), value: birth ? day(birth) : t("app.notInformed") },
+    { name: t("referral.group"), value: patient.group_name },
+    { name: t("referral.owner"), value: referral.owner_name ?? t("referral.noOwner") },
+    { name: t("referral.openedOn"), value: dayOf(referral.opened_at) },
+    { name: t("referral.dueOn"), value: day(dueOn) },
+  ];
+  return (
+    <>
+      <p className="referrals-tags">
+        <Tag tone={isPriorityReferral(type) ? "accent" : "info"}>{t(`referralTypes.${type}`)}</Tag>
+        {isPriorityReferral(type) && <Tag tone="accent">{t("app.priority")}</Tag>}
+        <Tag>{t(`stages.${stage}`)}</Tag>
+        {overdue && <Tag tone="bad">{t("referrals.late")}</Tag>}
+      </p>
+      <dl className="referral-facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

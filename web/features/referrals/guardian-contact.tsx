@@ -1,0 +1,41 @@
+import { IconMail, IconPhone } from "@tabler/icons-react";
+import type { ReferralDetail } from "#contract/referrals.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+interface GuardianContactProps {
+  readonly guardian: NonNullable<ReferralDetail["guardian"]>;
+}
+
+/** Who answers for the child, and the ways to call and to write. */
+export function GuardianContact({ guardian }: GuardianContactProps) {
+  const { t } = useTexts();
+  const { full_name: name, relationship, phone, email } = guardian;
+  return (
+    <>
+      <p>
+        <strong>{name}</strong> <span className="ui-muted">{relationship}</span>
+      </p>
+      <p className="referral-contacts">
+        {phone && (
+          <a
+            href={`tel:${phone}`}
+            className="referral-contact"
+            aria-label={`${t("referral.call", { name })}: ${shownPhone(phone)}`}
+          >
+            <IconPhone size={18} aria-hidden /> {shownPhone(phone)}
+          </a>
+        )}
+        {email && (
+          <a
+            href={`mailto:${email}`}
+            className="referral-contact"
+            aria-label={`${t("referral.writeTo", { name })}: ${email}`}
+          >
+            <IconMail size={18} aria-hidden /> {email}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

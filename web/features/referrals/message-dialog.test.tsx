@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import {
+  countReferrals,
+  getReferral,
+  listReferrals,
+  sendReferralMessage,
+  type ReferralDetail,
+  type ReferralMessage,
+} from "#contract/referrals.ts";
+import { listMessageTemplates, type MessageTemplate } from "#contract/templates.ts";
+import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { aReferral, aReferralDetail, idOf } from "#web/testing/people.ts";
+import { hang, refuse, respond, serve } from "#web/testing/serve.ts";
+
+function template(type: MessageTemplate["type"], name: string, content: string): MessageTemplate {
+  return { id: type ?? idOf(70), type, name, content, is_edited: type === null };
+}
+
+const TEMPLATES = [
+  template("therapy", "Para terapias", "Terapias para {{crianca}}"),
+  template("pediatrician", "Para pediatra", "Pediatra para {{crianca}}"),
+  template(
+    "neurologist",
+    "Para neuropediatra",
+    "Olá, {{responsavel}}! Sobre {{crianca}}. {{instituicao}}",
+  ),
+  template(null, "Com link", "Veja: {{link}}"),
+];
+const FILLED = "Olá, Maria! Sobre Criança. Clínica Ipê";
+
+const SENT: ReferralMessage = {
+  id: idOf(61),
+  text: "",
+  status: "queued",
+  recipient: "maria@familia.example",
+  failure: null,
+  sender_name: "Beatriz Alves",
+  created_at: "2026-11-12T12:00:00Z",
+  updated_at: "2026-11-12T12:00:00Z",
+};
+
+/** Opens the page with one referral and the dialog that writes about it. */
+async function openMessage(changes: Partial<ReferralDetail> = {}) {
+  logInAs("clinic_doctor");
+  serve(countReferrals, { therapy: 0, pediatrician: 0, neurologist: 1 });
+  serve(listReferrals, [aReferral(1)]);
+  serve(getReferral, aReferralDetail(changes));
+  serve(listMessageTemplates, TEMPLATES);
+  openPage("/encaminhamentos?tipo=neurologist");
+  return reopen();
+}
+
+async function reopen() {
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Enviar mensagem à família de Criança Inventada 1" }),
+  );
+  const dialog = await screen.findByRole("dialog", {
+    name: "Mensagem à família de Criança Inventada 1",
+  });
+  return within(dialog);
+}
+
+function area(): HTMLTextAreaElement {
+  return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Mensagem" });
+}
+
+async function write(text: string): Promise<void> {
+  await userEvent.clear(area());
+  await userEvent.click(area());
+  await userEvent.paste(text);
+}
+
+test("begins with the template of the referral's type, filled, and says whom it reaches", async () => {
+  const dialog = await openMessage();
+  expect(
+    await dialog.findByText("Para Maria Inventada, por e-mail: maria@familia.example"),
+  ).toBeDefined();
+  expect(dialog.getByText("As respostas chegam a contato@ipe.example.")).toBeDefined();
+  expect(dialog.getByRole("combobox", { name: "Modelo" })).toHaveProperty("value", "neurologist");
+  expect(area().value).toBe(FILLED);
+  expect(dialog.getByText(`${FILLED.length} de 4000 caracteres`)).toBeDefined();
+  expect(dialog.getByText("Assunto: Mensagem de Clínica Ipê sobre Criança")).toBeDefined();
+});
+
+test("sends what is written; the button says so until the server has it, then a toast, and it closes", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const dialog = await openMessage();
+  const calls = respond(
+    sendReferralMessage,
+    () => new Promise<Response>((resolve) => void (answer = resolve)),
+  );
+  await dialog.findByText(/^Para Maria/);
+  await write("Vamos marcar?");
+  await userEvent.click(dialog.getByRole("button", { name: "Enviar" }));
+  const sending = await dialog.findByRole("button", { name: "Enviando..." });
+  expect(sending).toHaveProperty("disabled", true);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+  answer(Response.json(SENT, { status: 201 }));
+  expect(await screen.findByText("Mensagem enviada!")).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls).toMatchObject([
+    { params: { referral_id: idOf(401) }, body: { text: "Vamos marcar?" } },
+  ]);
+  expect(idIn(calls[0]?.body)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
+  await reopen();
+  await waitFor(() => expect(area().value).toBe(FILLED));
+});
+
+test.each([
+  ["", "0 de 4000 caracteres"],
+  [" \n ", "3 de 4000 caracteres"],
+])("cannot send %j", async (text, count) => {
+  const dialog = await openMessage();
+  await dialog.findByText(/^Para Maria/);
+  await userEvent.clear(area());
+  if (text !== "") {
+    await userEvent.click(area());
+    await userEvent.paste(text);
+  }
+  expect(dialog.getByRole("button", { name: "Enviar" })).toHaveProperty("disabled", true);
+  expect(dialog.getByText(count)).toBeDefined();
+});
+
+test.each([
+  [
+    "Olá, {{nome}}",
+    "{{nome}} não existe. Use {{crianca}}, {{responsavel}}, {{link}}, {{instituicao}}.",
+  ],
+  ["x".repeat(4001), "O texto pode ter no máximo 4000 caracteres"],
+])("cannot send what the server would refuse (%#), and says why", async (text, fault) => {
+  const dialog = await openMessage();
+  await dialog.findByText(/^Para Maria/);
+  await write(text);
+  expect(dialog.getByText(fault)).toBeDefined();
+  expect(dialog.getByRole("button", { name: "Enviar" })).toHaveProperty("disabled", true);
+});
+
+test("a caution when the text names a result, which can still be sent", async () => {
+  const dialog = await openMessage();
+  await dialog.findByText(/^Para Maria/);
+  await write("O score e o diagnóstico");
+  expect(
+    dialog.getByText(/Evite falar do resultado por mensagem \(score, diagnóstico\)/),
+  ).toBeDefined();
+  expect(dialog.getByRole("button", { name: "Enviar" })).toHaveProperty("disabled", false);
+});
+
+test("the guardian's link stays closed to staff, and one that is gone cannot be sent", async () => {
+  const dialog = await openMessage({ has_link: false });
+  await dialog.findByText(/^Para Maria/);
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Modelo" }), "Com link");
+  expect(area().value).toBe("Veja: {{link}}");
+  expect(
+    dialog.getByText(/O link do responsável não vale mais.*Tire \{\{link\}\} do texto/),
+  ).toBeDefined();
+  expect(dialog.getByText(/Veja: \[link do responsável\]/)).toBeDefined();
+  expect(dialog.getByRole("button", { name: "Enviar" })).toHaveProperty("disabled", true);
+});
+
+test("another template asks before it takes the place of what was written", async () => {
+  const dialog = await openMessage();
+  await dialog.findByText(/^Para Maria/);
+  const choice = dialog.getByRole("combobox", { name: "Modelo" });
+  await userEvent.selectOptions(choice, "Para pediatra");
+  expect(area().value).toBe("Pediatra para Criança");
+  await write("Meu texto");
+  await userEvent.selectOptions(choice, "Para terapias");
+  expect(dialog.getByText("Trocar o modelo apaga o que você escreveu.")).toBeDefined();
+  await userEvent.click(dialog.getByRole("button", { name: "Manter meu texto" }));
+  expect(area().value).toBe("Meu texto");
+  expect(choice).toHaveProperty("value", "pediatrician");
+  await userEvent.selectOptions(choice, "Em branco");
+  await userEvent.click(dialog.getByRole("button", { name: "Trocar mesmo assim" }));
+  expect(area().value).toBe("");
+});
+
+test("what was begun is there again when the dialog was closed", async () => {
+  const dialog = await openMessage();
+  await dialog.findByText(/^Para Maria/);
+  await write("Pela metade");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement?.getAttribute("aria-label")).toBe(
+    "Enviar mensagem à família de Criança Inventada 1",
+  );
+  const again = await reopen();
+  expect(await again.findByText("Este é o rascunho que você tinha começado.")).toBeDefined();
+  expect(area().value).toBe("Pela metade");
+});
+
+test("a failure keeps the text and says why; the same text again is the same order", async () => {
+  const dialog = await openMessage();
+  await dialog.findByText(/^Para Maria/);
+  await write("Vamos marcar?");
+  const calls = refuse(sendReferralMessage, { status: 503, detail: "Tente de novo em instantes." });
+  const send = dialog.getByRole("button", { name: "Enviar" });
+  await userEvent.click(send);
+  expect((await dialog.findByRole("alert")).textContent).toBe(
+    "Não foi possível enviar. Tente de novo em instantes.",
+  );
+  expect(area().value).toBe("Vamos marcar?");
+  await userEvent.click(await dialog.findByRole("button", { name: "Enviar" }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body).toEqual(calls[0]?.body);
+  await dialog.findByRole("button", { name: "Enviar" });
+  await write("Outro texto");
+  await userEvent.click(dialog.getByRole("button", { name: "Enviar" }));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[2]?.body).not.toMatchObject({ id: idIn(calls[0]?.body) });
+});
+
+function idIn(body: unknown): unknown {
+  return typeof body === "object" && body !== null ? Reflect.get(body, "id") : undefined;
+}
+
+test("a guardian without e-mail: whom to call, and where to mend it", async () => {
+  const { guardian } = aReferralDetail();
+  const dialog = await openMessage({ guardian: guardian && { ...guardian, email: "" } });
+  expect(await dialog.findByText("O responsável não tem um e-mail que funcione.")).toBeDefined();
+  expect(dialog.getByRole("link", { name: /^Ligar para Maria Inventada/ })).toBeDefined();
+  expect(dialog.getByRole("link", { name: "Abrir a ficha completa" })).toBeDefined();
+  expect(dialog.queryByRole("button", { name: "Enviar" })).toBeNull();
+});
+
+test("on its way, and what cannot be had", async () => {
+  logInAs("clinic_doctor");
+  serve(countReferrals, { therapy: 0, pediatrician: 0, neurologist: 1 });
+  serve(listReferrals, [aReferral(1)]);
+  serve(getReferral, aReferralDetail());
+  hang(listMessageTemplates);
+  const { unmount } = openPage("/encaminhamentos?tipo=neurologist");
+  expect(await (await reopen()).findByText("Preparando a mensagem...")).toBeDefined();
+  unmount();
+  refuse(listMessageTemplates, { status: 503, detail: "Tente de novo em instantes." });
+  openPage("/encaminhamentos?tipo=neurologist");
+  expect(
+    await (await reopen()).findByText("Erro ao carregar: Tente de novo em instantes."),
+  ).toBeDefined();
+});

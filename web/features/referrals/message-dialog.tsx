@@ -1,0 +1,81 @@
+import "./dialogs.css";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { ReferralDetail } from "#contract/referrals.ts";
+import { FROM_LIST, patientPath } from "#web/app/paths.ts";
+import { messageTemplatesQuery } from "#web/features/templates/index.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { GuardianContact } from "./guardian-contact.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { referralQuery, useSendMessage } from "./referrals.api.ts";
+
+interface MessageDialogProps {
+  readonly referralId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Writes to the guardian about a referral. It does not close while the message is on its way out. */
+export function MessageDialog({ referralId, name, onClose }: MessageDialogProps) {
+  const { t } = useTexts();
+  const referral = useQuery(referralQuery(referralId));
+  const templates = useQuery(messageTemplatesQuery);
+  const send = useSendMessage(referralId);
+  const failed = [referral, templates].find(({ isError, data }) => isError && !data);
+  const close = (): void => {
+    if (!send.isPending) onClose();
+  };
+  return (
+    <Dialog title={t("referralMessage.title", { name })} isOpen isWide onClose={close}>
+      {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && !(referral.data && templates.data) && (
+        <Pending>{t("referralMessage.loading")}</Pending>
+      )}
+      {referral.data && templates.data && (
+        <>
+          {isReachable(referral.data) ? (
+            <MessageForm
+              referral={referral.data}
+              templates={templates.data}
+              send={send}
+              onClose={close}
+            />
+          ) : (
+            <Unreachable referral={referral.data} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** As far as a screen can tell: the server looks closer. */
+function isReachable({ guardian }: ReferralDetail): boolean {
+  return guardian !== null && /^\S+@\S+$/.test(guardian.email.trim());
+}
+
+/** There is nowhere to write to: whom to call instead, and where to mend the record. */
+function Unreachable({ referral }: { readonly referral: ReferralDetail }) {
+  const { t } = useTexts();
+  return (
+    <div className="referral">
+      <div className="referral-notice">
+        <p>
+          <strong>
+            {t(referral.guardian ? "referralMessage.noEmailTitle" : "referral.noGuardian")}
+          </strong>
+        </p>
+        <p>{t("referralMessage.noEmailText")}</p>
+      </div>
+      {referral.guardian && <GuardianContact guardian={referral.guardian} />}
+      <div className="referral-actions">
+        <Button component={Link} to={patientPath(referral.patient.id)} state={FROM_LIST}>
+          {t("referral.record")}
+        </Button>
+      </div>
+    </div>
+  );
+}

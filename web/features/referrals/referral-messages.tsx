@@ -1,0 +1,47 @@
+import type { ReferralDetail, ReferralMessage } from "#contract/referrals.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
+
+const TONES: Readonly<Record<ReferralMessage["status"], Tone>> = {
+  queued: "neutral",
+  sending: "neutral",
+  accepted: "info",
+  sent: "info",
+  delivered: "good",
+  read: "good",
+  failed: "bad",
+  cancelled: "neutral",
+  in_doubt: "caution",
+};
+
+/** What was written to the family about this referral, newest first, and how far each message has come. */
+export function ReferralMessages({ messages }: Pick<ReferralDetail, "messages">) {
+  const { t, moment } = useTexts();
+  return (
+    <section className="referral-part" aria-labelledby="referral-messages">
+      <h3 className="referral-heading" id="referral-messages">
+        {t("referral.messages")}
+      </h3>
+      {messages.length === 0 && <p className="ui-muted">{t("referral.noMessages")}</p>}
+      <ul className="referral-messages">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <p className="referrals-tags">
+              <Tag tone={TONES[message.status]}>{t(`messages.statuses.${message.status}`)}</Tag>
+              <span className="ui-muted">
+                {moment(message.created_at)}
+                {message.sender_name !== null && ` · ${message.sender_name}`}
+              </span>
+            </p>
+            {message.failure && <p className="referral-fault">{spokenFault(message.failure)}</p>}
+            <details>
+              <summary>{t("referral.readMessage", { recipient: message.recipient })}</summary>
+              <p className="referral-text">{message.text}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReferralDetail } from "#contract/referrals.ts";
+import { resultText, type RiskLevel } from "#domain/screening/risk.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
+
+const LEVEL_TONES: Readonly<Record<RiskLevel, Tone>> = {
+  baixo: "good",
+  moderado: "caution",
+  alto: "accent",
+  muito_alto: "accent",
+};
+
+/** What led to the referral: the family's own words first, then the result and how it came about. */
+export function ReferralResult({
+  result,
+}: {
+  readonly result: ReferralDetail["screening_result"];
+}) {
+  const { t, dayOf } = useTexts();
+  const { concern, lost_skills: lostSkills, concern_count: concerns } = result;
+  return (
+    <section className="referral-part" aria-labelledby="referral-result">
+      <h3 className="referral-heading" id="referral-result">
+        {t("referral.result")}
+      </h3>
+      {lostSkills && (
+        <p className="referral-alarm">
+          <IconAlertTriangle size={18} aria-hidden /> {t("referral.lostSkills")}
+        </p>
+      )}
+      {concern && (
+        <p>
+          <span className="ui-muted">{t("referral.concern")}</span> “{concern}”
+        </p>
+      )}
+      <p className="referrals-tags">
+        <strong>{resultText(result)}</strong>
+        <Tag tone={LEVEL_TONES[result.level]}>
+          {t("referral.level", { level: t(`levels.${result.level}`) })}
+        </Tag>
+      </p>
+      <p className="ui-muted">
+        {t("referral.answeredOn", { date: dayOf(result.answered_at) })}
+        {concerns !== null && ` · ${t("referral.concerns", { count: concerns })}`}
+        {result.key_sign_count !== null &&
+          ` · ${t("referral.keySigns", { count: result.key_sign_count })}`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { getCurrentAccount } from "#contract/accounts.ts";
+import { getGroupTree } from "#contract/groups.ts";
+import {
+  inviteUser,
+  listInvitations,
+  listOrganizationUsers,
+  resendInvitation,
+  revokeInvitation,
+} from "#contract/users.ts";
+import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { aGroup, anAccount, aRole, idOf } from "#web/testing/people.ts";
+import { refuse, serve } from "#web/testing/serve.ts";
+import { anInvitation, aUser, hangAll } from "#web/testing/settings.ts";
+
+const PAGE = "/configuracoes?aba=usuarios";
+const ROOM_1 = aGroup("Sala 1", { id: idOf(101) });
+const ROOM_2 = aGroup("Sala 2", { id: idOf(102) });
+const UNIT = aGroup("Unidade", { id: idOf(100), type: "unit", children: [ROOM_1, ROOM_2] });
+const ME = aUser({
+  id: idOf(700),
+  first_name: "Beatriz",
+  last_name: "Alves Lima",
+  role_id: idOf(800),
+  role_code: "clinic_admin",
+  groups: [],
+});
+
+beforeEach(() => {
+  hangAll();
+  logInAs("clinic_admin");
+  serve(listOrganizationUsers, [ME, aUser()]);
+  serve(listInvitations, []);
+  serve(getGroupTree, [UNIT]);
+});
+
+const press = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole("button", { name }));
+const dialog = (): Promise<HTMLElement> => screen.findByRole("dialog");
+
+describe("an invitation", () => {
+  test("goes to one address with a role and the groups that were chosen", async () => {
+    const sent = serve(inviteUser, anInvitation());
+    openPage(PAGE);
+    await press("Convidar pessoa");
+    const box = within(await dialog());
+    await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
+    await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
+    await userEvent.click(await box.findByLabelText(/Sala 2/));
+    await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
+    expect(await screen.findByText("Convite enviado para nova@pessoa.example.")).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([
+      { email: "nova@pessoa.example", role: "clinic_doctor", group_ids: [idOf(102)] },
+    ]);
+  });
+
+  test("offers only the roles of this kind of organisation", async () => {
+    openPage(PAGE);
+    await press("Convidar pessoa");
+    const options = within(within(await dialog()).getByLabelText(/Papel/)).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      "Selecione o papel",
+      "Administração da clínica",
+      "Médico(a)",
+    ]);
+  });
+
+  test("tells what is missing, at its field", async () => {
+    const sent = serve(inviteUser, anInvitation());
+    openPage(PAGE);
+    await press("Convidar pessoa");
+    const box = within(await dialog());
+    await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
+    expect(await box.findByText("E-mail é obrigatório")).toBeDefined();
+    expect(box.getByText("Papel é obrigatório")).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(box.getByLabelText(/E-mail/)));
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe("an invitation to a role with groups", () => {
+  test("to a class needs the class", async () => {
+    const school = { ...aRole("school_admin"), organization_kind: "school" } as const;
+    serve(getCurrentAccount, anAccount("school_admin", { primary_role: school, roles: [school] }));
+    const sent = serve(inviteUser, anInvitation());
+    openPage(PAGE);
+    await press("Convidar pessoa");
+    const box = within(await dialog());
+    await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
+    await userEvent.selectOptions(box.getByLabelText(/Papel/), "Responsável pela turma");
+    await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
+    expect(await box.findByText("Escolha pelo menos um grupo")).toBeDefined();
+    expect(sent).toHaveLength(0);
+  });
+
+  test("of a doctor may name no group, and says what happens then", async () => {
+    const sent = serve(inviteUser, anInvitation());
+    openPage(PAGE);
+    await press("Convidar pessoa");
+    const box = within(await dialog());
+    await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
+    await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
+    expect(box.getByText(/recebe um grupo próprio ao aceitar/)).toBeDefined();
+    await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test("a group stands for all below it", async () => {
+    openPage(PAGE);
+    await press("Convidar pessoa");
+    const box = within(await dialog());
+    await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
+    await userEvent.click(await box.findByLabelText(/Sala 1/));
+    await userEvent.click(box.getByLabelText(/Unidade/));
+    for (const room of [/Sala 1/, /Sala 2/]) {
+      expect(box.getByLabelText(room)).toHaveProperty("checked", true);
+      expect(box.getByLabelText(room)).toHaveProperty("disabled", true);
+    }
+    await userEvent.click(box.getByLabelText(/Unidade/));
+    expect(box.getByLabelText(/Sala 1/)).toHaveProperty("checked", false);
+  });
+});
+
+describe("an invitation that was sent", () => {
+  test("and refused says why and stays open", async () => {
+    refuse(inviteUser, { status: 409, detail: "Esta pessoa já tem este papel na organização." });
+    openPage(PAGE);
+    await press("Convidar pessoa");
+    const box = within(await dialog());
+    await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
+    await userEvent.selectOptions(box.getByLabelText(/Papel/), "Administração da clínica");
+    await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
+    expect(await box.findByText("Esta pessoa já tem este papel na organização.")).toBeDefined();
+    expect(box.getByLabelText(/E-mail/)).toHaveProperty("value", "nova@pessoa.example");
+  });
+
+  test("is sent again, and revoked after a question", async () => {
+    serve(listInvitations, [anInvitation()]);
+    const again = serve(resendInvitation, anInvitation());
+    const ended = serve(revokeInvitation, { detail: "Convite revogado." });
+    openPage(PAGE);
+    await press("Reenviar convite para nova@pessoa.example");
+    expect(await screen.findByText("Convite reenviado para nova@pessoa.example.")).toBeDefined();
+    await press("Revogar convite para nova@pessoa.example");
+    expect(ended).toHaveLength(0);
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Revogar" }));
+    expect(await screen.findByText("Convite revogado.")).toBeDefined();
+    expect([again, ended].map((calls) => calls.map(({ params }) => params))).toEqual([
+      [{ id: idOf(601) }],
+      [{ id: idOf(601) }],
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { getCurrentAccount } from "#contract/accounts.ts";
+import { getCurrentOrganization, updateCurrentOrganization } from "#contract/organizations.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { anAccount } from "#web/testing/people.ts";
+import { hang, refuse, serve } from "#web/testing/serve.ts";
+import { hangAll, ORGANIZATION } from "#web/testing/settings.ts";
+
+const PAGE = "/configuracoes?aba=organizacao";
+
+beforeEach(() => {
+  hangAll();
+  logInAs("clinic_admin");
+  serve(getCurrentOrganization, ORGANIZATION);
+});
+
+const save = () => screen.getByRole("button", { name: "Salvar" });
+const field = (name: RegExp | string) => screen.findByLabelText(name);
+
+async function write(name: RegExp, text: string): Promise<void> {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+}
+
+test("name, address, telephone and e-mail are shown; saving waits for a change", async () => {
+  openPage(PAGE);
+  expect(await field(/Nome/)).toHaveProperty("value", "Clínica Ipê");
+  expect(await field("Endereço")).toHaveProperty("value", "Rua das Acácias, 10");
+  expect(await field("Telefone")).toHaveProperty("value", "(81) 99999-0001");
+  expect(await field("E-mail")).toHaveProperty("value", "contato@ipe.example");
+  expect(save()).toHaveProperty("disabled", true);
+  await write(/Endereço/, "Rua Nova, 1");
+  expect(save()).toHaveProperty("disabled", false);
+});
+
+test("what is saved says which revision it changed, and is shown as the server has it", async () => {
+  const saved = serve(updateCurrentOrganization, ({ body }) => ({
+    ...ORGANIZATION,
+    ...body,
+    phone: "+558132000001",
+    revision: 4,
+  }));
+  openPage(PAGE);
+  await write(/Telefone/, "81 3200 0001");
+  await userEvent.click(save());
+  expect(await screen.findByText("Dados da organização salvos.")).toBeDefined();
+  expect(saved.map(({ body }) => body)).toEqual([
+    {
+      name: "Clínica Ipê",
+      address: "Rua das Acácias, 10",
+      phone: "81 3200 0001",
+      email: "contato@ipe.example",
+      revision: 3,
+    },
+  ]);
+  expect(await field("Telefone")).toHaveProperty("value", "(81) 3200-0001");
+  expect(save()).toHaveProperty("disabled", true);
+});
+
+test("while it is being saved the button says so and cannot be pressed", async () => {
+  hang(updateCurrentOrganization);
+  openPage(PAGE);
+  await write(/Endereço/, "Rua Nova, 1");
+  await userEvent.click(save());
+  expect(await screen.findByRole("button", { name: "Salvando..." })).toHaveProperty(
+    "disabled",
+    true,
+  );
+});
+
+test("a fault stands at its field, which gets the focus, and nothing is sent", async () => {
+  const saved = serve(updateCurrentOrganization, ORGANIZATION);
+  openPage(PAGE);
+  await write(/Nome/, "");
+  await write(/E-mail/, "a@x.example, b@y.example");
+  await userEvent.click(save());
+  expect(await screen.findByText("Nome é obrigatório")).toBeDefined();
+  expect(screen.getByText("E-mail inválido")).toBeDefined();
+  expect(saved).toHaveLength(0);
+  const name = await field(/Nome/);
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+test("what the server refuses stands at the field it names", async () => {
+  refuse(updateCurrentOrganization, {
+    status: 422,
+    detail: "Telefone inválido",
+    fields: { phone: "Telefone inválido" },
+  });
+  openPage(PAGE);
+  await write(/Telefone/, "123");
+  await userEvent.click(save());
+  expect(await screen.findByText("Erro: Telefone inválido")).toBeDefined();
+  const phone = await field("Telefone");
+  expect(phone.getAttribute("aria-invalid")).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(phone));
+});
+
+test("faults are told in the language of the account, whoever finds them", async () => {
+  serve(getCurrentAccount, anAccount("clinic_admin", { language: "en-US" }));
+  refuse(updateCurrentOrganization, {
+    status: 422,
+    detail: "Telefone inválido",
+    fields: { phone: "Telefone inválido" },
+  });
+  openPage(PAGE);
+  const name = await screen.findByLabelText(/^Name/);
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The name is required")).toBeDefined();
+  await userEvent.type(name, "Clínica Ipê Roxo");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Invalid phone")).toBeDefined();
+  expect(screen.getByText(/: Invalid phone$/)).toBeDefined();
+});
+
+test("when another administrator was faster nothing is overwritten; the current data can be had", async () => {
+  refuse(updateCurrentOrganization, { status: 409, detail: "Outra pessoa alterou estes dados." });
+  openPage(PAGE);
+  await write(/Endereço/, "Rua Nova, 1");
+  serve(getCurrentOrganization, { ...ORGANIZATION, name: "Clínica Jatobá", revision: 4 });
+  await userEvent.click(save());
+  expect(await screen.findByText("Outra pessoa alterou estes dados.")).toBeDefined();
+  expect(await field("Endereço")).toHaveProperty("value", "Rua Nova, 1");
+  await userEvent.click(screen.getByRole("button", { name: "Carregar os dados atuais" }));
+  await waitFor(async () => expect(await field(/Nome/)).toHaveProperty("value", "Clínica Jatobá"));
+  expect(screen.queryByText("Outra pessoa alterou estes dados.")).toBeNull();
+});
+
+test("without an organisation there is nothing to save, and asking again is offered", async () => {
+  refuse(getCurrentOrganization, { status: 503 });
+  openPage(PAGE);
+  expect(await screen.findByText("Falha ao carregar organização")).toBeDefined();
+  expect(save()).toHaveProperty("disabled", true);
+  expect(await field(/Nome/)).toHaveProperty("disabled", true);
+  serve(getCurrentOrganization, ORGANIZATION);
+  await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await waitFor(async () => expect(await field(/Nome/)).toHaveProperty("value", "Clínica Ipê"));
+  expect(screen.queryByText("Falha ao carregar organização")).toBeNull();
+});
+
+test("while it loads it is said", async () => {
+  hang(getCurrentOrganization);
+  openPage(PAGE);
+  expect(await screen.findByText("Carregando organização...")).toBeDefined();
+});
+
+test.each<Role>(["clinic_doctor", "class_responsible"])(
+  "%s reads and changes nothing",
+  async (role) => {
+    logInAs(role);
+    openPage(PAGE);
+    expect(await screen.findByText("(81) 99999-0001")).toBeDefined();
+    expect(screen.getByText("Clínica")).toBeDefined();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Salvar" })).toBeNull();
+    expect(screen.getByText("Só a administração pode alterar estes dados.")).toBeDefined();
+  },
+);

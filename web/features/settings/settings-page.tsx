@@ -1,0 +1,61 @@
+import "./settings.css";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, type ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { queryNames } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { accountQuery, rightsOf } from "#web/platform/session/account.ts";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Pending } from "#web/platform/ui/states.tsx";
+import { addressOf, tabAt, tabsFor, type Tab } from "./tabs.ts";
+import { TabList } from "./tab-list.tsx";
+
+/** Each tab is loaded when it is opened: hardly anybody opens all of them. */
+const UsersTab = lazy(async () => ({ default: (await import("./users-tab.tsx")).UsersTab }));
+const MessagesTab = lazy(async () => ({
+  default: (await import("./messages-tab.tsx")).MessagesTab,
+}));
+const PreferencesTab = lazy(async () => ({
+  default: (await import("./preferences-tab.tsx")).PreferencesTab,
+}));
+const OrganizationTab = lazy(async () => ({
+  default: (await import("./organization-tab.tsx")).OrganizationTab,
+}));
+
+/** The settings, one tab at a time; which one stands in the address. Each role sees the tabs it has any use for. */
+export function SettingsPage() {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const { data: account } = useQuery(accountQuery);
+  const tabs = tabsFor(rightsOf(account).role);
+  const shown = tabAt(search.get(queryNames.tab), tabs);
+  const open = (tab: Tab): void => {
+    setSearch({ [queryNames.tab]: addressOf(tab) }, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t("settings.title")}
+        {...(tabs.includes("messages") && { subtitle: t("settings.subtitle") })}
+      />
+      <TabList tabs={tabs} shown={shown} onOpen={open} />
+      <div
+        role="tabpanel"
+        id="settings-panel"
+        aria-labelledby={`settings-${shown}`}
+        className="settings-panel"
+        // What was begun for one organisation is not to be saved to another.
+        key={`${account?.primary_role?.id ?? ""} ${shown}`}
+      >
+        <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>{PANELS[shown]}</Suspense>
+      </div>
+    </>
+  );
+}
+
+const PANELS: Readonly<Record<Tab, ReactNode>> = {
+  users: <UsersTab />,
+  messages: <MessagesTab />,
+  preferences: <PreferencesTab />,
+  organization: <OrganizationTab />,
+};

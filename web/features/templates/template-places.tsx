@@ -1,0 +1,36 @@
+import type { RefObject } from "react";
+import { PLACEHOLDERS, placeholderText } from "#domain/messages/templates.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+interface PlaceButtonsProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onInsert: (text: string) => void;
+}
+
+/** Puts a placeholder where the cursor stands, or over what is selected: nobody has to know how one is written. */
+export function PlaceButtons({ field, onInsert }: PlaceButtonsProps) {
+  const { t } = useTexts();
+  const insert = (written: string): void => {
+    const area = field.current;
+    if (!area) return;
+    area.focus();
+    area.setRangeText(written, area.selectionStart, area.selectionEnd, "end");
+    onInsert(area.value);
+  };
+  return (
+    <fieldset className="template-places">
+      <legend className="ui-muted">{t("templates.insert")}</legend>
+      {PLACEHOLDERS.map((place) => (
+        <button
+          key={place}
+          type="button"
+          className="template-place"
+          onClick={() => insert(placeholderText(place))}
+        >
+          {t(`templates.places.${place}`)}
+          <code>{placeholderText(place)}</code>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

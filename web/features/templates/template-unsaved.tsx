@@ -1,0 +1,35 @@
+import { lazy, Suspense, type RefObject } from "react";
+import { useBlocker } from "react-router";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
+
+/** Loaded when somebody is about to lose words. */
+const AskDialog = lazy(async () => ({
+  default: (await import("./template-ask-dialog.tsx")).AskDialog,
+}));
+
+interface UnsavedGuardProps {
+  readonly isUnsaved: boolean;
+  /** Set when the words were saved and the screen moves on by itself, before it is drawn anew. */
+  readonly isSaved: RefObject<boolean>;
+}
+
+/** Asks before another template, tab or page takes the place of words that were not saved. */
+export function UnsavedGuard({ isUnsaved, isSaved }: UnsavedGuardProps) {
+  const { t } = useTexts();
+  const blocker = useBlocker(() => isUnsaved && !isSaved.current);
+  useLeaveWarning(isUnsaved);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Suspense>
+      <AskDialog
+        title={t("templates.leaveTitle")}
+        text={t("templates.leaveText")}
+        yes={t("templates.leave")}
+        no={t("templates.stay")}
+        onYes={blocker.proceed}
+        onNo={blocker.reset}
+      />
+    </Suspense>
+  );
+}

@@ -1,13 +1,16 @@
-import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../tools/build.ts";
 import { startServer } from "../e2e/server.ts";
+import { ADMIN, PASSWORD, SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
 import { measureCompletions } from "./completions.ts";
 import { type GuardianFigures, measureGuardianPage } from "./guardian.ts";
+import { measureLighthouse, printLighthouse } from "./lighthouse.ts";
 import { CONNECTIONS, type Load, loadFor } from "./load.ts";
+import { measureStaffScreens, printStaffScreens } from "./staff-budget.ts";
+import { measureSearch, printSearch } from "./search.ts";
 
 /**
  * `npm run bench [-- --size N] [--forms N] [--seconds N] [--json FILE]`: every figure of one run on one machine.
@@ -21,29 +24,34 @@ const { values } = parseArgs({
     json: { type: "string" },
   },
 });
-const ROOT = join(import.meta.dirname, "..");
-const SECRET_KEY = "a key for measuring, of more than 32 characters";
-const ADMIN = "admin@clinica-1.example";
-const PASSWORD = "tea-start-demo";
 
 await ensureBuilt();
 const folder = await mkdtemp(join(tmpdir(), "tea-bench-"));
 const dataDir = join(folder, "data");
 const results: Record<string, unknown> = {};
 try {
-  const seedSeconds = seed(dataDir, values.size);
+  const seedSeconds = seedClinic(dataDir, values.size);
   console.log(`${values.size} children in one clinic, made in ${seedSeconds.toFixed(1)} s\n`);
   results["seed_seconds"] = seedSeconds;
   const env = { SECRET_KEY, DEMO: "0", ROLE: "web", TRUST_PROXY: "1" };
   const server = await startServer({ dataDir, env });
   try {
     await measureServer(server.url, server.process.pid ?? 0);
+    const lighthouse = await measureLighthouse(`${server.url}/`);
+    results["lighthouse"] = lighthouse;
+    printLighthouse(lighthouse);
   } finally {
     await server.stop();
   }
+  const search = await measureSearch(folder);
+  results["search"] = search;
+  printSearch(search);
   const guardian = await measureGuardianPage();
   results["guardian_page"] = guardian;
   printGuardian(guardian);
+  const staff = await measureStaffScreens();
+  results["staff_screens"] = staff;
+  printStaffScreens(staff);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -86,32 +94,6 @@ async function measureServer(url: string, pid: number): Promise<void> {
   const memory = await memoryOf(pid);
   console.log(`memory of the server: ${memory.now} MB now, ${memory.most} MB at most`);
   Object.assign(results, { completion_share_of_ceiling: share, server_memory_mb: memory });
-}
-
-function seed(target: string, size: string): number {
-  const began = performance.now();
-  const args = ["server/cli/seed.ts", "--children", size, "--per-organization", size];
-  const env = { ...process.env, DATA_DIR: target, SECRET_KEY };
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (status !== 0) throw new Error("the children could not be made");
-  return (performance.now() - began) / 1000;
-}
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/token/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: ADMIN, password: PASSWORD }),
-  });
-  const body: unknown = await answer.json();
-  const access: unknown =
-    body !== null && typeof body === "object" ? Reflect.get(body, "access") : undefined;
-  if (typeof access !== "string") throw new Error(`log-in answered ${answer.status}`);
-  return access;
 }
 
 async function memoryOf(pid: number): Promise<{ now: number; most: number }> {

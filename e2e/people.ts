@@ -1,5 +1,13 @@
-import { type APIRequestContext, type Browser, type Page, expect } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type Browser,
+  type Locator,
+  type Page,
+  expect,
+} from "@playwright/test";
 import { z } from "zod";
+import { TokenPair } from "#contract/auth.ts";
 import { LocalMail } from "#contract/mailbox.ts";
 
 /** What the people of the journeys do, in the words of the screens. */
@@ -28,10 +36,88 @@ export function daysAgo(days: number): string {
 
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("textbox", { name: "Senha" }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await fillLogin(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Fills the login on a page or in a dialog, and sends it. */
+export async function fillLogin(
+  place: Page | Locator,
+  email: string,
+  password: string,
+): Promise<void> {
+  await place.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
+  await place.getByRole("textbox", { name: "Senha" }).fill(password);
+  await place.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** Logs in by the call alone, for journeys that are about something else. The page is then as after a login. */
+export async function arriveLoggedIn(
+  page: Page,
+  email: string,
+  password = PASSWORD,
+): Promise<void> {
+  const context = page.context();
+  const { access, refresh } = await tokensOf(context.request, email, password);
+  const origin = new URL((await context.request.get("/healthz")).url()).origin;
+  const localStorage = [
+    { name: "access_token", value: access },
+    { name: "refresh_token", value: refresh },
+  ];
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}
+
+async function tokensOf(request: APIRequestContext, username: string, password: string) {
+  const reply = await request.post("/api/token/", { data: { username, password } });
+  return TokenPair.parse(await reply.json());
+}
+
+/** Calls of the API by somebody of the staff, for what a journey needs before it begins. */
+export interface StaffCalls {
+  get(url: string): Promise<unknown>;
+  /** Throws when it is refused. */
+  send(method: "POST" | "PUT" | "PATCH", url: string, body: object): Promise<unknown>;
+}
+
+export async function callsOf(request: APIRequestContext, email: string): Promise<StaffCalls> {
+  const { access } = await tokensOf(request, email, PASSWORD);
+  const headers = { authorization: `Bearer ${access}` };
+  const read = async (reply: APIResponse): Promise<unknown> => {
+    if (!reply.ok()) throw new Error(`${reply.url()}: ${reply.status()} ${await reply.text()}`);
+    return reply.json();
+  };
+  return {
+    get: async (url) => read(await request.get(url, { headers })),
+    send: async (method, url, data) => read(await request.fetch(url, { method, headers, data })),
+  };
+}
+
+/** A child of Dra. Marina, registered by the call alone, whose guardian has the link in the mailbox. */
+export async function aChildWithLink(
+  request: APIRequestContext,
+  { bornOn = daysAgo(500) }: { bornOn?: string } = {},
+): Promise<NewChild & { readonly id: string; readonly link: string }> {
+  const admin = await callsOf(request, "admin@clinica.example");
+  const doctors = z
+    .array(z.object({ id: z.string(), full_name: z.string() }))
+    .parse(await admin.get("/api/roles/clinic-doctors/"));
+  const doctor = doctors.find(({ full_name: name }) => name === "Dra. Marina Cajueiro");
+  const child = {
+    name: `${unique("Criança")} Inventada`,
+    bornOn,
+    guardianEmail: `${unique("mae").toLowerCase()}@familia.example`,
+  };
+  const created = await admin.send("POST", "/api/patients/create-and-email/", {
+    full_name: child.name,
+    date_of_birth: child.bornOn,
+    guardian_name: "Joana Inventada Pitanga",
+    guardian_relationship: "Mãe",
+    guardian_phone: "(81) 90000-0001",
+    guardian_email: child.guardianEmail,
+    doctor: doctor?.id,
+  });
+  const { id } = z.object({ id: z.string() }).parse(created);
+  return { ...child, id, link: linkIn(await mailTo(request, child.guardianEmail)) };
 }
 
 export interface NewChild {
@@ -55,23 +141,33 @@ export async function registerChild(page: Page, child: NewChild): Promise<void> 
   await expect(page).toHaveURL(/\/pacientes(\?|$)/);
 }
 
-/** The newest mail to an address, once it has arrived. */
-export async function mailTo(request: APIRequestContext, address: string): Promise<LocalMail> {
+/** The newest mail to an address, once so many have arrived. */
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  count = 1,
+): Promise<LocalMail> {
   let found: LocalMail | undefined;
   await expect(async () => {
     const mails = z.array(LocalMail).parse(await (await request.get("/api/dev/mailbox/")).json());
-    found = mails.find(({ to }) => to === address);
-    expect(found).toBeDefined();
-  }).toPass();
+    const theirs = mails.filter(({ to }) => to === address);
+    expect(theirs.length).toBeGreaterThanOrEqual(count);
+    [found] = theirs;
+  }).toPass({ intervals: [100, 200, 400] });
   if (!found) throw new Error(`no mail to ${address}`);
   return found;
 }
 
 /** The guardian's link in a mail, as the path that a phone opens. */
-export function linkIn({ text }: LocalMail): string {
-  const link = /https?:\/\/\S+(\/pacientes\/complemento\/[\w-]{43})/.exec(text)?.[1];
-  if (!link) throw new Error("the mail holds no link");
-  return link;
+export function linkIn(mail: LocalMail): string {
+  return pathIn(mail, "/pacientes/complemento/");
+}
+
+/** The link to one of our pages in a mail, as its path. */
+export function pathIn({ text }: LocalMail, page: string): string {
+  const secret = new RegExp(`https?://[^/\\s]+${page}([\\w-]{43})`).exec(text)?.[1];
+  if (!secret) throw new Error(`the mail holds no link to ${page}`);
+  return page + secret;
 }
 
 /** A guardian's phone with the link open. */

@@ -3,6 +3,9 @@ import { BROWSER_ARGS } from "../tools/ensure-browser.ts";
 
 const { CHROME_PATH = "", BASE_URL = "" } = process.env;
 
+const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+const FRESH = "**/dashboard.spec.ts";
+
 export default defineConfig({
   testDir: "journeys",
   outputDir: "../test-results/journeys",
@@ -20,9 +23,8 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    {
-      name: "desktop",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
-    },
+    // Before any journey has changed the demonstration data.
+    { name: "fresh", testMatch: FRESH, use: DESKTOP },
+    { name: "desktop", testIgnore: FRESH, use: DESKTOP },
   ],
 });

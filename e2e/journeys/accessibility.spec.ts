@@ -1,71 +1,213 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Page, expect, test } from "@playwright/test";
-import { daysAgo, linkIn, logIn, mailTo, openOnPhone, registerChild, unique } from "../people.ts";
+import { type Browser, type Page, expect, test } from "@playwright/test";
+import { PASSWORD, aChildWithLink, arriveLoggedIn, openOnPhone, unique } from "../people.ts";
+import { DESK, LOGINS, PHONE, SCREENS, type Screen, settled } from "../screens.ts";
 
-/** WCAG 2.2 A and AA by axe, on every screen there is, wide and narrow, light and dark. */
-async function hasNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    ),
-  ).toEqual([]);
+/** WCAG 2.2 A and AA by axe and by keyboard, on every screen there is, and no screen wider than its window. */
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+async function faultsOn(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
 }
 
-const STAFF_PAGES = [
-  "/dashboard",
-  "/pacientes",
-  "/pacientes/novo",
-  "/encaminhamentos",
-  "/formulario/mchat",
-];
+/** How many pixels a page can be pushed sideways. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+}
+
+const WIDTHS = [DESK, PHONE];
+/** Between and beyond nothing may be wider than the window either. */
+const OTHER_WIDTHS = [320, 768, 2560];
+const HEIGHT = 800;
+
+/** A page of somebody's own, logged in. */
+async function pageOf(
+  browser: Browser,
+  person: Screen["person"],
+  options: Parameters<Browser["newContext"]>[0],
+): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  const email = person === "newcomer" ? await register(page) : LOGINS[person];
+  if (email !== undefined) await arriveLoggedIn(page, email);
+  return page;
+}
+
+async function register(page: Page): Promise<string> {
+  const email = `${unique("nova").toLowerCase()}@pessoa.example`;
+  const data = { name: "Pessoa Inventada", email, password: PASSWORD, confirm: PASSWORD };
+  await page.request.post("/api/auth/register/", { data });
+  return email;
+}
+
+/** Changes between light and dark, every colour arrived. */
+async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(endTransitions);
+}
+
+/**
+ * Ends every transition at once. To wait for them would be to wait for frames, and a browser that has nothing to show
+ * draws none. One that ends may begin another, of a colour that was inherited.
+ */
+function endTransitions(): void {
+  for (let rounds = 0; rounds < 20; rounds += 1) {
+    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    if (running.length === 0) return;
+    for (const transition of running) transition.finish();
+  }
+}
+
+/** What is wrong with one screen as it stands open: wide and narrow, light and dark. */
+async function look(page: Page, widths: readonly number[]): Promise<string[]> {
+  await turn(page, "dark");
+  // Nothing but colours changes.
+  const inTheDark = await faultsOn(page, ["color-contrast"]);
+  const faults = inTheDark.map((fault) => `dark: ${fault}`);
+  await turn(page, "light");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    faults.push(...(await faultsOn(page)).map((fault) => `${width} px: ${fault}`));
+  }
+  const others = widths.length > 1 ? OTHER_WIDTHS : [];
+  for (const width of [...widths, ...others]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const excess = await overflow(page);
+    if (excess > 0) faults.push(`${width} px: ${excess} px too wide`);
+  }
+  return faults;
+}
+
+for (const person of new Set(SCREENS.map((screen) => screen.person))) {
+  test(`the screens of a ${person} have no faults`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const page = await pageOf(browser, person, {});
+    const faults: string[] = [];
+    for (const screen of SCREENS.filter((each) => each.person === person)) {
+      const widths = screen.only === undefined ? WIDTHS : [screen.only];
+      await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
+      await page.goto(screen.path);
+      await settled(page);
+      await screen.act?.(page);
+      await settled(page);
+      faults.push(...(await look(page, widths)).map((fault) => `${screen.name}, ${fault}`));
+      await page.unrouteAll();
+    }
+    await page.context().close();
+    expect(faults).toEqual([]);
+  });
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [360, 1440]) {
-    test(`the staff's screens have no faults, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({
-        colorScheme,
-        viewport: { width, height: 800 },
-        reducedMotion: "reduce",
-      });
-      const page = await context.newPage();
-      for (const path of ["/", "/login", "/nada"]) {
-        await page.goto(path);
-        await page.getByRole("heading").first().waitFor();
-        await hasNoFaults(page);
-      }
-      await logIn(page, "admin@clinica.example");
-      for (const path of STAFF_PAGES) {
-        await page.goto(path);
-        await page.getByRole("heading").first().waitFor();
-        await page.waitForLoadState("networkidle");
-        await hasNoFaults(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect([path, Math.max(0, overflow)]).toEqual([path, 0]);
-      }
-      await context.close();
-    });
-  }
-
-  test(`the guardian's page has no faults, ${colorScheme}`, async ({ browser, page }) => {
-    const guardianEmail = `${unique("mae").toLowerCase()}@familia.example`;
-    await logIn(page, "admin@clinica.example");
-    await registerChild(page, {
-      name: `${unique("Criança")} Inventada`,
-      bornOn: daysAgo(1900),
-      guardianEmail,
-    });
-    const phone = await openOnPhone(browser, linkIn(await mailTo(page.request, guardianEmail)), {
-      colorScheme,
-    });
+  test(`the guardian's page has no faults, ${colorScheme}`, async ({ browser, request }) => {
+    const { link } = await aChildWithLink(request);
+    const phone = await openOnPhone(browser, link, { colorScheme });
     await phone.getByRole("heading", { name: /Completar Cadastro: / }).waitFor();
-    await hasNoFaults(phone);
+    expect(await faultsOn(phone)).toEqual([]);
     await phone.getByRole("tab", { name: "Formulário" }).click();
-    await hasNoFaults(phone);
+    expect(await faultsOn(phone)).toEqual([]);
     await phone.context().close();
   });
+}
+
+test("by keyboard everything is reached, and one sees where one is", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const faults: string[] = [];
+  for (const person of ["visitor", "clinic"] as const) {
+    const page = await pageOf(browser, person, { viewport: { width: 1440, height: HEIGHT } });
+    for (const path of person === "visitor" ? ["/", "/login"] : STAFF_PATHS) {
+      await page.goto(path);
+      await settled(page);
+      faults.push(...(await walkByTab(page)).map((fault) => `${path}: ${fault}`));
+    }
+    await page.context().close();
+  }
+  expect(faults).toEqual([]);
+});
+
+const STAFF_PATHS = [
+  "/dashboard",
+  "/pacientes?formulario=atrasado",
+  "/pacientes/novo",
+  "/encaminhamentos?tipo=neurologist&vencidos=1",
+  "/formulario/mchat",
+  "/configuracoes?aba=usuarios",
+  "/configuracoes?aba=preferencias",
+];
+
+/** Presses Tab through a whole page: what was never reached, and what looks the same with the focus as without. */
+async function walkByTab(page: Page): Promise<string[]> {
+  const expected = await page.evaluate(markReachable);
+  const reached = new Set<string>();
+  const unseen = new Set<string>();
+  // A date is several stops of its own.
+  for (
+    let presses = 0;
+    presses < expected.length * 2 && reached.size < expected.length;
+    presses += 1
+  ) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(describeFocus);
+    if (at === null || reached.has(at.mark)) continue;
+    reached.add(at.mark);
+    if (!at.isSeen) unseen.add(at.mark);
+  }
+  return [
+    ...expected.filter((mark) => !reached.has(mark)).map((mark) => `never reached: ${mark}`),
+    ...[...unseen].map((mark) => `focus not seen: ${mark}`),
+  ];
+}
+
+/** Names everything a Tab should stop at, in the page itself. Of radio buttons and tabs one of each group is enough. */
+function markReachable(): string[] {
+  const groups = new Set<string>();
+  const marks: string[] = [];
+  const found = document.querySelectorAll<HTMLElement>(
+    "a[href], button, input, select, textarea, summary, [tabindex]",
+  );
+  for (const [index, element] of [...found].entries()) {
+    if (element.tabIndex < 0 || element.matches(":disabled") || !element.checkVisibility())
+      continue;
+    if (element.closest("[inert]")) continue;
+    if (element instanceof HTMLInputElement && element.type === "radio") {
+      const group = document.querySelector(`input[name="${element.name}"]:checked`);
+      if ((group && group !== element) || groups.has(element.name)) continue;
+      groups.add(element.name);
+    }
+    const words = element.getAttribute("aria-label") ?? element.textContent.trim();
+    const mark = `${index} ${element.tagName.toLowerCase()} ${words.slice(0, 40) || element.id}`;
+    element.dataset["mark"] = mark;
+    marks.push(mark);
+  }
+  return marks;
+}
+
+/** What has the focus, and whether it or what is around it looks otherwise than without; null outside of all that was named. */
+function describeFocus(): { mark: string; isSeen: boolean } | null {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null;
+  const { mark } = element.dataset;
+  if (mark === undefined) return null;
+  const around: Element[] = [];
+  for (let each: Element | null = element; each && around.length < 4; each = each.parentElement)
+    around.push(each, ...each.children);
+  const looks = (): string =>
+    around
+      .flatMap((each) => ["", "::before", "::after"].map((part) => getComputedStyle(each, part)))
+      .map(({ outline, boxShadow, borderColor, backgroundColor, stroke, opacity }) =>
+        [outline, boxShadow, borderColor, backgroundColor, stroke, opacity].join("|"),
+      )
+      .join("\n");
+  // Leaving and coming back would begin at the day again, and never get to the year.
+  if (element instanceof HTMLInputElement && element.type === "date") return { mark, isSeen: true };
+  const withFocus = looks();
+  element.blur();
+  const without = looks();
+  element.focus({ focusVisible: true });
+  return { mark, isSeen: withFocus !== without };
 }

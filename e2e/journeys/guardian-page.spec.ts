@@ -1,16 +1,12 @@
 import { type Page, expect, test } from "@playwright/test";
 import {
   PHONE,
+  aChildWithLink,
   answerAll,
-  daysAgo,
+  arriveLoggedIn,
   fillData,
-  linkIn,
-  logIn,
-  mailTo,
   openOnPhone,
-  registerChild,
   submit,
-  unique,
 } from "../people.ts";
 
 /** What can go wrong between a guardian and an answer, and must not. */
@@ -18,17 +14,12 @@ import {
 let staff: Page;
 test.beforeAll(async ({ browser }) => {
   staff = await browser.newPage();
-  await logIn(staff, "admin@clinica.example");
+  await arriveLoggedIn(staff, "admin@clinica.example");
 });
 test.afterAll(() => staff.close());
 
 /** A new one-year-old's link, and the child's name. */
-async function newLink(bornOn = daysAgo(500)): Promise<{ link: string; name: string }> {
-  const name = `${unique("Criança")} Inventada`;
-  const guardianEmail = `${unique("mae").toLowerCase()}@familia.example`;
-  await registerChild(staff, { name, bornOn, guardianEmail });
-  return { name, link: linkIn(await mailTo(staff.request, guardianEmail)) };
-}
+const newLink = () => aChildWithLink(staff.request);
 
 test("the page that a preview or a scanner fetches names no child and changes nothing", async ({
   request,

@@ -1,0 +1,100 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import {
+  aChildWithLink,
+  answerAll,
+  arriveLoggedIn,
+  fillData,
+  mailTo,
+  openOnPhone,
+  submit,
+} from "../people.ts";
+
+/** What comes after a result: the referral, and writing to the family about it. */
+
+test("a message to a family is written from a template, counted, sent and delivered", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { name, link, guardianEmail } = await aChildWithLink(request);
+  const phone = await openOnPhone(browser, link);
+  await fillData(phone);
+  await answerAll(phone, () => "last");
+  await submit(phone);
+  await phone.context().close();
+
+  await arriveLoggedIn(page, "medica@clinica.example");
+  await page.goto("/encaminhamentos?tipo=neurologist");
+  await page.getByLabel("Nome ou telefone").fill(name);
+
+  await test.step("'Ver' tells who, why and until when", async () => {
+    await page.getByRole("button", { name: `Ver ${name}` }).click();
+    const detail = page.getByRole("dialog");
+    await expect(detail).toContainText("MCHAT 20 risco alto");
+    await expect(detail).toContainText("Joana Inventada Pitanga");
+    await expect(detail).toContainText("Prazo");
+    await page.keyboard.press("Escape");
+    await expect(detail).toBeHidden();
+  });
+
+  await test.step("'Enviar' fills a template, and refuses what is blank", async () => {
+    await page.getByRole("button", { name: `Enviar mensagem à família de ${name}` }).click();
+    const dialog = page.getByRole("dialog");
+    const text = dialog.getByLabel("Mensagem", { exact: true });
+    expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(300);
+    const filled = await text.inputValue();
+    expect(filled).toContain("Joana");
+    expect(filled).toContain(name.split(" ")[0]);
+    expect(filled).not.toMatch(/\{\{(?!link)/);
+    const send = dialog.getByRole("button", { name: "Enviar", exact: true });
+    for (const blank of ["", "  \n "]) {
+      await text.fill(blank);
+      await expect(send).toBeDisabled();
+    }
+    await text.fill("Bom dia! Vamos conversar?");
+    await expect(dialog.getByText(/^25\b/)).toBeVisible();
+    let answer = (): void => undefined;
+    const taken = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/referrals/*/messages/", async (route) => {
+      await taken;
+      await route.continue();
+    });
+    await send.click();
+    await expect(dialog.getByRole("button", { name: "Enviando..." })).toBeDisabled();
+    answer();
+    await expect(page.getByText("Mensagem enviada!")).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("the family has it, without any result", async () => {
+    await expect(async () => {
+      const { text, subject } = await mailTo(request, guardianEmail);
+      expect(text).toContain("Bom dia! Vamos conversar?");
+      expect(z.string().parse(subject) + text).not.toMatch(/risco|alto|pontua/i);
+    }).toPass();
+  });
+
+  await test.step("and 'Ver' shows that it was sent", async () => {
+    await page.getByRole("button", { name: `Ver ${name}` }).click();
+    await page.getByText(/Ler a mensagem/).click();
+    await expect(page.getByRole("dialog")).toContainText("Bom dia! Vamos conversar?");
+  });
+});
+
+test("the three types, a search and the dates gone by stand in the address", async ({ page }) => {
+  await arriveLoggedIn(page, "admin@clinica.example");
+  await page.goto("/encaminhamentos");
+  await page.getByText("Para Pediatra").first().click();
+  await expect(page).toHaveURL(/tipo=pediatrician/);
+  await page.getByText("Para Neuropediatra").first().click();
+  await page.getByText("Só com prazo vencido").click();
+  await expect(page).toHaveURL(/vencidos=1/);
+  const late = page.getByText(/^Prazo vencido · /);
+  await expect(late).toHaveCount(3);
+  await page.reload();
+  await expect(late).toHaveCount(3);
+  await page.goBack();
+  await expect(page).toHaveURL(/tipo=/);
+  await expect(page).not.toHaveURL(/vencidos=1/);
+});

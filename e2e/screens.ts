@@ -1,0 +1,199 @@
+import { type Page, expect } from "@playwright/test";
+
+/** Every screen of the application in its states, for whoever must look at all of them. */
+
+/** Who looks: nobody yet, or somebody of the demonstration. */
+type Person = "visitor" | "clinic" | "school" | "teacher" | "network" | "operator" | "newcomer";
+
+export interface Screen {
+  readonly name: string;
+  readonly person: Person;
+  readonly path: string;
+  /** What is pressed before there is something to see. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** The one width at which there is something of it to see, in pixels. */
+  readonly only?: number;
+}
+
+/** The log-ins of the demonstration. A newcomer has none: it is registered first. */
+export const LOGINS: Readonly<Partial<Record<Person, string>>> = {
+  clinic: "admin@clinica.example",
+  school: "direcao@escola.example",
+  teacher: "professora@escola.example",
+  network: "gestao@recife.example",
+  operator: "equipe@tea-start.example",
+};
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).first().click();
+const dialog = (page: Page) => page.getByRole("dialog").first().waitFor();
+const opening = (name: string | RegExp) => async (page: Page) => {
+  await button(name)(page);
+  await dialog(page);
+};
+const choosing = (menu: string | RegExp, entry: string) => async (page: Page) => {
+  await settled(page);
+  await button(menu)(page);
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+  await dialog(page);
+};
+const firstChild = async (page: Page) => {
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Voltar para a lista" }).waitFor();
+};
+const failing = (calls: string) => async (page: Page) => {
+  await page.route(calls, (route) => route.abort());
+  await page.reload();
+  await page
+    .getByText(/Erro|Falha/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+};
+
+const openGroupMenu = async (page: Page) => {
+  await settled(page);
+  await button("Ações de Dr. Tomás Umbuzeiro")(page);
+  await page.getByRole("menuitem").first().waitFor();
+};
+
+/** The cheapest phone, and a desk. */
+export const [PHONE, DESK] = [360, 1440] as const;
+const TOKEN = "x".repeat(43);
+
+const VISITOR: readonly Omit<Screen, "person">[] = [
+  { name: "front page", path: "/" },
+  { name: "front page, menu", path: "/", only: PHONE, act: button("Menu") },
+  { name: "login dialog", path: "/", act: opening("Entrar") },
+  { name: "register dialog", path: "/", act: opening("Registre-se") },
+  { name: "information dialog", path: "/", act: opening("Quero saber mais sobre TEA Start") },
+  { name: "login", path: "/login" },
+  {
+    name: "login, link again",
+    path: "/login",
+    act: (page) => page.getByText(/Receba o link de novo/).click(),
+  },
+  { name: "password recovery", path: "/recuperar-senha" },
+  { name: "password reset", path: `/redefinir-senha/${TOKEN}` },
+  { name: "e-mail confirmation", path: `/confirmar-email/${TOKEN}` },
+  { name: "an invitation that is none", path: `/convite/${TOKEN}` },
+  { name: "privacy notice", path: "/privacidade" },
+  { name: "terms", path: "/termos" },
+  { name: "not found", path: "/nada" },
+];
+
+const CLINIC: readonly Omit<Screen, "person">[] = [
+  { name: "dashboard", path: "/dashboard" },
+  { name: "dashboard, resend", path: "/dashboard", act: opening("Reenviar Agora") },
+  { name: "dashboard that fails", path: "/dashboard", act: failing("**/api/dashboard/**") },
+  {
+    name: "drawer",
+    path: "/dashboard",
+    only: PHONE,
+    act: opening(/Recolher ou expandir o menu/),
+  },
+  { name: "patients", path: "/pacientes" },
+  { name: "patients, group menu", path: "/pacientes", only: PHONE, act: openGroupMenu },
+  { name: "patients, group menu", path: "/pacientes", only: DESK, act: openGroupMenu },
+  {
+    name: "sub-group dialog",
+    path: "/pacientes",
+    act: choosing("Ações de Dr. Tomás Umbuzeiro", "Adicionar Subgrupo"),
+  },
+  {
+    name: "archive group dialog",
+    path: "/pacientes",
+    act: choosing("Ações de Dr. Tomás Umbuzeiro", "Arquivar"),
+  },
+  { name: "patients, filtered", path: "/pacientes?formulario=parcial" },
+  { name: "patients, nobody found", path: "/pacientes?busca=xyzxyz" },
+  { name: "patients that fail", path: "/pacientes", act: failing("**/api/group-tree/**") },
+  { name: "record", path: "/pacientes?formulario=concluido", act: firstChild },
+  {
+    name: "record, edit dialog",
+    path: "/pacientes?formulario=concluido",
+    act: async (page) => {
+      await firstChild(page);
+      await opening("Editar dados")(page);
+    },
+  },
+  {
+    name: "record, result",
+    path: "/pacientes?formulario=concluido",
+    act: async (page) => {
+      await firstChild(page);
+      await page.getByText("Ver resultado e respostas").first().click();
+    },
+  },
+  { name: "new patient", path: "/pacientes/novo" },
+  {
+    name: "new patient, faults",
+    path: "/pacientes/novo",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Salvar", exact: true }).click();
+      await page.getByText("Nome completo é obrigatório").waitFor();
+    },
+  },
+  { name: "send form", path: "/formulario/mchat" },
+  { name: "send a form that is none", path: "/formulario/outro" },
+  { name: "referrals", path: "/encaminhamentos?tipo=neurologist" },
+  {
+    name: "referral, Ver",
+    path: "/encaminhamentos?tipo=neurologist",
+    act: opening(/^Ver /),
+  },
+  {
+    name: "referral, Enviar",
+    path: "/encaminhamentos?tipo=neurologist",
+    act: opening(/^Enviar mensagem/),
+  },
+  { name: "referrals that fail", path: "/encaminhamentos", act: failing("**/api/referrals/**") },
+  { name: "settings, users", path: "/configuracoes?aba=usuarios" },
+  {
+    name: "settings, invitation",
+    path: "/configuracoes?aba=usuarios",
+    act: opening("Convidar pessoa"),
+  },
+  {
+    name: "settings, users that fail",
+    path: "/configuracoes?aba=usuarios",
+    act: failing("**/organization-users/**"),
+  },
+  { name: "settings, messages", path: "/configuracoes?aba=mensagens" },
+  { name: "settings, preferences", path: "/configuracoes?aba=preferencias" },
+  { name: "settings, organization", path: "/configuracoes?aba=organizacao" },
+];
+
+const OTHERS: readonly Screen[] = [
+  { name: "a school's dashboard", person: "school", path: "/dashboard" },
+  { name: "a school's patients", person: "school", path: "/pacientes" },
+  {
+    name: "a school's record",
+    person: "school",
+    path: "/pacientes?formulario=concluido",
+    act: firstChild,
+  },
+  { name: "a school's referrals", person: "school", path: "/encaminhamentos" },
+  { name: "a teacher's new patient", person: "teacher", path: "/pacientes/novo" },
+  { name: "a network's dashboard", person: "network", path: "/dashboard" },
+  { name: "a network's patients", person: "network", path: "/pacientes" },
+  { name: "requests for information", person: "operator", path: "/solicitacoes" },
+  { name: "no role", person: "newcomer", path: "/dashboard" },
+  { name: "onboarding", person: "newcomer", path: "/comecar" },
+  { name: "settings without a role", person: "newcomer", path: "/configuracoes" },
+];
+
+const of = (person: Person) => (screen: Omit<Screen, "person">) =>
+  Object.assign(screen, { person });
+
+export const SCREENS: readonly Screen[] = [
+  ...VISITOR.map(of("visitor")),
+  ...CLINIC.map(of("clinic")),
+  ...OTHERS,
+];
+
+/** Waits till a page has what it shows: a heading, and nothing on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole("heading").first().waitFor();
+  const onItsWay = page.getByText(/^(Carregando|Abrindo)/).filter({ visible: true });
+  await expect(onItsWay).toHaveCount(0, { timeout: 20_000 });
+}

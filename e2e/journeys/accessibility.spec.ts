@@ -15,9 +15,15 @@ async function faultsOn(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** How many pixels a page can be pushed sideways. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+/** How many pixels a page can be pushed sideways, once a change of its size has come to rest. */
+async function overflow(page: Page): Promise<number> {
+  const excess = () =>
+    page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  await expect
+    .poll(excess, { timeout: 2000 })
+    .toBe(0)
+    .catch(() => undefined);
+  return excess();
 }
 
 const WIDTHS = [DESK, PHONE];

@@ -22,7 +22,7 @@ function panel(): Promise<HTMLElement> {
   return screen.findByRole("complementary");
 }
 
-test("the menu has its three entries, and Sair", async () => {
+test("the menu has its three entries, then what waits, and Sair", async () => {
   logInAs("clinic_admin");
   openPage("/dashboard");
   const links = await within(await panel()).findAllByRole("link");
@@ -31,6 +31,9 @@ test("the menu has its three entries, and Sair", async () => {
     ["Início", "/dashboard"],
     ["Acessar Pacientes", "/pacientes"],
     ["Encaminhamentos", "/encaminhamentos"],
+    ["Conversas", "/conversas"],
+    ["Tarefas", "/tarefas"],
+    ["Envios", "/envios"],
     ["BABeatriz Alves Limaclinic_adminConfigurações", "/configuracoes"],
     ["Sair", "/logout"],
   ]);
@@ -227,7 +230,7 @@ test.each([
   serve(getCurrentAccount, anAccount("clinic_admin", { language }));
   openPage("/dashboard");
   expect(await within(await panel()).findByRole("link", { name: referrals })).toBeDefined();
-  expect(document.documentElement.lang).toBe(language);
+  await waitFor(() => expect(document.documentElement.lang).toBe(language));
 });
 
 test("a language that we do not speak leaves Portuguese", async () => {

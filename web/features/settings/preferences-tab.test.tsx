@@ -82,7 +82,7 @@ test.each([
     expect(await screen.findByText(saved)).toBeDefined();
     expect(screen.getByRole("button", { name: saveWord })).toHaveProperty("disabled", true);
     expect(screen.queryByRole("link", { name: "Encaminhamentos" })).toBeNull();
-    expect(document.documentElement.lang).toBe(language);
+    await waitFor(() => expect(document.documentElement.lang).toBe(language));
   },
 );
 

@@ -1,5 +1,5 @@
 import { shownPhone } from "#domain/shown-phone.ts";
-import { type Block, type Letter, renderLetter } from "./letter.ts";
+import { type Block, type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
 import { dayInWords, firstName, oneLine } from "./words.ts";
 
 /** Who sends, as the organisation's own record has it; phone and e-mail may be empty. */
@@ -17,10 +17,13 @@ export interface FormLinkContent {
   readonly link: string;
   /** Last day of the link, `YYYY-MM-DD` in the organisation's time zone. */
   readonly validUntil: string;
+  /** Where the guardian asks for no more of them; absent in a preview. */
+  readonly unsubscribe?: string;
 }
 
 /** The guardian's invitation: who asks, why, how long it takes, the link. No score, level or diagnosis. */
-export function formLinkLetter({ childName, sender, link, validUntil }: FormLinkContent): Letter {
+export function formLinkLetter({ unsubscribe, ...content }: FormLinkContent): Letter {
+  const { childName, sender, link, validUntil } = content;
   const organization = oneLine(sender.name);
   const name = firstName(childName);
   const ofChild = name === undefined ? "da criança" : `de ${name}`;
@@ -44,6 +47,7 @@ export function formLinkLetter({ childName, sender, link, validUntil }: FormLink
       kind: "small",
       text: `Você recebeu esta mensagem porque ${organization} tem este e-mail como contato de um responsável. Se não reconhece este pedido, pode ignorá-la.`,
     },
+    ...unsubscribeFoot(unsubscribe),
   ];
   return renderLetter(`${organization}: formulário sobre o desenvolvimento ${ofChild}`, blocks);
 }

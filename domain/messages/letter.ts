@@ -12,7 +12,16 @@ export type Block =
   | { readonly kind: "action"; readonly label: string; readonly url: string }
   /** What a person typed: line breaks stay, and of all addresses in it `link` alone can be followed. */
   | { readonly kind: "written"; readonly text: string; readonly link: string }
-  | { readonly kind: "small"; readonly text: string };
+  | { readonly kind: "small"; readonly text: string }
+  /** A way out that asks for no attention: small words to follow; in plain text the address behind them. */
+  | { readonly kind: "link"; readonly label: string; readonly url: string };
+
+/** Ends each letter to a family: how to get no more of them. None where there is no address for that yet, in a preview. */
+export function unsubscribeFoot(url: string | undefined): Block[] {
+  return url === undefined
+    ? []
+    : [{ kind: "link", label: "Não quero mais receber estes e-mails", url }];
+}
 
 const INK = "#1d2b2a";
 const MUTED = "#566765";
@@ -28,12 +37,14 @@ export function renderLetter(subject: string, blocks: readonly Block[]): Letter 
 }
 
 function blockAsText(block: Block): string {
-  return block.kind === "action" ? `${block.label}:\n${block.url}` : block.text;
+  if (block.kind === "action" || block.kind === "link") return `${block.label}:\n${block.url}`;
+  return block.text;
 }
 
 function blockAsHtml(block: Block): string {
   if (block.kind === "action") return action(escapeHtml(block.label), escapeHtml(block.url));
   if (block.kind === "written") return written(block.text, block.link);
+  if (block.kind === "link") return wayOut(escapeHtml(block.label), escapeHtml(block.url));
   return `<p style="${STYLES[block.kind]}">${escapeHtml(block.text)}</p>`;
 }
 
@@ -53,6 +64,10 @@ function written(text: string, link: string): string {
       return `<p style="${STYLES.paragraph}">${body}</p>`;
     })
     .join("\n");
+}
+
+function wayOut(label: string, url: string): string {
+  return `<p style="${STYLES.small}"><a href="${url}" style="color:${MUTED}">${label}</a></p>`;
 }
 
 function action(label: string, url: string): string {

@@ -132,8 +132,8 @@ describe("words", () => {
 });
 
 describe("the life of a message", () => {
-  test("only 'sending' and a failed message go back to 'queued'", () => {
-    expect(enteredFrom("queued")).toEqual(["sending", "failed"]);
+  test("what has reached the guardian is never queued again", () => {
+    expect(enteredFrom("queued")).toEqual(["sending", "accepted", "sent", "failed", "in_doubt"]);
   });
 
   test("nothing returns from delivered, read or cancelled to an earlier step", () => {

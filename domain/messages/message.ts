@@ -1,16 +1,35 @@
 /** What a message is about. A new kind comes with a template of its own. */
-const MESSAGE_KINDS = [
+export const MESSAGE_KINDS = [
   "form_link",
+  "form_reminder",
   "form_answered",
   "lead_received",
   "referral_message",
+  "reply",
   "email_confirmation",
   "password_reset",
   "already_registered",
   "invitation",
   "result_link",
+  "wish_confirmed",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** The ways by which messages leave. `whatsapp_link` is carried by a person of the staff, the others by the program. */
+export const MESSAGE_CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
+/** The channels on which the program itself sends. */
+export type SentChannel = Exclude<MessageChannel, "whatsapp_link">;
+
+/** Whether a channel is one of those on which the program itself writes to families. */
+export function isSentChannel(channel: string): channel is SentChannel {
+  return channel !== "whatsapp_link" && MESSAGE_CHANNELS.some((known) => known === channel);
+}
+
+/** How soon a message wants to leave, stored as a number: the lower goes first. */
+export const PRIORITY = { waited_for: 0, ordinary: 1, one_of_many: 2 } as const;
+export type Priority = keyof typeof PRIORITY;
 
 /** Where a message stands, in the order of its life; the last three are ends or doubts rather than steps. */
 export const MESSAGE_STATUSES = [
@@ -36,18 +55,19 @@ export const REACHED_STATUSES = [
 
 /**
  * From which statuses each one may be entered. Reports of delivery may arrive twice or out of order: a message that was
- * read is never 'sent' again, and the only way back is from 'sending' to 'queued', for another attempt. A failed message
- * is queued again when a person asks for it.
+ * read is never 'sent' again. The ways back to 'queued' are for another attempt: from 'sending', from what was taken and
+ * then reported as failed for now, and from 'failed' when a person asks for it. A message in doubt of which no report came
+ * is sent again from there. A failed message that a person drops is 'cancelled'.
  */
 const ENTERED_FROM = {
-  queued: ["sending", "failed"],
-  sending: ["queued"],
+  queued: ["sending", "accepted", "sent", "failed", "in_doubt"],
+  sending: ["queued", "in_doubt"],
   accepted: ["sending", "in_doubt"],
   sent: ["sending", "accepted", "in_doubt"],
   delivered: ["sending", "accepted", "sent", "in_doubt"],
   read: ["sending", "accepted", "sent", "delivered", "in_doubt"],
   failed: ["queued", "sending", "accepted", "sent", "in_doubt"],
-  cancelled: ["queued", "sending"],
+  cancelled: ["queued", "sending", "failed"],
   in_doubt: ["sending"],
 } as const satisfies Record<MessageStatus, readonly MessageStatus[]>;
 

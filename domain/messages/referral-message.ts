@@ -1,5 +1,5 @@
 import { shownPhone } from "#domain/shown-phone.ts";
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
 import { fillTemplate, templateValues } from "./templates.ts";
 import { oneLine } from "./words.ts";
 
@@ -14,6 +14,24 @@ export interface ReferralMessageContent {
   readonly sender: { readonly name: string; readonly phone: string; readonly email: string };
   /** The guardian's link, or the words that stand for it in a preview; empty when the text does not ask for it. */
   readonly link: string;
+  /** Where the guardian asks for no more of them; absent in a preview. */
+  readonly unsubscribe?: string;
+}
+
+/** The words of the message alone, blanks filled, as a messenger has them. */
+export function referralMessageText(
+  content: Pick<ReferralMessageContent, "text" | "childName" | "guardianName" | "link"> & {
+    readonly sender: { readonly name: string };
+  },
+): string {
+  const { childName, guardianName, sender, link } = content;
+  const values = templateValues({
+    childName,
+    guardianName,
+    organizationName: sender.name,
+    link,
+  });
+  return fillTemplate(typed(content.text), values);
 }
 
 /** A message that staff wrote to a guardian, with who sent it and how to answer. The subject tells neither route nor result. */
@@ -27,12 +45,13 @@ export function referralMessageLetter(content: ReferralMessageContent): Letter {
   });
   const { instituicao: organization, crianca: child } = values;
   return renderLetter(`Mensagem de ${organization} sobre ${child}`, [
-    { kind: "written", text: fillTemplate(typed(content.text), values), link },
+    { kind: "written", text: referralMessageText(content), link },
     { kind: "small", text: contact(organization, sender) },
     {
       kind: "small",
       text: `Você recebeu esta mensagem porque ${organization} tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.`,
     },
+    ...unsubscribeFoot(content.unsubscribe),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
 import { dayInWords, firstName, oneLine } from "./words.ts";
 
 /** Where the answer of a form that was given can be seen again. */
@@ -9,6 +9,8 @@ export interface ResultLinkContent {
   readonly link: string;
   /** Last day of the link, `YYYY-MM-DD` in the organisation's time zone. */
   readonly validUntil: string;
+  /** Where the guardian asks for no more of them; absent in a preview. */
+  readonly unsubscribe?: string;
 }
 
 /** Only says where: nothing of the answers or of what came of them is in it. */
@@ -31,5 +33,6 @@ export function resultLinkLetter(content: ResultLinkContent): Letter {
       kind: "small",
       text: `Se você não pediu esta mensagem, pode ignorá-la. Dúvidas? Procure ${organization}.`,
     },
+    ...unsubscribeFoot(content.unsubscribe),
   ]);
 }

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { wishConfirmedLetter, wishConfirmedText } from "./wish-confirmed.ts";
+
+test.each([
+  ["stop", "Pronto: Clínica & Vida não vai mais mandar mensagens", "responda VOLTAR."],
+  ["resume", "Pronto: você volta a receber as mensagens de Clínica & Vida", "responda PARAR."],
+] as const)("%s is confirmed with the word that takes it back", (wish, heard, way) => {
+  const content = { organizationName: "Clínica\n& Vida", wish };
+  const text = wishConfirmedText(content);
+  expect(text).toContain(heard);
+  expect(text.endsWith(way)).toBe(true);
+  const letter = wishConfirmedLetter(content);
+  expect(letter.text.trim()).toBe(text);
+  expect(letter.html).toContain("Clínica &amp; Vida");
+});

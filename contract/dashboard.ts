@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHILD_ROLES, ORGANIZATION_KINDS } from "#domain/access/roles.ts";
 import { PERIODS } from "#domain/follow-up/progress.ts";
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messages/message.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { id, page } from "./text.ts";
@@ -115,8 +116,17 @@ export const listActivity = endpoint({
   reply: z.array(Activity),
 });
 
-/** Why an overdue form is not sent again. */
-const RESEND_OBSTACLES = ["no_contact", "sent_lately"] as const;
+/** Why a form is not sent again: no address, one that takes nothing, a telephone without WhatsApp, a wish, or too soon. */
+const RESEND_OBSTACLES = [
+  "no_contact",
+  "sent_lately",
+  "landline",
+  "undeliverable",
+  "opted_out",
+] as const;
+
+/** Which forms wait for too long: those nobody began, or those begun and left. */
+const Late = z.enum(["overdue", "partial"], "Lista inválida").default("overdue");
 
 export const OverdueChild = z.object({
   patient: z.object({ id, full_name: z.string() }),
@@ -124,8 +134,22 @@ export const OverdueChild = z.object({
   /** Where it would go; blank when no address is known. */
   recipient: z.string(),
   sent_at: z.string(),
+  /** Null while nothing is answered. */
+  started_at: z.string().nullable(),
+  /** How it would go; null when it cannot. */
+  channel: z.enum(["email", "whatsapp"]).nullable(),
   /** Null when it can be sent again now. */
   obstacle: z.enum(RESEND_OBSTACLES).nullable(),
+  /** What became of the newest message that led to the form; null when there was none. */
+  message: z
+    .object({
+      channel: z.enum(MESSAGE_CHANNELS),
+      status: z.enum(MESSAGE_STATUSES),
+      failure: z.string().nullable(),
+      /** When it came to that; of one that waits, when it may leave. */
+      at: z.string(),
+    })
+    .nullable(),
 });
 export type OverdueChild = z.infer<typeof OverdueChild>;
 
@@ -134,9 +158,9 @@ export const listOverdue = endpoint({
   ...plain,
   method: "GET",
   path: "/api/dashboard/overdue/",
-  summary: "Formulários atrasados, e a quem seriam reenviados",
+  summary: "Formulários atrasados, ou parciais em atraso, e a quem seriam reenviados",
   access: CHILD_ROLES,
-  query: page.extend(DashboardQuery.shape),
+  query: page.extend({ ...DashboardQuery.shape, late: Late }),
   reply: z.array(OverdueChild),
 });
 
@@ -147,13 +171,16 @@ export const resendOverdue = endpoint({
   ...plain,
   method: "POST",
   path: "/api/dashboard/overdue/resend/",
-  summary: "Reenviar os formulários atrasados destas crianças",
+  summary: "Reenviar os formulários atrasados destas crianças, ou lembrar dos que foram começados",
   access: CHILD_ROLES,
   body: z.strictObject({
     patient_ids: z
       .array(id, "Escolha as crianças")
       .min(1, "Escolha as crianças")
       .max(RESEND_AT_ONCE, `No máximo ${RESEND_AT_ONCE} de cada vez`),
+    late: Late,
+    /** Whether they leave at once, or at the organisation's next sending time. */
+    when: z.enum(["now", "hours"], "Escolha quando enviar").default("now"),
   }),
   reply: z.array(
     z.object({

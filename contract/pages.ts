@@ -13,6 +13,10 @@ export const PAGES = [
   "/formulario/:tool",
   "/encaminhamentos",
   "/solicitacoes",
+  "/conversas",
+  "/tarefas",
+  "/envios",
+  "/envios/novo",
   "/configuracoes",
 ] as const;
 

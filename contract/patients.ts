@@ -156,7 +156,7 @@ export const PatientDetail = z.object({
 export type PatientDetail = z.infer<typeof PatientDetail>;
 
 /** Which children to list: those whom all of the given filters leave. */
-const PatientFilter = z.object({
+export const PatientFilter = z.object({
   /** Words in the name of the child or of a guardian, or digits of a telephone. */
   search: optionalText(100).optional(),
   /** The group and all below it. */
@@ -221,8 +221,11 @@ export const getPatient = endpoint({
   reply: PatientDetail,
 });
 
-/** Ways to a guardian: by mail, or by a wa.me link that a person opens and sends from their own WhatsApp. */
-const SENDING_CHANNELS = ["email", "whatsapp_link"] as const;
+/**
+ * Ways to a guardian: by mail or WhatsApp, which the program sends, or by a wa.me link that a person opens and sends from
+ * their own WhatsApp.
+ */
+const SENDING_CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;
 export type SendingChannel = (typeof SENDING_CHANNELS)[number];
 
 /** A form whose link is on its way. */
@@ -244,7 +247,8 @@ export const sendForm = endpoint({
   body: z.strictObject({
     /** Null: the child's age decides. Absent: the open form again, as it is; 409 when none is open any more. */
     instrument: z.enum(INSTRUMENT_CODES, "Formulário inválido").nullish(),
-    channel: z.enum(SENDING_CHANNELS, "Canal inválido").default("email"),
+    /** Absent: for the open form again, the way its link last went, as far as the program itself sends; else e-mail. */
+    channel: z.enum(SENDING_CHANNELS, "Canal inválido").optional(),
     /** Absent: the primary one. */
     guardian: id.optional(),
   }),
@@ -262,6 +266,8 @@ export const previewForm = endpoint({
   params: z.object({ id }),
   reply: z.object({
     email: z.object({ subject: z.string(), text: z.string() }),
+    /** As the organisation has it approved, as far as that is known. */
+    whatsapp: z.object({ text: z.string() }),
     whatsapp_link: z.object({ text: z.string() }),
   }),
 });

@@ -67,6 +67,8 @@ export const ReferralDetail = z.object({
       relationship: z.string(),
       phone: z.string(),
       email: z.string(),
+      /** Whether the program can write to them by WhatsApp, as far as the account and the number tell. */
+      whatsapp: z.boolean(),
     })
     .nullable(),
   /** What led here, and why. */
@@ -130,6 +132,8 @@ export const ReferralMessageOrder = z.strictObject({
   /** Made by the screen for each message: sent twice it is still one message. */
   id,
   text: templatedText("A mensagem não pode ficar vazia"),
+  /** By e-mail when absent. */
+  channel: z.enum(["email", "whatsapp"], "Canal inválido").optional(),
 });
 export type ReferralMessageOrder = z.infer<typeof ReferralMessageOrder>;
 

@@ -19,6 +19,8 @@ type ChangeListener = (change: Change | null) => void;
 export interface Changes {
   /** Passes on what a transaction changed, once it is committed. */
   publish(changes: ChangeSet): void;
+  /** Tells the listeners of this process alone that anything may have changed: the time itself was moved. */
+  stir(): void;
   /** Hears of every committed change of every process from now on. Returns how to stop. */
   listen(listener: ChangeListener): () => void;
   close(): Promise<void>;
@@ -87,6 +89,7 @@ export function openChanges({ connection, notify, complain }: Ways): Changes {
       merge(waiting, changes);
       schedule(COLLECT_MS);
     },
+    stir: () => hear(null),
     listen(listener) {
       listeners.add(listener);
       listening.start();

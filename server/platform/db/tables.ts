@@ -9,12 +9,20 @@ export interface Tables {
   account_token: AccountTokenTable;
   audit_event: AuditEventTable;
   audit_seal: AuditSealTable;
+  batch: BatchTable;
+  batch_recipient: BatchRecipientTable;
+  channel_pace: ChannelPaceTable;
+  clock_offset: ClockOffsetTable;
   consent: ConsentTable;
+  dispatch_settings: DispatchSettingsTable;
   draft: DraftTable;
   form: FormTable;
   form_link: FormLinkTable;
   form_result: FormResultTable;
+  form_step: FormStepTable;
   guardian: GuardianTable;
+  holiday: HolidayTable;
+  inbound_message: InboundMessageTable;
   installation: InstallationTable;
   invitation: InvitationTable;
   lead: LeadTable;
@@ -26,6 +34,9 @@ export interface Tables {
   patient: PatientTable;
   patient_event: PatientEventTable;
   patient_group: PatientGroupTable;
+  programme: ProgrammeTable;
+  programme_occasion: ProgrammeOccasionTable;
+  programme_run: ProgrammeRunTable;
   rate_limit: RateLimitTable;
   referral: ReferralTable;
   refresh_token: RefreshTokenTable;
@@ -33,7 +44,15 @@ export interface Tables {
   role_assignment_group: RoleAssignmentGroupTable;
   screening_result: ScreeningResultTable;
   session: SessionTable;
+  simulated_whatsapp: SimulatedWhatsappTable;
+  simulated_whatsapp_hold: SimulatedWhatsappHoldTable;
+  suppression: SuppressionTable;
+  task: TaskTable;
+  task_attempt: TaskAttemptTable;
   vision_session: VisionSessionTable;
+  whatsapp_account: WhatsappAccountTable;
+  whatsapp_event: WhatsappEventTable;
+  whatsapp_template: WhatsappTemplateTable;
 }
 
 interface AccessTokenTable {
@@ -85,6 +104,48 @@ interface AuditSealTable {
   hash: Buffer;
 }
 
+interface BatchTable {
+  id: string;
+  organization_id: string;
+  request_id: string;
+  audience: ColumnType<unknown, string, string>;
+  channels: string[];
+  answered_within_days: number | null;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  prepared_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  paused_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  cancelled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface BatchRecipientTable {
+  organization_id: string;
+  batch_id: string;
+  patient_id: string;
+  place: number;
+  guardian_id: string | null;
+  channel: string | null;
+  form_id: string | null;
+  opened: Generated<boolean>;
+  message_id: string | null;
+  obstacle: string | null;
+}
+
+interface ChannelPaceTable {
+  channel: string;
+  account_of: string;
+  given_until: ColumnType<Date, Date | string | undefined, Date | string>;
+  rests_until: ColumnType<Date, Date | string | undefined, Date | string>;
+  trouble: string | null;
+  trouble_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface ClockOffsetTable {
+  only_row: Generated<boolean>;
+  seconds: number;
+}
+
 interface ConsentTable {
   id: string;
   organization_id: string;
@@ -96,6 +157,18 @@ interface ConsentTable {
   text_version: string;
   given_at: ColumnType<Date, Date | string, Date | string>;
   recorded_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface DispatchSettingsTable {
+  organization_id: string;
+  reminders: boolean;
+  reminder_days: number[];
+  from_hour: number;
+  to_hour: number;
+  weekdays: number[];
+  whatsapp_after: number | null;
+  call_after: number | null;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface DraftTable {
@@ -157,6 +230,17 @@ interface FormResultTable {
   present_guardian_id: string | null;
 }
 
+interface FormStepTable {
+  organization_id: string;
+  form_id: string;
+  step: string;
+  day: number;
+  message_id: string | null;
+  outcome: string;
+  reason: Generated<string>;
+  at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface GuardianTable {
   id: string;
   organization_id: string;
@@ -169,6 +253,26 @@ interface GuardianTable {
   is_primary: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   deactivated_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface HolidayTable {
+  organization_id: string;
+  day: string;
+  name: string;
+}
+
+interface InboundMessageTable {
+  id: string;
+  organization_id: string;
+  channel: string;
+  provider_id: string;
+  sender: string;
+  patient_id: string | null;
+  guardian_id: string | null;
+  kind: string;
+  body: string;
+  received_at: ColumnType<Date, Date | string, Date | string>;
+  read_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface InstallationTable {
@@ -232,6 +336,13 @@ interface MessageTable {
   failure: string | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  due_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  priority: Generated<number>;
+  created_by: string | null;
+  failure_class: string | null;
+  claimed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  tried_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  former_provider_ids: Generated<string[]>;
 }
 
 interface MessageEventTable {
@@ -268,6 +379,8 @@ interface OrganizationTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   founded_by: string | null;
   revision: Generated<number>;
+  reminders_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  ladder_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface PatientTable {
@@ -306,6 +419,37 @@ interface PatientGroupTable {
   account_id: string | null;
   archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface ProgrammeTable {
+  id: string;
+  organization_id: string;
+  kind: string;
+  active: boolean;
+  ages: Generated<number[]>;
+  every_months: number | null;
+  group_id: string | null;
+  active_since: ColumnType<Date, Date | string, Date | string>;
+  revision: Generated<number>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  updated_by: string | null;
+}
+
+interface ProgrammeOccasionTable {
+  organization_id: string;
+  programme_id: string;
+  patient_id: string;
+  occasion: string;
+  planned_on: string;
+  outcome: string;
+  decided_at: ColumnType<Date, Date | string, Date | string>;
+  form_id: string | null;
+}
+
+interface ProgrammeRunTable {
+  organization_id: string;
+  done_on: string | null;
+  claimed_until: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface RateLimitTable {
@@ -380,10 +524,104 @@ interface SessionTable {
   revoked_reason: string | null;
 }
 
+interface SimulatedWhatsappTable {
+  id: string;
+  organization_id: string;
+  wamid: string;
+  from_phone: boolean;
+  phone: string;
+  body: string;
+  button_label: Generated<string>;
+  button_url: Generated<string>;
+  callback_data: string | null;
+  status: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface SimulatedWhatsappHoldTable {
+  organization_id: string;
+}
+
+interface SuppressionTable {
+  id: string;
+  organization_id: string;
+  channel: string;
+  address: string;
+  reason: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  lifted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface TaskTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  guardian_id: string | null;
+  kind: string;
+  reason: string;
+  due_on: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  closed_by: string | null;
+  outcome: Generated<string>;
+}
+
+interface TaskAttemptTable {
+  id: string;
+  organization_id: string;
+  task_id: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  account_id: string;
+  outcome: string;
+  note: Generated<string>;
+}
+
 interface VisionSessionTable {
   id: string;
   organization_id: string;
   patient_id: string;
   started_at: ColumnType<Date, Date | string | undefined, Date | string>;
   finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface WhatsappAccountTable {
+  id: string;
+  organization_id: string;
+  provider: string;
+  phone_number_id: string;
+  business_account_id: string;
+  display_number: string;
+  api_version: string;
+  access_token: Buffer;
+  app_secret: Buffer;
+  verify_token: Buffer;
+  access_token_saved_at: ColumnType<Date, Date | string, Date | string>;
+  app_secret_saved_at: ColumnType<Date, Date | string, Date | string>;
+  verify_token_saved_at: ColumnType<Date, Date | string, Date | string>;
+  connected_at: ColumnType<Date, Date | string, Date | string>;
+  verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  heard_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface WhatsappEventTable {
+  id: string;
+  organization_id: string;
+  event_key: Buffer;
+  kind: string;
+  sender: Generated<string>;
+  content: Generated<string>;
+  received_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface WhatsappTemplateTable {
+  organization_id: string;
+  template: string;
+  name: string;
+  language: string;
+  status: Generated<string>;
+  reason: Generated<string>;
+  body: string | null;
+  misfit: Generated<string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
 }

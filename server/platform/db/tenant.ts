@@ -16,9 +16,13 @@ const tenantScope = Symbol("tenant scope");
 const accountScope = Symbol("account scope");
 const openScope = Symbol("open scope");
 const announced = Symbol("announced changes");
+const afterwards = Symbol("work for after the commit");
 
-/** One transaction, and what it has changed so far. */
-type Unit = Transaction<Tables> & { readonly [announced]: ChangeSet };
+/** One transaction, what it has changed so far, and what is to be done once it is committed. */
+type Unit = Transaction<Tables> & {
+  readonly [announced]: ChangeSet;
+  readonly [afterwards]: (() => Promise<void>)[];
+};
 
 /** A transaction in which only the rows of one organisation exist. What queries on clinical data ask for. */
 export type TenantDb = Unit & { readonly [tenantScope]: TenantScope };
@@ -88,15 +92,27 @@ export function announce(db: TenantDb, ...topics: readonly LiveTopic[]): void {
   note(db[announced], scopeOf(db).organizationId, topics);
 }
 
+/**
+ * Does something once the transaction is committed, and not at all when it is not: before whoever opened it goes on. What
+ * it rejects with is lost, and so is the work when the process dies in between: somebody must look after what is lost.
+ */
+export function afterCommit(db: AnyDb, work: () => Promise<void>): void {
+  db[afterwards].push(work);
+}
+
 async function inTransaction<T>(
   database: Database,
   work: (transaction: Unit) => Promise<T>,
 ): Promise<T> {
   const changes: ChangeSet = new Map();
+  const later: (() => Promise<void>)[] = [];
   const result = await database[programConnections]
     .transaction()
-    .execute((transaction) => work(Object.assign(transaction, { [announced]: changes })));
+    .execute((transaction) =>
+      work(Object.assign(transaction, { [announced]: changes, [afterwards]: later })),
+    );
   database.changes.publish(changes);
+  await Promise.allSettled(later.map((each) => each()));
   return result;
 }
 

@@ -17,6 +17,8 @@ let story: TestApp;
 let theirs: LinkedForm;
 let doctor: TestPerson;
 let ownGroup: string;
+/** Who sent the form of the colleague's child to many. */
+let colleagueId: string;
 
 beforeAll(async () => {
   story = await testApp();
@@ -26,8 +28,42 @@ beforeAll(async () => {
   doctor = await aPerson(story.database, "clinic_doctor", theirs.organizationId, {
     groupIds: [ownGroup],
   });
+  colleagueId = await aColleaguesSending();
 });
 afterAll(() => story.close());
+
+/** The colleague's child is one of those whom somebody else sent to. */
+async function aColleaguesSending(): Promise<string> {
+  const { organizationId: organization_id, patientId: patient_id } = theirs;
+  const [batch_id, at] = [uuidv7(), new Date()];
+  return story.database.asOwner(async ({ db }) => {
+    const { account_id } = await db
+      .selectFrom("role_assignment")
+      .select("account_id")
+      .where("organization_id", "=", organization_id)
+      .where("account_id", "<>", doctor.accountId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("batch")
+      .values({
+        id: batch_id,
+        organization_id,
+        created_by: account_id,
+        request_id: uuidv7(),
+        audience: "{}",
+        channels: ["email"],
+        due_at: at,
+        created_at: at,
+      })
+      .execute();
+    await db
+      .insertInto("batch_recipient")
+      .values({ organization_id, batch_id, patient_id, place: 1 })
+      .execute();
+    return account_id;
+  });
+}
 
 test("the colleague's child has an answer and a referral to be kept from others", async () => {
   const admin = {
@@ -49,6 +85,7 @@ describe("a doctor, had a query forgotten whom she reaches", () => {
     "guardian",
     "form",
     "form_link",
+    "form_step",
     "draft",
     "consent",
     "form_result",
@@ -56,11 +93,20 @@ describe("a doctor, had a query forgotten whom she reaches", () => {
     "referral",
     "vision_session",
     "message",
+    "programme_occasion",
     "message_event",
+    "inbound_message",
+    "task",
+    "task_attempt",
+    "batch",
+    "batch_recipient",
     "local_mail",
     "audit_event",
     "audit_seal",
     "invitation",
+    "whatsapp_account",
+    "whatsapp_event",
+    "simulated_whatsapp",
   ])("sees nothing of a colleague's child in %s", async (table) => {
     expect(await affected(sql`select from ${sql.table(table)}`)).toBe(0);
   });
@@ -113,6 +159,50 @@ describe("a doctor, had a query forgotten whom she reaches", () => {
     ],
     ["message", () => ({ ...child(), kind: "x", channel: "email", recipient: "x" })],
     ["message", () => ({ kind: "x", channel: "email", recipient: "x" })],
+    [
+      "inbound_message",
+      () => ({
+        ...child(),
+        channel: "whatsapp",
+        provider_id: "x",
+        sender: "x",
+        kind: "text",
+        body: "x",
+        received_at: new Date(),
+      }),
+    ],
+    [
+      "inbound_message",
+      () => ({
+        channel: "whatsapp",
+        provider_id: "x",
+        sender: "x",
+        kind: "text",
+        body: "x",
+        received_at: new Date(),
+      }),
+    ],
+    [
+      "task",
+      () => ({
+        ...child(),
+        kind: "call",
+        reason: "x",
+        due_on: "2026-03-16",
+        created_at: new Date(),
+      }),
+    ],
+    [
+      "batch",
+      () => ({
+        created_by: colleagueId,
+        request_id: uuidv7(),
+        audience: "{}",
+        channels: ["email"],
+        due_at: new Date(),
+        created_at: new Date(),
+      }),
+    ],
     ["patient_group", () => ({ kind: "doctor", name: "x" })],
     ["role_assignment", () => ({ account_id: doctor.accountId, role: "clinic_admin" })],
   ])("adds nothing out of her reach to %s (%#)", async (table, columns) => {

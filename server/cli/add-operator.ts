@@ -34,7 +34,8 @@ async function add(who: z.output<typeof Person>): Promise<void> {
     await agreeOnSecret(database, config.secretKey);
     const queue = await openEnqueue(database);
     try {
-      const deps = { config, database, clock: systemClock, enqueue: queue.enqueue };
+      const clocks = { clock: systemClock, realClock: systemClock };
+      const deps = { config, database, ...clocks, enqueue: queue.enqueue };
       const { isNew, isWrittenTo } = await addOperator(deps, who);
       say(isNew ? `${who.email} is an operator now` : `${who.email} was an operator already`);
       if (isWrittenTo) say("a letter to choose a password is in the outbox, valid for three days");

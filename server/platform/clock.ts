@@ -5,6 +5,29 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** The clock of a trial installation, which a person may move ahead of the real one. */
+export interface MovableClock extends Clock {
+  /** Seconds by which it is ahead of the real time. */
+  ahead(): number;
+  /** Reads again how far it was moved; tells whether that has changed. */
+  refresh(): Promise<boolean>;
+}
+
+/** A clock ahead of `real` by the seconds that `readOffset` tells, as of the last `refresh`. */
+export function movableClock(real: Clock, readOffset: () => Promise<number>): MovableClock {
+  let offset = 0;
+  return {
+    now: () => new Date(real.now().getTime() + offset * 1000),
+    ahead: () => offset,
+    async refresh() {
+      const read = await readOffset();
+      const hasChanged = read !== offset;
+      offset = read;
+      return hasChanged;
+    },
+  };
+}
+
 /** The calendar day in a time zone, `YYYY-MM-DD`: the day by which ages and due dates are counted. */
 export function dayIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(instant);

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -63,6 +64,8 @@ describe("the configuration", () => {
 
   test.each([
     [{ PORT: "70000" }, "PORT must be a number from 0 to 65535"],
+    [{ DISPATCH_CONCURRENCY: "0" }, "DISPATCH_CONCURRENCY must be a number from 1 to 32"],
+    [{ MAIL_PER_SECOND: "muitas" }, "MAIL_PER_SECOND must be a number of mails"],
     [{ PORT: "x" }, "PORT must be a number from 0 to 65535"],
     [{ ROLE: "boss" }, "ROLE must be web, worker or both"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgres:// address"],
@@ -72,6 +75,12 @@ describe("the configuration", () => {
     ],
     [{ SECRET_KEY: "short" }, "SECRET_KEY must have at least 32 characters"],
     [{ TEAM_EMAIL: "a@x.example, b@x.example" }, "TEAM_EMAIL must be one e-mail address"],
+    [{ BOUNCE_ADDRESS: "a@x.example, b@x.example" }, "BOUNCE_ADDRESS must be one e-mail address"],
+    [{ BOUNCE_ADDRESS: "retornos+1@x.example" }, /^BOUNCE_ADDRESS must have at most 14 .* no \+$/],
+    [{ BOUNCE_ADDRESS: "devolucoes-da-rede@x.example" }, /^BOUNCE_ADDRESS must have at most 14/],
+    [{ DKIM_DOMAIN: "x.example" }, /^DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE must be set/],
+    [{ DKIM_DOMAIN: "http://x" }, "DKIM_DOMAIN must be a domain, such as clinica.example"],
+    [{ DKIM_SELECTOR: "a b" }, "DKIM_SELECTOR must be a name as DNS has them"],
     [{ DEMO: "yes" }, "DEMO must be 0 or 1"],
     [{ TRUST_PROXY: "all" }, "TRUST_PROXY must be the number of proxies in front"],
     [{ ROLE: "worker" }, /^PUBLIC_URL must be set/],
@@ -83,6 +92,35 @@ describe("the configuration", () => {
 
   test("names every fault, each in its own line", () => {
     expect(faultOf({ PORT: "x", ROLE: "boss" }).split("\n")).toHaveLength(2);
+  });
+});
+
+describe("the signature of mails", () => {
+  const named = { DKIM_DOMAIN: "clinica.example", DKIM_SELECTOR: "tea2026" };
+
+  function aKeyFile(name: string, content: string): string {
+    const file = join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  }
+
+  test("is none unless asked for", () => expect(read({}).dkim).toBeUndefined());
+
+  test("has the key that is in the file", () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    expect(read({ ...named, DKIM_KEY_FILE: aKeyFile("dkim.pem", pem) }).dkim).toEqual({
+      domain: "clinica.example",
+      selector: "tea2026",
+      privateKey: pem,
+    });
+  });
+
+  test.each([
+    [() => join(folder, "nowhere.pem"), "DKIM_KEY_FILE must name a file that can be read"],
+    [() => aKeyFile("odd.pem", "odd"), /^DKIM_KEY_FILE must name a file with a private key in PEM/],
+  ])("wants a file that holds one", (file, line) => {
+    expect(faultOf({ ...named, DKIM_KEY_FILE: file() })).toMatch(line);
   });
 });
 

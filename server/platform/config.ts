@@ -3,12 +3,28 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { DatabaseConfig } from "./db/open.ts";
+import { type Dkim, keyFault } from "./dkim.ts";
+import { TAG_LENGTH } from "./message-tokens.ts";
 
 const PORT_RANGE = "must be a number from 0 to 65535";
 const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE);
 const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
   .optional();
+const domainName = z
+  .string()
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i,
+    "must be a domain, such as clinica.example",
+  );
+/** The longest local part that RFC 5321 knows, less what a tag adds to it. */
+const LONGEST_MAILBOX = 64 - TAG_LENGTH;
+const mailbox = z
+  .email("must be one e-mail address")
+  .regex(
+    new RegExp(`^[^+@]{1,${LONGEST_MAILBOX}}@`),
+    `must have at most ${LONGEST_MAILBOX} characters before the @, and no +`,
+  );
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
 /** Every variable the program reads, with what it means in `docs/operations.md` and the README's table. */
@@ -27,7 +43,28 @@ const Environment = z.object({
     .optional(),
   SMTP_ALLOW_PLAIN: flag.default(false),
   MAIL_FROM: z.string().min(3).default("TEA Start <nao-responda@tea-start.example>"),
+  DKIM_DOMAIN: domainName.optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i, "must be a name as DNS has them")
+    .optional(),
+  DKIM_KEY_FILE: z.string().min(1).optional(),
+  BOUNCE_ADDRESS: mailbox.optional(),
+  MAIL_PER_SECOND: z.coerce
+    .number("must be a number of mails")
+    .min(0.1, "must be at least 0.1")
+    .max(10_000, "must be at most 10000")
+    .optional(),
+  DISPATCH_CONCURRENCY: z.coerce
+    .number("must be a number from 1 to 32")
+    .int("must be a number from 1 to 32")
+    .min(1, "must be a number from 1 to 32")
+    .max(32, "must be a number from 1 to 32")
+    .default(1),
   TEAM_EMAIL: z.email("must be one e-mail address").optional(),
+  WHATSAPP_GRAPH_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+    .default("https://graph.facebook.com"),
   DEMO: flag.optional(),
   TRUST_PROXY: z.coerce.number("must be the number of proxies in front").int().min(0).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).optional(),
@@ -52,8 +89,21 @@ export interface Config {
   /** Permits an SMTP server without TLS. */
   readonly smtpAllowPlain: boolean;
   readonly mailFrom: string;
+  /** Mails a second that the server takes from the whole installation; absent, as many as the program thinks fit. */
+  readonly mailPerSecond: number | undefined;
+  /** Messages on their way at once by each process and channel: as many may go out twice when one is killed. */
+  readonly dispatchConcurrency: number;
+  /** What mail is signed with; absent, it leaves unsigned, for a mail server that signs by itself. */
+  readonly dkim: Dkim | undefined;
+  /**
+   * The mailbox whose variants (`name+…@`) take what comes back: reports of mail that was not delivered, and requests for
+   * no more. Absent: such reports go to the sender's own address, and nobody reads them here.
+   */
+  readonly bounceAddress: string | undefined;
   /** Who is told of requests for information; absent, nobody, and they wait in the operator's list. */
   readonly teamEmail: string | undefined;
+  /** Where Meta's Graph API answers; no trailing slash. */
+  readonly whatsappGraphUrl: string;
   /** Demonstration data in an empty database, and the local mailbox while no SMTP is configured. */
   readonly demo: boolean;
   /** Proxies in front whose X-Forwarded-For is believed. */
@@ -99,12 +149,38 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: e.SMTP_URL,
     smtpAllowPlain: e.SMTP_ALLOW_PLAIN,
     mailFrom: e.MAIL_FROM,
+    mailPerSecond: e.MAIL_PER_SECOND,
+    dispatchConcurrency: e.DISPATCH_CONCURRENCY,
+    dkim: readDkim(e),
+    bounceAddress: e.BOUNCE_ADDRESS,
     // Without a mail server its notices go no further than the local mailbox, where they belong to be seen.
     teamEmail: e.TEAM_EMAIL ?? (demo && e.SMTP_URL === undefined ? DEMONSTRATION_TEAM : undefined),
+    whatsappGraphUrl: e.WHATSAPP_GRAPH_URL.replace(/\/+$/, ""),
     demo,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL ?? (e.DATABASE_URL === undefined ? "warn" : "info"),
   };
+}
+
+/** All three of its variables or none: half a signature would be a mistake that nobody notices. */
+function readDkim(e: z.output<typeof Environment>): Dkim | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: file } = e;
+  if (domain === undefined && selector === undefined && file === undefined) return undefined;
+  if (domain === undefined || selector === undefined || file === undefined) {
+    throw new ConfigError("DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE must be set together");
+  }
+  const privateKey = keyIn(file);
+  const fault = keyFault(privateKey);
+  if (fault !== undefined) throw new ConfigError(`DKIM_KEY_FILE ${fault}`);
+  return { domain, selector, privateKey };
+}
+
+function keyIn(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new ConfigError("DKIM_KEY_FILE must name a file that can be read");
+  }
 }
 
 /** The key of an installation that was given none: made once, kept beside its data, readable by its owner alone. */
@@ -117,6 +193,11 @@ function keptSecret(dataDir: string): string {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/** Whether this is a trial installation: its mail goes nowhere but into the local mailbox, and its clock may be moved. */
+export function isTrial({ demo, smtpUrl }: Pick<Config, "demo" | "smtpUrl">): boolean {
+  return demo && smtpUrl === undefined;
 }
 
 /** A short name of the key, safe to store: two processes of one installation must agree on it. */

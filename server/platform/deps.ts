@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "./clock.ts";
+import type { Clock, MovableClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import type { Limit } from "./http/rate-limit.ts";
@@ -9,7 +9,12 @@ import type { Enqueue } from "./jobs/job.ts";
 export interface Deps {
   readonly config: Config;
   readonly database: Database;
+  /** The time of the product: what is due, overdue, expired. A trial installation may move it. */
   readonly clock: Clock;
+  /** The time that nobody moves: of sessions, their tokens and limits. */
+  readonly realClock: Clock;
+  /** What moves `clock`; present in a trial installation alone. */
+  readonly movable?: MovableClock;
   readonly log: FastifyBaseLogger;
   readonly enqueue: Enqueue;
   /** Counts a hit of a public page; throws `too_many_requests` past the limit. */

@@ -1,9 +1,14 @@
+import { refusalOf, statusIn } from "./mail-status.ts";
+
 /**
  * Why a mail was not taken.
- * `recipient` and `content` are the server's last word on this mail; everything else may be over in a while.
+ * `recipient`, `content` and `policy` are a server's last word on this mail; everything else may be over in a while.
+ * `full`: the mailbox takes no more. `policy`: the server refuses us, whoever the recipient is.
  */
 export type MailFaultKind =
   | "recipient"
+  | "full"
+  | "policy"
   | "content"
   | "busy"
   | "sender"
@@ -18,19 +23,14 @@ export interface MailFault {
   readonly code: number | null;
 }
 
-/** Whether another attempt at the same mail can end otherwise. */
-export function isPassing({ kind }: MailFault): boolean {
-  return kind !== "recipient" && kind !== "content";
-}
-
 /**
  * Sorts what the transport rejects with. A refusal with 5xx is final only where it is about this mail: a refused sender,
  * log-in or certificate is about the installation, which its operator can mend before the attempts are over.
  */
 export function faultOf(error: unknown): MailFault {
-  const { code, responseCode, command } = detailsOf(error);
+  const { code, responseCode, command, response } = detailsOf(error);
   const reply = responseCode ?? null;
-  const kind = kindOf(code, reply, command);
+  const kind = kindOf(code, reply, command, response);
   return { kind, code: reply };
 }
 
@@ -38,24 +38,34 @@ function kindOf(
   code: string | undefined,
   reply: number | null,
   command: string | undefined,
+  response: string | undefined,
 ): MailFaultKind {
   const final = reply !== null && reply >= 500;
   if (code === "EAUTH" || code === "ENOAUTH" || reply === 530) return "credentials";
   if (code === "ETLS" || code === "EREQUIRETLS") return "insecure";
-  if (code === "EENVELOPE") return final ? envelopeFault(command) : "busy";
-  if (code === "EMESSAGE") return final ? "content" : "busy";
+  if (code === "EENVELOPE") return final ? envelopeFault(command, response ?? "") : "busy";
+  if (code === "EMESSAGE") return final ? contentFault(response ?? "") : "busy";
   return reply === null ? "unreachable" : "busy";
 }
 
-function envelopeFault(command: string | undefined): MailFaultKind {
+function envelopeFault(command: string | undefined, response: string): MailFaultKind {
   if (command === "MAIL FROM") return "sender";
-  return command === "DATA" ? "content" : "recipient";
+  if (command === "DATA") return "content";
+  // RFC 5321: exceeded storage allocation. Many servers say no more than that.
+  return refusalOf(statusIn(response)) ?? (response.startsWith("552") ? "full" : "recipient");
+}
+
+/** Some servers look the recipient up only when they have the whole mail. */
+function contentFault(response: string): MailFaultKind {
+  const kind = refusalOf(statusIn(response));
+  return kind === "recipient" || kind === "full" ? kind : "content";
 }
 
 function detailsOf(error: unknown): {
   code?: string | undefined;
   responseCode?: number | undefined;
   command?: string | undefined;
+  response?: string | undefined;
 } {
   if (!(error instanceof Error)) return {};
   return {
@@ -65,5 +75,7 @@ function detailsOf(error: unknown): {
         ? error.responseCode
         : undefined,
     command: "command" in error && typeof error.command === "string" ? error.command : undefined,
+    response:
+      "response" in error && typeof error.response === "string" ? error.response : undefined,
   };
 }

@@ -2,7 +2,16 @@ import type { ConnectionOptions } from "node:tls";
 import { createTransport } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
 import type { Config } from "./config.ts";
+import { SIGNED_FIELDS } from "./dkim.ts";
 import { type MailFault, faultOf } from "./mail-faults.ts";
+
+/** How the reader of a mail asks for no more of them; mail programs show a button for it. */
+export interface Unsubscribing {
+  /** Takes a POST without cookies (RFC 8058); opened, it asks first. */
+  readonly page: string;
+  /** Takes a mail; null where none is received. */
+  readonly mailbox: string | null;
+}
 
 /** One e-mail to one address. */
 export interface OutgoingMail {
@@ -14,6 +23,10 @@ export interface OutgoingMail {
   readonly html: string;
   /** Without angle brackets. The same for every attempt, by which receiving systems recognise a second copy. */
   readonly messageId: string;
+  /** Where a server reports that it could not deliver; null for the sender's own address. */
+  readonly returnPath: string | null;
+  /** Null for a letter that is sent whatever its reader wishes: about an account, about a request of their own. */
+  readonly unsubscribe: Unsubscribing | null;
 }
 
 /** What became of an attempt to send. Everything that an outside server can do is an answer here, not an exception. */
@@ -39,12 +52,13 @@ const CONNECTIONS = 4;
  * certificate is not used. `tls` adds to what is trusted, for a server with a certificate of its own.
  */
 export function smtpMailer(
-  config: Pick<Config, "smtpAllowPlain" | "mailFrom"> & { readonly smtpUrl: string },
+  config: Pick<Config, "smtpAllowPlain" | "mailFrom" | "dkim"> & { readonly smtpUrl: string },
   tls: ConnectionOptions = {},
 ): Mailer {
   const transport = createTransport(connection(config, tls));
   return {
-    async send({ to, replyTo, subject, text, html, messageId }, signal) {
+    async send(mail, signal) {
+      const { to, replyTo, subject, text, html, messageId, returnPath } = mail;
       if (!isOneAddress(to)) return { accepted: false, fault: { kind: "recipient", code: null } };
       try {
         const { response } = await transport.sendMail({
@@ -55,7 +69,8 @@ export function smtpMailer(
           text,
           html,
           messageId: `<${messageId}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: { "Auto-Submitted": "auto-generated", ...listHeaders(mail.unsubscribe) },
+          ...(returnPath !== null && { envelope: { from: returnPath, to } }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_LIMIT)]),
         });
         return { accepted: true, response };
@@ -67,8 +82,22 @@ export function smtpMailer(
   };
 }
 
+/** As one-click unsubscribing wants them (RFC 8058): the page first, and the promise that a POST to it is enough. */
+function listHeaders(unsubscribe: Unsubscribing | null): Record<string, string> {
+  if (!unsubscribe) return {};
+  const { page, mailbox } = unsubscribe;
+  const ways = [
+    `<${page}>`,
+    ...(mailbox === null ? [] : [`<mailto:${mailbox}?subject=unsubscribe>`]),
+  ];
+  return {
+    "List-Unsubscribe": ways.join(", "),
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
 function connection(
-  config: Pick<Config, "smtpAllowPlain"> & { readonly smtpUrl: string },
+  config: Pick<Config, "smtpAllowPlain" | "dkim"> & { readonly smtpUrl: string },
   tls: ConnectionOptions,
 ): SMTPPool.Options & { pool: true } {
   return {
@@ -85,6 +114,14 @@ function connection(
     dnsTimeout: 5000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(config.dkim && {
+      dkim: {
+        domainName: config.dkim.domain,
+        keySelector: config.dkim.selector,
+        privateKey: config.dkim.privateKey,
+        headerFieldNames: SIGNED_FIELDS.join(":"),
+      },
+    }),
   };
 }
 

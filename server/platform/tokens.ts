@@ -34,3 +34,11 @@ export function accountToken(secretKey: string, accountTokenId: string): string 
     .update(`account-token:${accountTokenId}`)
     .digest("base64url");
 }
+
+/** What the token of a message is for: its reader must not be able to use it for anything else. */
+type MessagePurpose = "unsubscribe" | "unsubscribe-mail" | "bounce";
+
+/** A mac over a message's id, for one purpose: whoever shows it was written to by us. */
+export function messageMac(secretKey: string, purpose: MessagePurpose, messageId: string): Buffer {
+  return createHmac("sha256", secretKey).update(`${purpose}:${messageId}`).digest();
+}

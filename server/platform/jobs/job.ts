@@ -1,6 +1,6 @@
 import type { Queue } from "pg-boss";
 import type { z } from "zod";
-import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { AnyDb } from "#server/platform/db/tenant.ts";
 
 /** One kind of background work: its queue, and the shape of what is queued (ids only, never names, contacts or tokens). */
 export interface Job<Data extends z.ZodObject = z.ZodObject> {
@@ -8,21 +8,27 @@ export interface Job<Data extends z.ZodObject = z.ZodObject> {
   readonly data: Data;
   /**
    * What the work is about. While a job with the same key waits, runs or is to be retried, another one is not added;
-   * the queue's policy must be `exclusive`.
+   * the queue's policy must be `exclusive`. Where it is `short`, only while one waits: one that runs has another after it.
    */
   key?(data: z.output<Data>): string;
+  /**
+   * The job only says that there is something to do, which stands elsewhere: it is queued right after the commit instead
+   * of in the transaction, once for all that wake the same at the same time, and may be lost. A sweep must find what is
+   * to be done without it.
+   */
+  readonly isWakeUp?: true;
 }
 
-/** Queues work in the caller's transaction: it is done if and only if that transaction commits. */
+/** Queues work in the caller's transaction: it is done if and only if that transaction commits (a wake-up: right after). */
 export type Enqueue = <Data extends z.ZodObject>(
-  db: TenantDb,
+  db: AnyDb,
   job: Job<Data>,
   data: z.input<Data>,
 ) => Promise<void>;
 
 /** Declares a kind of work, keeping the exact type of its data. */
 export function defineJob<Data extends z.ZodObject>(job: Job<Data>): Job<Data> {
-  if (job.key && job.queue.policy !== "exclusive")
-    throw new Error(`${job.queue.name} has keys but is not an exclusive queue`);
+  if (job.key && job.queue.policy !== "exclusive" && job.queue.policy !== "short")
+    throw new Error(`${job.queue.name} has keys but is neither an exclusive nor a short queue`);
   return job;
 }

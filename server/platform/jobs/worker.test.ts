@@ -31,7 +31,9 @@ const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   story = await testApp();
-  await migrateDatabase(story.database, { queues: [greet.queue, greetOnce.queue] });
+  await migrateDatabase(story.database, {
+    queues: [greet.queue, greetOnce.queue],
+  });
   organizationId = await anOrganization(story.database);
 });
 afterEach(async () => {
@@ -200,8 +202,10 @@ test("two handlers for one queue do not start", async () => {
   );
 });
 
-test("a job with a key needs an exclusive queue", () => {
-  expect(() => defineJob({ ...greetOnce, queue: greet.queue })).toThrow("not an exclusive queue");
+test("a job with a key needs an exclusive or a short queue", () => {
+  expect(() => defineJob({ ...greetOnce, queue: greet.queue })).toThrow(
+    "neither an exclusive nor a short queue",
+  );
 });
 
 describe("a sweep", () => {

@@ -1,0 +1,25 @@
+import {
+  addHoliday,
+  getDispatchSettings,
+  removeHoliday,
+  saveDispatchSettings,
+} from "#contract/dispatch-settings.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import {
+  addOwnHoliday,
+  dispatchSettings,
+  removeOwnHoliday,
+  saveSettings,
+} from "./change-settings.ts";
+
+/** The calls about how an organisation writes to families by itself. */
+export function dispatchSettingsRoutes(
+  routes: Routes,
+  deps: Pick<Deps, "clock" | "database">,
+): void {
+  routes.staff(getDispatchSettings, ({ staff }) => dispatchSettings(deps, staff));
+  routes.staff(saveDispatchSettings, ({ staff, body }) => saveSettings(deps, staff, body));
+  routes.staff(addHoliday, ({ staff, body }) => addOwnHoliday(deps, staff, body));
+  routes.staff(removeHoliday, ({ staff, params: { day } }) => removeOwnHoliday(deps, staff, day));
+}

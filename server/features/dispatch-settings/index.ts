@@ -1,0 +1,2 @@
+export { dispatchSettingsRoutes } from "./dispatch-settings.routes.ts";
+export { readDispatchSettings, sendingHours } from "./read-settings.ts";

@@ -1,0 +1,1 @@
+export { type Receipt, receiveMail } from "./receive-mail.ts";

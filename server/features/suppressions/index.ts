@@ -1,0 +1,8 @@
+export { lift, suppress } from "./suppress.ts";
+export {
+  hasOptedOut,
+  isSuppressed,
+  optedOutAmong,
+  suppressedAmong,
+  suppressionsOf,
+} from "./suppressed.ts";

@@ -1,0 +1,30 @@
+import { uuidv7 } from "uuidv7";
+import type { TaskKind } from "#contract/tasks.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { insertOrUpdate } from "./tasks.queries.ts";
+
+/** Something that a person must do about a child because the program cannot. */
+export interface NewTask {
+  readonly patientId: string;
+  /** Whom it is about; none when it is about nobody in particular. */
+  readonly guardianId?: string;
+  readonly kind: TaskKind;
+  /** For whoever takes it up, in words. Schools read it too: no answer, score, level or route is in it. */
+  readonly reason: string;
+  /** The organisation's day by which it is to be done, `YYYY-MM-DD`. */
+  readonly dueOn: string;
+}
+
+/**
+ * Opens a task, in the transaction of what calls for it. A child has one open task of a kind: of an open one only the
+ * reason, and whom it is about, become the new ones, since somebody may have put its day off already.
+ */
+export async function openTask(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  task: NewTask,
+): Promise<void> {
+  await insertOrUpdate(db, { ...task, id: uuidv7(), at: clock.now() });
+  announce(db, "messages");
+}

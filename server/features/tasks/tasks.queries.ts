@@ -1,0 +1,220 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { TASK_OUTCOMES, type TaskKind, type TaskOutcome } from "#contract/tasks.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import type { NewTask } from "./open-task.ts";
+
+/** Writes a task; an open one of the same child and kind keeps its day, and takes the new reason. */
+export async function insertOrUpdate(
+  db: TenantDb,
+  task: NewTask & { readonly id: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .insertInto("task")
+    .values({
+      id: task.id,
+      organization_id: scopeOf(db).organizationId,
+      patient_id: task.patientId,
+      guardian_id: task.guardianId ?? null,
+      kind: task.kind,
+      reason: task.reason,
+      due_on: task.dueOn,
+      created_at: task.at,
+    })
+    .onConflict((open) =>
+      open
+        .columns(["patient_id", "kind"])
+        .where("closed_at", "is", null)
+        .doUpdateSet({ reason: sql`excluded.reason`, guardian_id: sql`excluded.guardian_id` }),
+    )
+    .execute();
+}
+
+/** Closes the child's open task of a kind in nobody's name. False when there is none. */
+export async function closeOpen(
+  db: TenantDb,
+  { patientId, kind, at }: { patientId: string; kind: TaskKind; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("task")
+    .set({ closed_at: at })
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("patient_id", "=", patientId)
+    .where("kind", "=", kind)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const Attempts = z.array(
+  z.object({
+    at: z.coerce.date(),
+    by: z.string(),
+    outcome: z.enum(TASK_OUTCOMES),
+    note: z.string(),
+  }),
+);
+
+/** A task with the child and whom to call, as the list shows it. */
+export interface TaskRow {
+  readonly id: string;
+  readonly kind: TaskKind;
+  readonly reason: string;
+  readonly due_on: string;
+  readonly created_at: Date;
+  readonly closed_at: Date | null;
+  readonly closed_by: string | null;
+  readonly patient_id: string;
+  readonly child_name: string;
+  readonly group_name: string;
+  readonly guardian_name: string | null;
+  readonly relationship: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly attempts: z.output<typeof Attempts>;
+}
+
+/** Open tasks by their day, from a position on, at most so many. */
+export async function listOpen(
+  db: TenantDb,
+  after: { readonly due_on: string; readonly id: string } | undefined,
+  atMost: number | undefined,
+): Promise<TaskRow[]> {
+  return read(
+    tasksInReach(db)
+      .where("t.closed_at", "is", null)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(t.due_on, t.id) > (${after?.due_on}::date, ${after?.id}::uuid)`),
+      )
+      .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0))
+      .orderBy("t.due_on")
+      .orderBy("t.id"),
+  );
+}
+
+/** Closed tasks, newest first. */
+export async function listClosed(
+  db: TenantDb,
+  after: { readonly closed_at: string; readonly id: string } | undefined,
+  atMost: number | undefined,
+): Promise<TaskRow[]> {
+  return read(
+    tasksInReach(db)
+      .where("t.closed_at", "is not", null)
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(t.closed_at, t.id) < (${after?.closed_at}::timestamptz, ${after?.id}::uuid)`,
+        ),
+      )
+      .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0))
+      .orderBy("t.closed_at", "desc")
+      .orderBy("t.id", "desc"),
+  );
+}
+
+/** One task; undefined when the scope does not reach its child. */
+export async function findTask(db: TenantDb, id: string): Promise<TaskRow | undefined> {
+  const [row] = await read(tasksInReach(db).where("t.id", "=", id));
+  return row;
+}
+
+/** Lets one person at a time take up a task. */
+export async function lockTask(db: TenantDb, id: string): Promise<void> {
+  await db
+    .selectFrom("task")
+    .select("id")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "=", id)
+    .forUpdate()
+    .execute();
+}
+
+/** Notes what came of taking a task up. False when this attempt was noted before. */
+export async function insertAttempt(
+  db: TenantDb,
+  attempt: {
+    readonly id: string;
+    readonly taskId: string;
+    readonly accountId: string;
+    readonly at: Date;
+    readonly outcome: TaskOutcome;
+    readonly note: string;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("task_attempt")
+    .values({
+      id: attempt.id,
+      organization_id: scopeOf(db).organizationId,
+      task_id: attempt.taskId,
+      account_id: attempt.accountId,
+      at: attempt.at,
+      outcome: attempt.outcome,
+      note: attempt.note,
+    })
+    .onConflict((same) => same.column("id").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Puts a task off to another day, or closes it in somebody's name. */
+export async function updateTask(
+  db: TenantDb,
+  id: string,
+  change:
+    | { readonly due_on: string }
+    | { readonly closed_at: Date; readonly closed_by: string; readonly outcome: string },
+): Promise<void> {
+  await db
+    .updateTable("task")
+    .set(change)
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The one predicate of this feature: tasks of this organisation, of a living record in a group within reach. */
+function tasksInReach(db: TenantDb) {
+  const { organizationId, groupIds } = scopeOf(db);
+  return db
+    .selectFrom("task as t")
+    .innerJoin("patient as p", "p.id", "t.patient_id")
+    .innerJoin("patient_group as pg", "pg.id", "p.group_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("guardian")
+          .select(["full_name", "relationship", "phone", "email"])
+          .whereRef("guardian.patient_id", "=", "p.id")
+          .where("deactivated_at", "is", null)
+          .where((own) =>
+            own("guardian.id", "=", own.ref("t.guardian_id")).or("guardian.is_primary", "=", true),
+          )
+          .orderBy(sql`guardian.id = t.guardian_id`, (order) => order.desc().nullsLast())
+          .limit(1)
+          .as("g"),
+      (join) => join.onTrue(),
+    )
+    .leftJoin("account as closer", "closer.id", "t.closed_by")
+    .where("t.organization_id", "=", organizationId)
+    .where("p.archived_at", "is", null)
+    .$if(groupIds !== "all", (query) =>
+      query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),
+    )
+    .select(["t.id", "t.kind", "t.reason", "t.due_on", "t.created_at", "t.closed_at"])
+    .select(["t.patient_id", "p.full_name as child_name", "pg.name as group_name"])
+    .select(["g.full_name as guardian_name", "g.relationship", "g.phone", "g.email"])
+    .select([
+      "closer.full_name as closed_by",
+      sql`(select coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'by', coalesce(who.full_name, ''),
+          'outcome', a.outcome, 'note', a.note) order by a.at, a.id), '[]')
+        from task_attempt a left join account who on who.id = a.account_id
+        where a.organization_id = t.organization_id and a.task_id = t.id)`.as("attempts"),
+    ])
+    .$narrowType<{ kind: TaskKind }>();
+}
+
+async function read(query: ReturnType<typeof tasksInReach>): Promise<TaskRow[]> {
+  const rows = await query.execute();
+  return rows.map((row) => Object.assign(row, { attempts: Attempts.parse(row.attempts) }));
+}

@@ -34,6 +34,12 @@ const STAGES: readonly (readonly Check[])[] = [
   [{ name: "unit and story tests", command: ["vitest", "run"], counts: VITEST }],
   [{ name: "build", command: ["node", "tools/build.ts"] }],
   [{ name: "three kills under load", command: ["node", "tools/crash-test.ts", "--kills", "3"] }],
+  [
+    {
+      name: "three kills of the outbox",
+      command: ["node", "tools/outbox-crash.ts", "--kills", "3", "--messages", "60"],
+    },
+  ],
   [{ name: "journeys", command: ["node", "e2e/run.ts"], counts: JOURNEYS }],
 ];
 

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Mailer } from "#server/platform/mail.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { type TestOutbox, aMailer, anOutbox } from "#server/testing/outbox.ts";
-import { type MessageRef, STALLED_AFTER, deliverMessage } from "./deliver-message.ts";
-import { MAX_ATTEMPTS } from "./dispatch.jobs.ts";
+import {
+  type MessageRef,
+  type TestOutbox,
+  aMailer,
+  anOutbox,
+  deliverLocally,
+  deliverMail,
+} from "#server/testing/outbox.ts";
 
 const MINUTE = 1 / 1440;
-const never = new AbortController().signal;
+const HOUR = 1 / 24;
 
 let story: TestApp;
 let outbox: TestOutbox;
@@ -21,11 +26,7 @@ beforeEach(async () => {
   outbox = await anOutbox(story);
 });
 
-const deliver = (mailer: Mailer, ref: MessageRef): Promise<void> =>
-  deliverMessage(story.deps, { kind: "smtp", mailer }, ref, never);
-
-const deliverLocally = (ref: MessageRef): Promise<void> =>
-  deliverMessage(story.deps, { kind: "local" }, ref, never);
+const deliver = (mailer: Mailer, ref: MessageRef): Promise<void> => deliverMail(story, mailer, ref);
 
 describe("a worker that dies between taking a message and recording it", () => {
   const dying = () =>
@@ -33,20 +34,27 @@ describe("a worker that dies between taking a message and recording it", () => {
       throw new Error("killed");
     });
 
-  test("leaves it to another after a minute, which sends the same Message-ID", async () => {
+  test("leaves it to another when its lease ends, which sends the same Message-ID", async () => {
     const ref = await outbox.anInvitation();
     const first = dying();
     await expect(deliver(first.mailer, ref)).rejects.toThrow("killed");
     const { mailer, handed } = aMailer();
     await deliver(mailer, ref);
     expect(handed).toEqual([]);
-    story.clock.advanceDays((STALLED_AFTER + 1000) / 86_400_000);
+    story.clock.advanceDays(HOUR);
+    await deliver(mailer, ref);
+    // The clock of the product ends no lease.
+    expect(handed).toEqual([]);
+    await outbox.letLeaseEnd(ref.message_id);
+    await deliver(mailer, ref);
+    story.clock.advanceDays(MINUTE);
     await deliver(mailer, ref);
     expect(handed).toHaveLength(1);
     expect(handed[0]?.messageId).toBe(first.handed[0]?.messageId);
     expect(await outbox.timelineOf(ref.message_id)).toEqual([
       "queued",
       "sending",
+      "queued",
       "sending",
       "sent",
     ]);
@@ -63,7 +71,9 @@ describe("a worker that dies between taking a message and recording it", () => {
     );
     const asleep = deliver(slow.mailer, ref);
     await expect.poll(() => slow.handed.length).toBe(1);
-    story.clock.advanceDays(2 * MINUTE);
+    await outbox.letLeaseEnd(ref.message_id);
+    await deliver(aMailer().mailer, ref);
+    story.clock.advanceDays(MINUTE);
     await deliver(aMailer().mailer, ref);
     wake();
     await asleep;
@@ -71,6 +81,7 @@ describe("a worker that dies between taking a message and recording it", () => {
     expect(await outbox.timelineOf(ref.message_id)).toEqual([
       "queued",
       "sending",
+      "queued",
       "sending",
       "sent",
     ]);
@@ -95,13 +106,15 @@ describe("a worker that dies between taking a message and recording it", () => {
   test("every time does not go on for ever", async () => {
     const ref = await outbox.anInvitation();
     const { mailer, handed } = dying();
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      await expect(deliver(mailer, ref)).rejects.toThrow("killed");
-      story.clock.advanceDays(2 * MINUTE);
+    for (let hours = 0; hours < 15; hours += 1) {
+      await deliver(mailer, ref).catch(() => undefined);
+      await outbox.letLeaseEnd(ref.message_id);
+      await deliver(mailer, ref);
+      story.clock.advanceDays(1.3 * HOUR);
     }
-    await deliver(mailer, ref);
-    expect(handed).toHaveLength(MAX_ATTEMPTS);
-    expect(await outbox.messageOf(ref.message_id)).toMatchObject({ status: "failed" });
+    const message = await outbox.messageOf(ref.message_id);
+    expect(message).toMatchObject({ status: "failed", failure_class: "exhausted" });
+    expect(message?.attempts).toBe(handed.length);
   });
 });
 
@@ -163,8 +176,8 @@ describe("an invitation that has become pointless is cancelled with the reason",
 describe("the local mailbox", () => {
   test("gets each mail exactly once, however often and by however many it is delivered", async () => {
     const ref = await outbox.anInvitation();
-    await Promise.all(Array.from({ length: 4 }, () => deliverLocally(ref)));
-    await deliverLocally(ref);
+    await Promise.all(Array.from({ length: 4 }, () => deliverLocally(story, ref)));
+    await deliverLocally(story, ref);
     const mails = await outbox.within((db) =>
       db
         .selectFrom("local_mail")

@@ -1,21 +1,22 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
+import type { FailureClass } from "#domain/messages/fault.ts";
 import { type MessageStatus, enteredFrom } from "#domain/messages/message.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import type { Letter } from "#domain/messages/letter.ts";
-import type { HandedMessage } from "./handed-message.ts";
-import type { NewMessage } from "./queue-message.ts";
 
 /** A message that this worker has taken, with the number of the attempt: nobody else settles that attempt. */
 export interface ClaimedMessage {
   readonly id: string;
   readonly kind: string;
+  readonly channel: string;
   readonly recipient: string;
   readonly patient_id: string | null;
+  readonly guardian_id: string | null;
   readonly form_link_id: string | null;
   /** What the message was queued with. */
   readonly data: unknown;
   readonly attempts: number;
+  readonly tried_since: Date | null;
 }
 
 /** How an attempt ended. */
@@ -25,134 +26,142 @@ export interface Outcome {
   readonly detail: string;
   /** Why it will not be delivered, in words a person can act on; null when it may still be. */
   readonly failure: string | null;
+  readonly failureClass: FailureClass | null;
   /** What the outside knows the message by. */
   readonly providerId: string | null;
+  /** When it may be sent again; null when it will not be. */
+  readonly dueAt: Date | null;
 }
 
-/** Writes a message into the outbox, where a worker finds it or a person carries it. */
-export async function insertMessage(
-  db: TenantDb,
-  message: (NewMessage | HandedMessage) & {
-    readonly id: string;
-    readonly at: Date;
-    readonly status: "queued" | "in_doubt";
-  },
-): Promise<void> {
-  await db
-    .insertInto("message")
-    .values({
-      id: message.id,
-      organization_id: scopeOf(db).organizationId,
-      kind: message.kind,
-      channel: message.channel,
-      status: message.status,
-      recipient: message.recipient,
-      patient_id: message.patientId ?? null,
-      guardian_id: message.guardianId ?? null,
-      form_link_id: message.formLinkId ?? null,
-      data: JSON.stringify(message.data ?? {}),
-      created_at: message.at,
-      updated_at: message.at,
-    })
-    .execute();
+/** What may be taken from a lane. */
+export interface Wanted {
+  readonly channel: string;
+  /** Those that this version of the program can write; others wait for one that can. */
+  readonly kinds: readonly string[];
+  /** Milliseconds that lie between two messages to one recipient. */
+  readonly apart: number;
 }
 
-export async function insertEvent(
-  db: TenantDb,
-  event: {
-    readonly messageId: string;
-    readonly status: MessageStatus;
-    readonly detail: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  await db
-    .insertInto("message_event")
-    .values({
-      id: uuidv7(),
-      organization_id: scopeOf(db).organizationId,
-      message_id: event.messageId,
-      status: event.status,
-      detail: event.detail,
-      at: event.at,
-    })
-    .execute();
-}
+const CLAIMED = sql`m.id, m.kind, m.channel, m.recipient, m.patient_id, m.guardian_id, m.form_link_id, m.data,
+  m.attempts, m.tried_since`;
 
 /**
- * Takes a message for sending, for one worker only: a waiting one, or one whose sender has not been heard of since
- * `stalledBefore`. Undefined when it is not there to be taken.
+ * Takes the next message of the organisation for sending, for one worker only: the most urgent of those that are due, of
+ * those the one that has been due for longest. Undefined when none is there to be taken.
  */
-export async function claimMessage(
+export async function claimNext(
   db: TenantDb,
-  messageId: string,
-  { at, stalledBefore }: { readonly at: Date; readonly stalledBefore: Date },
+  { channel, kinds, apart }: Wanted,
+  at: Date,
 ): Promise<ClaimedMessage | undefined> {
-  return db
-    .updateTable("message")
-    .set((eb) => ({ status: "sending", attempts: eb("attempts", "+", 1), updated_at: at }))
-    .where("organization_id", "=", scopeOf(db).organizationId)
-    .where("id", "=", messageId)
-    .where((eb) =>
-      eb("status", "in", enteredFrom("sending")).or(
-        eb("status", "=", "sending").and("updated_at", "<", stalledBefore),
-      ),
-    )
-    .returning(["id", "kind", "recipient", "patient_id", "form_link_id", "data", "attempts"])
-    .executeTakeFirst();
+  const { organizationId } = scopeOf(db);
+  // An arm is only looked into when those before it are empty.
+  const arms = [0, 1, 2].map(
+    (priority) => sql`(select * from (select q.id from message q
+      where q.organization_id = ${organizationId} and q.channel = ${channel} and q.priority = ${sql.lit(priority)}
+        and q.status in ('queued', 'in_doubt') and q.due_at <= ${at} and q.kind = any (${kinds})
+        ${apart === 0 ? sql`` : notJustWritten(organizationId, channel, apart)}
+      order by q.due_at, q.id limit 1 for update skip locked) as p${sql.lit(priority)})`,
+  );
+  const { rows } = await sql<ClaimedMessage>`update message m
+    set status = 'sending', attempts = m.attempts + 1, tried_since = coalesce(m.tried_since, ${at}),
+      claimed_at = clock_timestamp(), updated_at = ${at}
+    where m.organization_id = ${organizationId}
+      and m.id = (select id from (${sql.join(arms, sql` union all `)}) as next limit 1)
+    returning ${CLAIMED}`.execute(db);
+  return rows[0];
 }
 
-/** Writes how an attempt ended. False when the attempt is no longer this worker's, or the message is past that status. */
-export async function settleAttempt(
+function notJustWritten(organizationId: string, channel: string, apart: number) {
+  return sql`and not exists (select from message b where b.organization_id = ${organizationId}
+    and b.channel = ${channel} and b.recipient = q.recipient
+    and b.claimed_at > clock_timestamp() - make_interval(secs => ${apart / 1000}))`;
+}
+
+/** Takes a message once more whose taking was undone. False when somebody else has it by now. */
+export async function claimAgain(
   db: TenantDb,
   { id, attempts }: Pick<ClaimedMessage, "id" | "attempts">,
-  { status, failure, providerId }: Outcome,
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("message")
-    .set({ status, failure, provider_id: providerId, updated_at: at })
+    .set({
+      status: "sending",
+      attempts,
+      tried_since: sql<Date>`coalesce(tried_since, ${at})`,
+      claimed_at: sql<Date>`clock_timestamp()`,
+      updated_at: at,
+    })
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", id)
-    .where("attempts", "=", attempts)
-    .where("status", "in", enteredFrom(status))
+    .where("attempts", "=", attempts - 1)
+    .where("status", "in", enteredFrom("sending"))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Delivers into the mailbox of a trial installation. */
-export async function insertLocalMail(
+/**
+ * Takes over the messages of a channel whose worker has not settled them within the lease: it is gone, or no longer knows
+ * of them. They stay with this transaction.
+ */
+export async function findAbandoned(
   db: TenantDb,
-  { id, recipient }: Pick<ClaimedMessage, "id" | "recipient">,
-  { subject, text, html }: Letter,
-  at: Date,
-): Promise<void> {
-  await db
-    .insertInto("local_mail")
-    .values({
-      id: uuidv7(),
-      organization_id: scopeOf(db).organizationId,
-      message_id: id,
-      recipient,
-      subject,
-      text,
-      html,
-      sent_at: at,
-    })
-    .execute();
+  channel: string,
+  leaseMs: number,
+): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`select ${CLAIMED} from message m
+    where m.organization_id = ${scopeOf(db).organizationId} and m.channel = ${channel} and m.status = 'sending'
+      and m.claimed_at < clock_timestamp() - make_interval(secs => ${leaseMs / 1000})
+    order by m.claimed_at limit 100 for update skip locked`.execute(db);
+  return rows;
 }
 
-/** Messages nobody has touched for a while although they are still to be delivered, longest untouched first. */
-export async function findStranded(
-  db: OpenDb,
-  untouchedSince: Date,
-  atMost: number,
-): Promise<{ organization_id: string; message_id: string }[]> {
-  const { rows } = await sql<{
-    organization_id: string;
-    message_id: string;
-  }>`select organization_id, message_id from app.stranded_messages(${untouchedSince}, ${atMost})`.execute(
+/**
+ * Writes how an attempt ended, and adds that to the message's timeline. False when the attempt is no longer this worker's,
+ * or when a report of the outside has overtaken its answer.
+ */
+export async function settleAttempt(
+  db: TenantDb,
+  { id, attempts }: Pick<ClaimedMessage, "id" | "attempts">,
+  { status, detail, failure, failureClass, providerId, dueAt }: Outcome,
+  at: Date,
+): Promise<boolean> {
+  const { organizationId } = scopeOf(db);
+  const from = enteredFrom(status).filter((each) => STILL_OPEN.has(each));
+  const { numAffectedRows } = await sql`
+    with settled as (update message set status = ${status}, failure = ${failure}, failure_class = ${failureClass},
+        updated_at = ${at}, provider_id = coalesce(${providerId}, provider_id), due_at = coalesce(${dueAt}, due_at)
+      where organization_id = ${organizationId} and id = ${id} and attempts = ${attempts} and status = any (${from})
+      returning id)
+    insert into message_event (id, organization_id, message_id, status, detail, at)
+      select ${uuidv7()}, ${organizationId}, id, ${status}, ${detail}, ${at} from settled`.execute(
     db,
   );
-  return rows;
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** The statuses of an attempt of which nobody knows yet how it ended. */
+const STILL_OPEN: ReadonlySet<MessageStatus> = new Set(["sending", "in_doubt"]);
+
+/** The organisations with something to send by now on one of the channels, or with a message whose worker is gone. */
+export async function findLanesToWake(
+  db: OpenDb,
+  channels: readonly string[],
+  at: Date,
+  leaseMs: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ organization_id: string }>`
+    select organization_id from app.lanes_to_wake(${at}, ${leaseMs}, ${channels})`.execute(db);
+  return rows.map(({ organization_id }) => organization_id);
+}
+
+/** The local day is that of the organisation. */
+export async function findTimeZone(db: TenantDb): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom("organization")
+    .select("time_zone")
+    .where("id", "=", scopeOf(db).organizationId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
 }

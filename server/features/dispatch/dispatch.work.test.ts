@@ -5,10 +5,10 @@ import type { Config } from "#server/platform/config.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
-import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
-import { STALLED_AFTER, deliverMessage } from "./deliver-message.ts";
-import { deliverMessageJob } from "./dispatch.jobs.ts";
-import { delivering, requeueStranded } from "./dispatch.work.ts";
+import { type TestOutbox, anOutbox, deliverMail } from "#server/testing/outbox.ts";
+import { laneJob } from "./dispatch.jobs.ts";
+import { delivering, waking } from "./dispatch.work.ts";
+import { queueMessage, queueMessages } from "./queue-message.ts";
 
 /** The queue works by the real clock: what it does in milliseconds may take seconds on a busy machine. */
 const PATIENT = { timeout: 15_000 };
@@ -31,6 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
   await server.close();
+  await story.database.asOwner(({ db }) => db.deleteFrom("channel_pace").execute());
 });
 
 async function aWorker(overrides: Partial<Config>): Promise<void> {
@@ -55,10 +56,11 @@ async function inQueue<T extends object>(statement: string, parameters: unknown[
   }
 }
 
-async function jobsOf(messageId: string): Promise<number> {
+/** How many jobs wait for the outbox of the story's organisation. */
+async function jobsWaiting(): Promise<number> {
   const rows = await inQueue(
-    "select id from pgboss.job where name = $1 and data->>'message_id' = $2 and state < 'completed'",
-    [deliverMessageJob.queue.name, messageId],
+    "select id from pgboss.job where name = $1 and data->>'organization_id' = $2 and state = 'created'",
+    [laneJob.queue.name, outbox.organizationId],
   );
   return rows.length;
 }
@@ -94,10 +96,10 @@ describe("the worker", () => {
   test("without either leaves messages where they are, and says so once", async () => {
     const { message_id } = await outbox.anInvitation();
     await aWorker({ demo: false, smtpUrl: undefined });
-    expect(story.logged().match(/no SMTP_URL/g)).toHaveLength(1);
+    const told = /"channel":"email","msg":"cannot send on this channel/g;
+    expect(story.logged().match(told)).toHaveLength(1);
     await stops.pop()?.();
     expect(await statusOf(message_id)).toBe("queued");
-    expect(await jobsOf(message_id)).toBe(1);
   });
 
   test("logs neither address nor link", async () => {
@@ -110,13 +112,7 @@ describe("a real mail server", () => {
   test("that no longer offers TLS gets nothing: the message waits", async () => {
     const ref = await outbox.anInvitation();
     const mailer = aMailer({ smtpUrl: server.url, smtpAllowPlain: false });
-    const attempt = deliverMessage(
-      story.deps,
-      { kind: "smtp", mailer },
-      ref,
-      new AbortController().signal,
-    );
-    await expect(attempt).rejects.toThrow("not delivered yet");
+    await deliverMail(story, mailer, ref);
     expect(server.mails).toEqual([]);
     expect(await outbox.messageOf(ref.message_id)).toMatchObject({
       status: "queued",
@@ -128,35 +124,80 @@ describe("a real mail server", () => {
     const ref = await outbox.anInvitation();
     await server.close();
     const mailer = aMailer({ smtpUrl: server.url });
-    const attempt = deliverMessage(
-      story.deps,
-      { kind: "smtp", mailer },
-      ref,
-      new AbortController().signal,
-    );
-    await expect(attempt).rejects.toMatchObject({ code: "MAIL_UNREACHABLE" });
+    await deliverMail(story, mailer, ref);
     expect(await outbox.timelineOf(ref.message_id)).toEqual(["queued", "sending", "queued"]);
   });
 });
 
-describe("a stranded message", () => {
-  const past = STALLED_AFTER / 86_400_000 + 1 / 86_400;
+describe("a lane", () => {
+  const notice = { kind: "form_answered", channel: "email", recipient: "a@b.example" } as const;
+  const forget = () => inQueue("delete from pgboss.job");
 
-  test("whose job is gone gets a new one", async () => {
-    const { message_id } = await outbox.anInvitation();
-    await inQueue("delete from pgboss.job where data->>'message_id' = $1", [message_id]);
-    await requeueStranded(story.deps);
-    expect(await jobsOf(message_id)).toBe(0);
-    story.clock.advanceDays(past);
-    await requeueStranded(story.deps);
-    expect(await jobsOf(message_id)).toBe(1);
+  test("has one job, however many messages are queued for it", async () => {
+    await outbox.anInvitation();
+    await outbox.within((db) => queueMessages(story.deps, db, [notice, notice]));
+    expect(await jobsWaiting()).toBe(1);
   });
 
-  test("that merely waits for its next attempt gets no second one", async () => {
+  test("whose wake-up is lost is woken, and only once", async () => {
+    await outbox.anInvitation();
+    await forget();
+    await waking.run(story.deps);
+    await waking.run(story.deps);
+    expect(await jobsWaiting()).toBe(1);
+  });
+
+  test("is not woken for what this installation cannot send", async () => {
+    await outbox.anInvitation();
+    await forget();
+    const config = { ...story.deps.config, demo: false, smtpUrl: undefined };
+    await waking.run({ ...story.deps, config });
+    expect(await jobsWaiting()).toBe(0);
+  });
+
+  test("in which nothing is due sleeps until something is", async () => {
     const { message_id } = await outbox.anInvitation();
-    story.clock.advanceDays(past);
-    await requeueStranded(story.deps);
-    await requeueStranded(story.deps);
-    expect(await jobsOf(message_id)).toBe(1);
+    await forget();
+    const due_at = new Date(story.clock.now().getTime() + 3_600_000);
+    await outbox.within((db) =>
+      db.updateTable("message").set({ due_at }).where("id", "=", message_id).execute(),
+    );
+    await waking.run(story.deps);
+    expect(await jobsWaiting()).toBe(0);
+    story.clock.advanceDays(1 / 24);
+    await waking.run(story.deps);
+    expect(await jobsWaiting()).toBe(1);
+  });
+
+  test("with a message whose worker is gone is woken when the lease ends", async () => {
+    const { message_id } = await outbox.anInvitation();
+    await outbox.within((db) =>
+      db
+        .updateTable("message")
+        .set({ status: "sending", attempts: 1, claimed_at: new Date() })
+        .where("id", "=", message_id)
+        .execute(),
+    );
+    await forget();
+    await waking.run(story.deps);
+    expect(await jobsWaiting()).toBe(0);
+    await outbox.letLeaseEnd(message_id);
+    await waking.run(story.deps);
+    expect(await jobsWaiting()).toBe(1);
+  });
+
+  test("is not what the messages of one organisation wait for each other by", async () => {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const slow = outbox.within(async (db) => {
+      await queueMessage(story.deps, db, notice);
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    await outbox.within((db) => queueMessage(story.deps, db, notice));
+    end.resolve();
+    await slow;
+    expect(await jobsWaiting()).toBe(1);
   });
 });

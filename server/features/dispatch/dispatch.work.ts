@@ -1,55 +1,59 @@
-import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
-import { STALLED_AFTER, deliverMessage } from "./deliver-message.ts";
-import { deliverMessageJob } from "./dispatch.jobs.ts";
-import { findStranded } from "./dispatch.queries.ts";
-import { openPost } from "./post.ts";
+import type { Channel } from "./channels/channel.ts";
+import { CHANNELS } from "./channels/index.ts";
+import { laneJob } from "./dispatch.jobs.ts";
+import { findLanesToWake } from "./dispatch.queries.ts";
+import { LEASE_MS, type LaneOptions, openLanes } from "./lanes.ts";
 
-/** Messages delivered at a time by one process, as many as it has connections to the mail server. */
-const CONCURRENCY = 4;
+/** Organisations whose outboxes one process works at a time. */
+const LANES_AT_ONCE = 4;
 
-/** Stranded messages taken up in one round. */
-const AT_MOST = 1000;
+/** Delivers the outbox by the given ways. Without any that is open messages wait. */
+export function deliveringBy(options: LaneOptions): Work {
+  return work(laneJob, (deps) => {
+    const lanes = openLanes(deps, options);
+    if (!lanes.canSend) return undefined;
+    return {
+      concurrency: LANES_AT_ONCE,
+      handle: ({ organization_id }, stopping) => lanes.run(organization_id, stopping),
+      close: () => lanes.close(),
+    };
+  });
+}
 
-/** Delivers the outbox. Without a mail server or a mailbox messages wait, which the log says once. */
-export const delivering: Work = work(deliverMessageJob, (deps) => {
-  const post = openPost(deps.config);
-  if (!post) {
-    deps.log.warn("no SMTP_URL: messages are kept and not sent");
-    return undefined;
-  }
+/** Delivers the outbox. */
+export const delivering: Work = deliveringBy({});
+
+/** Wakes the lanes in which something is due that nobody was woken for: retries, hours, and what was lost. */
+export function wakingFor({ channels = CHANNELS, leaseMs = LEASE_MS }: LaneOptions): Sweep {
   return {
-    concurrency: CONCURRENCY,
-    handle: (message, stopping) => deliverMessage(deps, post, message, stopping),
-    ...(post.kind === "smtp" && { close: () => post.mailer.close() }),
+    name: "dispatch.lanes",
+    everySeconds: 2,
+    run: (deps) => wakeLanes(deps, channels, leaseMs),
   };
-});
+}
 
-/** Finds the messages whose job is gone or whose worker died, and queues them again. */
-export const stranded: Sweep = {
-  name: "dispatch.stranded",
-  everySeconds: 15,
-  run: requeueStranded,
-};
+export const waking: Sweep = wakingFor({});
 
-/**
- * Queues every message that nobody has touched for as long as a live worker would need. One that merely waits for its
- * next attempt still has its job, and gets no second one.
- */
-export async function requeueStranded({
-  database,
-  clock,
-  enqueue,
-}: Pick<Deps, "database" | "clock" | "enqueue">): Promise<void> {
-  const untouchedSince = new Date(clock.now().getTime() - STALLED_AFTER);
-  const messages = await withoutTenant(database, (db) => findStranded(db, untouchedSince, AT_MOST));
-  for (const message of messages) {
-    const scope = {
-      organizationId: message.organization_id,
-      accountId: null,
-      groupIds: "all",
-    } as const;
-    await withTenant(database, scope, (db) => enqueue(db, deliverMessageJob, message));
+/** Lanes woken at a time: each takes a connection of the program for a moment. */
+const WOKEN_AT_ONCE = 4;
+
+async function wakeLanes(
+  { config, database, clock, enqueue }: Pick<Deps, "config" | "database" | "clock" | "enqueue">,
+  channels: readonly Channel[],
+  leaseMs: number,
+): Promise<void> {
+  const ready = channels.filter(({ isConfigured }) => isConfigured?.(config) ?? true);
+  const names = [...new Set(ready.map(({ name }) => name))];
+  const lanes = await withoutTenant(database, (db) =>
+    findLanesToWake(db, names, clock.now(), leaseMs),
+  );
+  for (let from = 0; from < lanes.length; from += WOKEN_AT_ONCE) {
+    await withoutTenant(database, async (db) => {
+      for (const organization_id of lanes.slice(from, from + WOKEN_AT_ONCE))
+        await enqueue(db, laneJob, { organization_id });
+    });
   }
 }

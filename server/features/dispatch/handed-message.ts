@@ -1,10 +1,9 @@
-import { uuidv7 } from "uuidv7";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { insertEvent, insertMessage } from "./dispatch.queries.ts";
 import { confirmHanded, findHanded } from "./handed.queries.ts";
-import type { NewMessage } from "./queue-message.ts";
+import { insertMessages, insertSteps } from "./outbox.queries.ts";
+import { type NewMessage, rowOf } from "./queue-message.ts";
 
 /** A message that a person of the staff carries: by a wa.me link from their own WhatsApp. */
 export interface HandedMessage extends Omit<NewMessage, "channel"> {
@@ -20,11 +19,11 @@ export async function handMessage(
   db: TenantDb,
   message: HandedMessage,
 ): Promise<string> {
-  const id = uuidv7();
   const at = clock.now();
-  await insertMessage(db, { ...message, id, at, status: "in_doubt" });
-  await insertEvent(db, { messageId: id, status: "in_doubt", detail: "", at });
-  return id;
+  const row = rowOf(message, "in_doubt", at);
+  await insertMessages(db, [row], at);
+  await insertSteps(db, [{ messageId: row.id, status: "in_doubt", detail: "", at }]);
+  return row.id;
 }
 
 /** Records that the person has sent it. Said twice is said once. Throws `not_found` for what is no such message of the child. */
@@ -38,5 +37,5 @@ export async function confirmHandedMessage(
   const messageId = found.id;
   const at = clock.now();
   if (!(await confirmHanded(db, messageId, at))) return;
-  await insertEvent(db, { messageId, status: "sent", detail: "", at });
+  await insertSteps(db, [{ messageId, status: "sent", detail: "", at }]);
 }

@@ -1,4 +1,10 @@
-export { delivering, stranded } from "./dispatch.work.ts";
+export { cancelQueued } from "./cancel-messages.ts";
+export { delivering, waking } from "./dispatch.work.ts";
+export { dropMessage, retryMessage } from "./failed-messages.ts";
 export { confirmHandedMessage, handMessage } from "./handed-message.ts";
+export { cancelMessages, holdMessages, releaseMessages } from "./hold-messages.ts";
 export { findLivingLink } from "./letters/referral-message.queries.ts";
-export { queueMessage } from "./queue-message.ts";
+export { noteOnDelivery } from "./note-on-delivery.ts";
+export { findChannelTroubles } from "./pace.queries.ts";
+export { type NewMessage, queueMessage, queueMessages } from "./queue-message.ts";
+export { type DeliveryReport, reportDelivery } from "./report-delivery.ts";

@@ -2,6 +2,8 @@ import type { MailFault, MailFaultKind } from "#server/platform/mail-faults.ts";
 
 const REASONS: Readonly<Record<MailFaultKind, string>> = {
   recipient: "O endereço de e-mail foi recusado: confira se está certo e se a caixa existe",
+  full: "A caixa de e-mail do responsável está cheia",
+  policy: "O servidor do destinatário não aceita e-mails deste sistema",
   content: "O servidor de e-mail recusou o conteúdo da mensagem",
   busy: "O servidor de e-mail pediu para tentar mais tarde",
   sender: "O servidor de e-mail recusou o remetente configurado",

@@ -1,18 +1,23 @@
 import { formAnsweredLetter } from "#domain/messages/form-answered.ts";
 import { formLinkLetter } from "#domain/messages/form-link.ts";
 import { type MessageKind, isMessageKind } from "#domain/messages/message.ts";
+import { shortFormLink } from "#domain/whatsapp/short-messages.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { linkToken } from "#server/platform/tokens.ts";
+import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
 import { findInvitation, findWhereabouts } from "./letters.queries.ts";
 import { writeAlreadyRegistered } from "./letters/already-registered.ts";
 import { writeEmailConfirmation } from "./letters/email-confirmation.ts";
+import { writeFormReminder } from "./letters/form-reminder.ts";
 import { writeInvitation } from "./letters/invitation.ts";
 import { writeLeadReceived } from "./letters/lead-received.ts";
 import { writePasswordReset } from "./letters/password-reset.ts";
 import { writeResultLink } from "./letters/result-link.ts";
 import { writeReferralMessage } from "./letters/referral-message.ts";
+import { writeReply } from "./letters/reply.ts";
+import { writeWishConfirmed } from "./letters/wish-confirmed.ts";
 import type { Writer, Writing, Written } from "./letters/writer.ts";
 
 export type { Written } from "./letters/writer.ts";
@@ -22,13 +27,16 @@ const GONE: Written = { pointless: "O cadastro a que a mensagem se refere não e
 const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   referral_message: writeReferralMessage,
   form_link: writeFormLink,
+  form_reminder: writeFormReminder,
   form_answered: writeFormAnswered,
   lead_received: writeLeadReceived,
   email_confirmation: writeEmailConfirmation,
   password_reset: writePasswordReset,
   already_registered: writeAlreadyRegistered,
   invitation: writeInvitation,
+  reply: writeReply,
   result_link: writeResultLink,
+  wish_confirmed: writeWishConfirmed,
 };
 
 /** Writes a message from what is true now. Rejects for a kind of a newer version of the program: that one will send it. */
@@ -43,10 +51,11 @@ export async function writeLetter(
 }
 
 async function writeFormLink(
-  { clock, config, publicUrl }: Writing,
+  deps: Writing,
   db: TenantDb,
-  { form_link_id: id }: ClaimedMessage,
+  { id: messageId, form_link_id: id }: ClaimedMessage,
 ): Promise<Written> {
+  const { clock, config, publicUrl } = deps;
   const row = id === null ? undefined : await findInvitation(db, id);
   if (id === null || !row) return GONE;
   if (row.answered_at) return { pointless: "O formulário já foi respondido." };
@@ -54,13 +63,19 @@ async function writeFormLink(
     return { pointless: "O link foi revogado ou substituído por outro." };
   if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
   if (row.expires_at <= clock.now()) return { pointless: "O link expirou." };
-  const letter = formLinkLetter({
+  const token = linkToken(config.secretKey, id);
+  const content = {
     childName: row.child_name,
     sender: { name: row.organization_name, phone: row.phone, email: row.email },
-    link: `${publicUrl}/pacientes/complemento/${linkToken(config.secretKey, id)}`,
+    link: `${publicUrl}/pacientes/complemento/${token}`,
     validUntil: dayIn(row.time_zone, row.expires_at),
-  });
-  return { letter, replyTo: row.email };
+  };
+  return {
+    letter: formLinkLetter({ ...content, unsubscribe: unsubscribeLink(deps, messageId) }),
+    short: shortFormLink({ ...content, token }),
+    replyTo: row.email,
+    canUnsubscribe: true,
+  };
 }
 
 async function writeFormAnswered(

@@ -7,12 +7,12 @@ import { type Writer, valueOf } from "./writer.ts";
 export function withAccountToken(
   write: (token: string, publicUrl: string, isFirst: boolean) => Letter,
 ): Writer {
-  return async ({ clock, config, publicUrl }, db, message) => {
+  return async ({ realClock, config, publicUrl }, db, message) => {
     const id = valueOf(message, "token_id");
     const state = id === undefined ? undefined : await readTokenState(db, id);
     if (id === undefined || !state) return { pointless: "O pedido não existe mais." };
     if (state.used_at) return { pointless: "O link já foi usado ou substituído." };
-    if (state.expires_at <= clock.now()) return { pointless: "O link expirou." };
+    if (state.expires_at <= realClock.now()) return { pointless: "O link expirou." };
     const isFirst = valueOf(message, "first") !== undefined;
     return { letter: write(accountToken(config.secretKey, id), publicUrl, isFirst), replyTo: "" };
   };

@@ -1,11 +1,13 @@
 import { resultLinkLetter } from "#domain/messages/result-link.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { linkToken } from "#server/platform/tokens.ts";
+import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import { findInvitation } from "../letters.queries.ts";
 import type { Writer } from "./writer.ts";
 
 /** Where a guardian sees again what came of a form, while its link lives. */
-export const writeResultLink: Writer = async ({ clock, config, publicUrl }, db, message) => {
+export const writeResultLink: Writer = async (deps, db, message) => {
+  const { clock, config, publicUrl } = deps;
   const { form_link_id: id } = message;
   const row = id === null ? undefined : await findInvitation(db, id);
   if (id === null || !row?.answered_at) return { pointless: "O formulário não foi respondido." };
@@ -17,6 +19,7 @@ export const writeResultLink: Writer = async ({ clock, config, publicUrl }, db, 
     childName: row.child_name,
     link: `${publicUrl}/pacientes/complemento/${linkToken(config.secretKey, id)}`,
     validUntil: dayIn(row.time_zone, row.expires_at),
+    unsubscribe: unsubscribeLink(deps, message.id),
   });
-  return { letter, replyTo: row.email };
+  return { letter, replyTo: row.email, canUnsubscribe: true };
 };

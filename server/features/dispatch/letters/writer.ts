@@ -1,15 +1,23 @@
 import type { Letter } from "#domain/messages/letter.ts";
+import type { ShortMessage } from "#domain/messages/short-message.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ClaimedMessage } from "../dispatch.queries.ts";
 
 /** What a message says, or why it is pointless to send it any more. */
 export type Written =
-  | { readonly letter: Letter; readonly replyTo: string }
+  | {
+      readonly letter: Letter;
+      readonly replyTo: string;
+      /** The same for a messenger; absent for what only goes by e-mail. */
+      readonly short?: ShortMessage;
+      /** Whether it goes to a family, who may ask for no more: the letter then tells how, by `unsubscribeLink`. */
+      readonly canUnsubscribe?: boolean;
+    }
   | { readonly pointless: string };
 
 /** What writing stands on. */
-export type Writing = Pick<Deps, "clock" | "config" | "publicUrl">;
+export type Writing = Pick<Deps, "clock" | "realClock" | "config" | "publicUrl">;
 
 /** Writes the messages of one kind from what is true now. */
 export type Writer = (deps: Writing, db: TenantDb, message: ClaimedMessage) => Promise<Written>;

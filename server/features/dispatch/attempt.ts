@@ -1,0 +1,148 @@
+import type { Fault } from "#domain/messages/fault.ts";
+import { MESSAGE_KINDS } from "#domain/messages/message.ts";
+import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { afterFault } from "./after-fault.ts";
+import type { Channel, Handing, Outgoing } from "./channels/channel.ts";
+import {
+  type ClaimedMessage,
+  type Outcome,
+  claimAgain,
+  claimNext,
+  findAbandoned,
+  settleAttempt,
+} from "./dispatch.queries.ts";
+import { insertSteps } from "./outbox.queries.ts";
+import { giveUpOn, hindranceTo } from "./unreachable.ts";
+import { writeLetter } from "./write-letter.ts";
+
+/** What delivering stands on. */
+export type Delivering = Pick<
+  Deps,
+  "clock" | "realClock" | "config" | "database" | "log" | "publicUrl"
+>;
+
+/** A message that was taken and written, and so must be handed over and settled. */
+export interface Attempt {
+  readonly message: ClaimedMessage;
+  readonly outgoing: Outgoing;
+}
+
+/** What taking the next message came to: an attempt, one that had become pointless, or nothing that is due. */
+export type Next = Attempt | "cancelled" | "none";
+
+/** Holds the message that is being written, for whoever has to put it aside when that fails. */
+export interface Desk {
+  message?: ClaimedMessage;
+}
+
+/** Takes the next message that is due on a channel and writes it from what is true now. */
+export async function takeNext(
+  deps: Delivering,
+  db: TenantDb,
+  { name, apart = 0 }: Pick<Channel, "name" | "apart">,
+  desk: Desk,
+): Promise<Next> {
+  const at = deps.clock.now();
+  const message = await claimNext(db, { channel: name, kinds: MESSAGE_KINDS, apart }, at);
+  if (!message) return "none";
+  desk.message = message;
+  const hindrance = await hindranceTo(db, message);
+  const written =
+    hindrance === undefined ? await writeLetter(deps, db, message) : { pointless: hindrance };
+  if ("pointless" in written) {
+    await settle(deps, db, message, cancelled(written.pointless));
+    return "cancelled";
+  }
+  await insertSteps(db, [{ messageId: message.id, status: "sending", detail: "", at }]);
+  const { letter, replyTo, short = null, canUnsubscribe = false } = written;
+  const { id, recipient } = message;
+  const { organizationId } = scopeOf(db);
+  return {
+    message,
+    outgoing: { id, organizationId, recipient, letter, replyTo, short, canUnsubscribe },
+  };
+}
+
+/** Writes how handing a message over ended. */
+export async function settleHanding(
+  deps: Delivering,
+  db: TenantDb,
+  channel: Channel,
+  { message }: Attempt,
+  handing: Handing,
+): Promise<void> {
+  const outcome = outcomeOf(channel, message, handing, deps.clock.now());
+  if (!(await settle(deps, db, message, outcome)) || outcome.status !== "failed") return;
+  await giveUpOn(deps, db, message, outcome);
+}
+
+/**
+ * Takes over what dead workers left of a channel. Where the outside reports, it may yet tell what became of them, and
+ * until then they are in doubt; elsewhere they are sent again.
+ */
+export async function takeOver(
+  deps: Delivering,
+  db: TenantDb,
+  channel: Channel,
+  leaseMs: number,
+): Promise<void> {
+  const at = deps.clock.now();
+  for (const message of await findAbandoned(db, channel.name, leaseMs)) {
+    const fault: Fault = { class: "busy", reason: "O envio foi interrompido." };
+    await settle(deps, db, message, outcomeOf(channel, message, { kind: "unknown", fault }, at));
+  }
+}
+
+/** Puts a message aside for a while that could not even be written: those behind it go first. */
+export async function putAside(
+  deps: Delivering,
+  db: TenantDb,
+  message: ClaimedMessage,
+): Promise<void> {
+  const fault: Fault = { class: "busy", reason: "O programa não conseguiu escrever a mensagem." };
+  const at = deps.clock.now();
+  // That it was taken was undone together with what failed.
+  if (!(await claimAgain(db, message, at))) return;
+  await settle(deps, db, message, { ...afterFault(fault, message, at), providerId: null });
+}
+
+function outcomeOf(
+  { reportsWithin }: Channel,
+  message: ClaimedMessage,
+  handing: Handing,
+  at: Date,
+): Outcome {
+  if (handing.kind === "taken") {
+    const { status, detail, providerId } = handing;
+    return { status, detail, providerId, failure: null, failureClass: null, dueAt: null };
+  }
+  const after = afterFault(handing.fault, message, at);
+  if (handing.kind === "refused" || reportsWithin === 0 || after.status === "failed")
+    return { ...after, providerId: null };
+  const dueAt = new Date(at.getTime() + reportsWithin);
+  return { ...after, status: "in_doubt", dueAt, providerId: null };
+}
+
+function cancelled(reason: string): Outcome {
+  return {
+    status: "cancelled",
+    detail: reason,
+    failure: reason,
+    failureClass: null,
+    providerId: null,
+    dueAt: null,
+  };
+}
+
+async function settle(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  message: ClaimedMessage,
+  outcome: Outcome,
+): Promise<boolean> {
+  const at = clock.now();
+  if (!(await settleAttempt(db, message, outcome, at))) return false;
+  announce(db, "messages");
+  return true;
+}

@@ -1,0 +1,59 @@
+import type { FaultClass } from "#domain/messages/fault.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { MailFaultKind } from "#server/platform/mail-faults.ts";
+import { type Mailer, mailDomain, smtpMailer } from "#server/platform/mail.ts";
+import { waysBack } from "#server/platform/ways-back.ts";
+import { reasonOf } from "../reasons.ts";
+import type { Channel, OpenChannel } from "./channel.ts";
+
+/** Longest answer of a mail server that the timeline keeps. */
+const LONGEST_RESPONSE = 200;
+
+const CLASSES: Readonly<Record<MailFaultKind, FaultClass>> = {
+  recipient: "recipient",
+  full: "slow",
+  content: "content",
+  policy: "content",
+  busy: "busy",
+  unreachable: "busy",
+  sender: "channel",
+  credentials: "channel",
+  insecure: "channel",
+};
+
+/** E-mail through the installation's mail server. No server reports what it passed on, so what is in doubt goes out again, under the same Message-ID. */
+export const email = {
+  name: "email",
+  reportsWithin: 0,
+  perSecond: 100,
+  isShared: true,
+  isConfigured: ({ smtpUrl }) => smtpUrl !== undefined,
+  open(deps: Deps) {
+    const { config } = deps;
+    const { smtpUrl } = config;
+    if (smtpUrl === undefined) return undefined;
+    return mailChannel(deps, smtpMailer({ ...config, smtpUrl }));
+  },
+} as const satisfies Channel;
+
+/** The channel over any way to hand over mail. */
+export function mailChannel(deps: Pick<Deps, "config" | "publicUrl">, mailer: Mailer): OpenChannel {
+  const domain = mailDomain(deps.config.mailFrom);
+  const { mailPerSecond: perSecond } = deps.config;
+  return {
+    ...(perSecond !== undefined && { perSecond }),
+    async hand({ id, recipient, letter, replyTo, canUnsubscribe }, stopping) {
+      const messageId = `${id}@${domain}`;
+      const back = waysBack(deps, { id, canUnsubscribe });
+      const mail = { ...letter, to: recipient, replyTo, messageId, ...back };
+      const delivery = await mailer.send(mail, stopping);
+      if (delivery.accepted) {
+        const detail = delivery.response.slice(0, LONGEST_RESPONSE);
+        return { kind: "taken", status: "sent", providerId: messageId, detail };
+      }
+      const { fault } = delivery;
+      return { kind: "refused", fault: { class: CLASSES[fault.kind], reason: reasonOf(fault) } };
+    },
+    close: () => mailer.close(),
+  };
+}

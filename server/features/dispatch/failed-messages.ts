@@ -1,0 +1,33 @@
+import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { laneJob } from "./dispatch.jobs.ts";
+import { cancelFailed, insertSteps, requeueFailed } from "./outbox.queries.ts";
+
+/** Queues a message that was given up once more, at a person's wish. False when it has not failed, or not any more. */
+export async function retryMessage(
+  { clock, enqueue }: Pick<Deps, "clock" | "enqueue">,
+  db: TenantDb,
+  messageId: string,
+): Promise<boolean> {
+  const at = clock.now();
+  if (!(await requeueFailed(db, messageId, at))) return false;
+  const detail = "A equipe pediu para enviar de novo.";
+  await insertSteps(db, [{ messageId, status: "queued", detail, at }]);
+  announce(db, "messages");
+  await enqueue(db, laneJob, { organization_id: scopeOf(db).organizationId });
+  return true;
+}
+
+/** Takes a message that was given up off the list, at a person's wish. False when it has not failed, or not any more. */
+export async function dropMessage(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  messageId: string,
+): Promise<boolean> {
+  const at = clock.now();
+  if (!(await cancelFailed(db, messageId, at))) return false;
+  const detail = "A equipe desistiu do envio.";
+  await insertSteps(db, [{ messageId, status: "cancelled", detail, at }]);
+  announce(db, "messages");
+  return true;
+}

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** What a reminder is written from, and what decides whether it still makes sense; undefined when the link is gone. */
+export async function findReminder(db: TenantDb, formLinkId: string) {
+  return db
+    .selectFrom("form_link as l")
+    .innerJoin("form as f", "f.id", "l.form_id")
+    .innerJoin("patient as p", "p.id", "f.patient_id")
+    .innerJoin("organization as o", "o.id", "l.organization_id")
+    .where("l.organization_id", "=", scopeOf(db).organizationId)
+    .where("l.id", "=", formLinkId)
+    .select([
+      "l.guardian_id",
+      "l.expires_at",
+      "l.revoked_at",
+      "f.answered_at",
+      "f.cancelled_at",
+      "p.full_name as child_name",
+      "p.archived_at",
+      "o.name as organization_name",
+      "o.phone",
+      "o.email",
+      "o.time_zone",
+    ])
+    .select(sql<boolean>`f.started_at is not null`.as("is_begun"))
+    .executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+import { referralMessageLetter } from "#domain/messages/referral-message.ts";
+import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
+import { unsubscribeLink } from "#server/platform/ways-back.ts";
+import { findCorrespondence } from "./referral-message.queries.ts";
+import { type Writer, valueOf } from "./writer.ts";
+
+/**
+ * What staff wrote to a guardian in a conversation, word by word. By mail it is the same letter as a message about a
+ * referral; by messenger it is free text, or, outside of its window, within the approved message.
+ */
+export const writeReply: Writer = async (deps, db, message) => {
+  const text = valueOf(message, "text");
+  const row = await findCorrespondence(db, message.id);
+  if (text === undefined || !row)
+    return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
+  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
+  const { child_name: childName, guardian_name: guardianName, organization_name: name } = row;
+  const letter = referralMessageLetter({
+    text,
+    childName,
+    guardianName,
+    sender: { name, phone: row.phone, email: row.email },
+    link: "",
+    unsubscribe: unsubscribeLink(deps, message.id),
+  });
+  return {
+    letter,
+    replyTo: row.email,
+    short:
+      valueOf(message, "form") === "template"
+        ? shortStaffMessage({ organizationName: name, childName, text })
+        : { kind: "text", text },
+    canUnsubscribe: true,
+  };
+};

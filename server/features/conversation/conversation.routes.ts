@@ -1,0 +1,36 @@
+import * as contract from "#contract/conversation.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { linkNext } from "#server/platform/http/paging.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { listConversations } from "./list-conversations.ts";
+import { markConversation, readConversation } from "./read-conversation.ts";
+import { sendReply } from "./send-reply.ts";
+import { assignStray, listStrays, markStray, readStrays } from "./strays.ts";
+
+/** Serves to clinic roles what families wrote and what they were written, and takes the answers. */
+export function conversationRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(contract.listConversations, async ({ staff, query, request, response }) => {
+    const page = await listConversations(deps, staff, query);
+    linkNext(request, response, page.next);
+    return [...page.rows];
+  });
+  routes.staff(contract.listStrays, ({ staff }) => listStrays(deps, staff));
+  routes.staff(contract.listStrayEntries, ({ staff, query }) => readStrays(deps, staff, query.of));
+  routes.staff(contract.markStray, ({ staff, params, body }) =>
+    markStray(deps, staff, params.id, body.read),
+  );
+  routes.staff(contract.assignStray, ({ staff, params, body }) =>
+    assignStray(deps, staff, params.id, body.patient),
+  );
+  routes.staff(contract.getConversation, async ({ staff, params, query, request, response }) => {
+    const { conversation, next } = await readConversation(deps, staff, params.id, query);
+    linkNext(request, response, next);
+    return conversation;
+  });
+  routes.staff(contract.sendReply, ({ staff, params, body }) =>
+    sendReply(deps, staff, params.id, body),
+  );
+  routes.staff(contract.markConversation, ({ staff, params, body }) =>
+    markConversation(deps, staff, params.id, body.read),
+  );
+}

@@ -1,0 +1,2 @@
+export { conversationRoutes } from "./conversation.routes.ts";
+export { type Inbound, receiveInbound } from "./receive-inbound.ts";

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { MessageStatus } from "#domain/messages/message.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** A conversation in the list, with what a person last wrote in it. */
+export interface ConversationRow {
+  readonly patient_id: string;
+  readonly full_name: string;
+  readonly group_name: string;
+  readonly unread: number;
+  readonly last_at: Date | null;
+  readonly last_direction: "in" | "out" | null;
+  readonly last_text: string | null;
+  readonly last_kind: string | null;
+  readonly last_status: MessageStatus | null;
+}
+
+/** Where a page of the list begins: after the conversation with this place in its order. */
+interface ConversationPosition {
+  readonly is_unread: boolean;
+  readonly at: string;
+  readonly id: string;
+}
+
+/** What to list. */
+export interface ConversationFilter {
+  readonly onlyUnread: boolean;
+  /** Words in the name of child or guardian, or a phone; undefined: those in which somebody wrote. */
+  readonly search: string | undefined;
+  readonly after: ConversationPosition | undefined;
+  readonly atMost: number | undefined;
+}
+
+/** Conversations about living records within reach: with something unread first, then newest first. */
+export async function listConversationRows(
+  db: TenantDb,
+  { onlyUnread, search, after, atMost }: ConversationFilter,
+): Promise<ConversationRow[]> {
+  const { organizationId, groupIds } = scopeOf(db);
+  const place = sql`(case when c.unread > 0 then 1 else 0 end, coalesce(c.last_at, '-infinity'), c.patient_id)`;
+  const inReach = groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`;
+  const found =
+    search === undefined
+      ? sql`and w.patient_id is not null`
+      : sql`and p.id in (select patient_id from search_patients(${search}))`;
+  const { rows } = await sql<ConversationRow>`
+    with came as (
+      select patient_id, count(*) filter (where read_at is null) as unread, max(received_at) as at
+        from inbound_message
+        where organization_id = ${organizationId} and patient_id is not null group by patient_id
+    ), wrote as (
+      select patient_id, sum(unread)::int as unread, max(at) as last_at from (
+        select patient_id, unread, at from came
+        union all
+        select patient_id, 0, max(created_at) from message
+          where organization_id = ${organizationId} and kind in ('referral_message', 'reply')
+            and patient_id is not null group by patient_id
+      ) side group by patient_id
+    ), c as (
+      select p.id as patient_id, p.full_name, pg.name as group_name, coalesce(w.unread, 0) as unread, w.last_at
+        from patient p
+        join patient_group pg on pg.id = p.group_id
+        left join wrote w on w.patient_id = p.id
+        where p.organization_id = ${organizationId} and p.archived_at is null ${inReach} ${found}
+    ), paged as (
+      select * from c where true
+        ${onlyUnread ? sql`and c.unread > 0` : sql``}
+        ${
+          after === undefined
+            ? sql``
+            : sql`and ${place} < (${after.is_unread ? 1 : 0}, ${after.at}::timestamptz, ${after.id}::uuid)`
+        }
+        order by ${place} desc
+        ${atMost === undefined ? sql`` : sql`limit ${atMost}`}
+    )
+    select c.*, l.direction as last_direction, l.text as last_text, l.kind as last_kind, l.status as last_status
+      from paged c
+      left join lateral (
+        select * from (
+          (select 'in' as direction, received_at as at, body as text, kind, null as status from inbound_message i
+            where i.organization_id = ${organizationId} and i.patient_id = c.patient_id
+            order by received_at desc limit 1)
+          union all
+          (select 'out', created_at, data ->> 'text', kind, status from message m
+            where m.organization_id = ${organizationId} and m.patient_id = c.patient_id
+              and kind in ('referral_message', 'reply')
+            order by created_at desc limit 1)
+        ) side order by at desc limit 1
+      ) l on true
+      order by ${place} desc`.execute(db);
+  return rows;
+}

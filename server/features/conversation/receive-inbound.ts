@@ -1,0 +1,59 @@
+import { uuidv7 } from "uuidv7";
+import type { InboundKind } from "#contract/conversation.ts";
+import { addressKey } from "#domain/messages/address.ts";
+import type { SentChannel } from "#domain/messages/message.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { withoutTokens } from "./without-tokens.ts";
+import { findCorrespondent, insertInbound } from "./inbound.queries.ts";
+
+/** What a family wrote to us, as the provider handed it over. */
+export interface Inbound {
+  readonly channel: SentChannel;
+  /** What the provider knows it by: it may be handed over more than once. */
+  readonly providerId: string;
+  /** A telephone in international form, with or without its plus; or an e-mail address. */
+  readonly sender: string;
+  readonly kind: InboundKind;
+  /** What was written, or in words what came instead (a picture, a voice message). */
+  readonly body: string;
+  readonly receivedAt: Date;
+}
+
+/** The longest text that is kept, as the longest that the messenger takes; a longer one is cut. */
+const LONGEST_BODY = 4096;
+
+/**
+ * Keeps what a family wrote, in the conversation of the child whom that address was last written to about; where nobody
+ * has the address, for whoever looks after those. A Brazilian number is the same with and without its ninth digit.
+ * False when it was here already.
+ */
+export async function receiveInbound(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  inbound: Inbound,
+): Promise<boolean> {
+  const { channel, providerId, kind } = inbound;
+  const now = clock.now();
+  const sender = addressKey(channel, inbound.sender);
+  const correspondent = await findCorrespondent(db, channel, sender);
+  const isNew = await insertInbound(db, {
+    id: uuidv7(),
+    channel,
+    providerId,
+    sender,
+    kind,
+    body: storable(inbound.body),
+    // The window for answers is counted from it: a provider's clock that is ahead must not lengthen that.
+    receivedAt: inbound.receivedAt < now ? inbound.receivedAt : now,
+    patientId: correspondent?.patient_id ?? null,
+    guardianId: correspondent?.guardian_id ?? null,
+  });
+  if (isNew) announce(db, "messages");
+  return isNew;
+}
+
+/** Without what PostgreSQL cannot store and without anybody's link, and no longer than is kept. */
+function storable(body: string): string {
+  return withoutTokens(body.slice(0, LONGEST_BODY).toWellFormed().replaceAll("\0", "")).trim();
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { SentChannel } from "#domain/messages/message.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import type { EntryRow } from "./thread.queries.ts";
+
+/** What came from an address that nobody has: its newest message, under the id of its first, which stays. */
+export interface StrayRow {
+  readonly id: string;
+  readonly channel: SentChannel;
+  readonly sender: string;
+  readonly unread: number;
+  readonly at: Date;
+  readonly text: string;
+  readonly kind: string;
+}
+
+/** An address that nobody has. */
+export type StrayAddress = Pick<StrayRow, "channel" | "sender">;
+
+/** Addresses that nobody has and that something came from, newest first. Row level security hides them below the top. */
+export async function listStrayRows(db: TenantDb, atMost: number): Promise<StrayRow[]> {
+  const { rows } = await sql<StrayRow>`
+    select * from (
+      select distinct on (channel, sender) channel, sender, received_at as at, body as text, kind,
+          first_value(id) over (partition by channel, sender order by received_at, id) as id,
+          (count(*) filter (where read_at is null) over (partition by channel, sender))::int as unread
+        from inbound_message
+        where organization_id = ${scopeOf(db).organizationId} and patient_id is null
+        order by channel, sender, received_at desc, inbound_message.id desc
+    ) newest order by unread = 0, at desc, id desc limit ${atMost}`.execute(db);
+  return rows;
+}
+
+/** The address from which a message came that nobody was found for; undefined when it is not there. */
+export async function findStrayAddress(
+  db: TenantDb,
+  messageId: string,
+): Promise<StrayAddress | undefined> {
+  return db
+    .selectFrom("inbound_message")
+    .select(["channel", "sender"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "=", messageId)
+    .where("patient_id", "is", null)
+    .$narrowType<StrayAddress>()
+    .executeTakeFirst();
+}
+
+/** What came from addresses that nobody has, or from one of them alone, newest first, at most so much. */
+export async function listStrayEntries(
+  db: TenantDb,
+  address: StrayAddress | undefined,
+  atMost: number,
+): Promise<EntryRow[]> {
+  const rows = await db
+    .selectFrom("inbound_message")
+    .select(["id", "received_at as at", "channel", "kind", "body as text"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .$if(address !== undefined, (query) =>
+      query
+        .where("channel", "=", address?.channel ?? "")
+        .where("sender", "=", address?.sender ?? ""),
+    )
+    .where("patient_id", "is", null)
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc")
+    .limit(atMost)
+    .execute();
+  return rows.map((row) =>
+    Object.assign(row, {
+      direction: "in" as const,
+      guardian: null,
+      status: null,
+      status_at: null,
+      failure: null,
+      sender_name: null,
+    }),
+  );
+}
+
+/** Marks what came from an address as read or unread. */
+export async function setStrayRead(
+  db: TenantDb,
+  { channel, sender }: StrayAddress,
+  readAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable("inbound_message")
+    .set({ read_at: readAt })
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("channel", "=", channel)
+    .where("sender", "=", sender)
+    .where("patient_id", "is", null)
+    .where("read_at", readAt ? "is" : "is not", null)
+    .execute();
+}
+
+/** Gives what came from an address to a child. */
+export async function giveToChild(
+  db: TenantDb,
+  { channel, sender }: StrayAddress,
+  patientId: string,
+): Promise<void> {
+  await db
+    .updateTable("inbound_message")
+    .set({ patient_id: patientId })
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("channel", "=", channel)
+    .where("sender", "=", sender)
+    .where("patient_id", "is", null)
+    .execute();
+}

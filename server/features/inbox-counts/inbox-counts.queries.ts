@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** Unread messages about living records within reach, and for whoever reaches all also those from nobody known. */
+export async function countUnread(db: TenantDb): Promise<number> {
+  const { groupIds } = scopeOf(db);
+  return count(
+    db,
+    sql`from inbound_message i left join patient p on p.id = i.patient_id
+      where i.organization_id = ${scopeOf(db).organizationId} and i.read_at is null
+        and (i.patient_id is null or p.archived_at is null)
+        ${groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`}`,
+  );
+}
+
+/** Open tasks about living records within reach, due on a day or before. */
+export async function countDueTasks(db: TenantDb, today: string): Promise<number> {
+  const { groupIds } = scopeOf(db);
+  return count(
+    db,
+    sql`from task t join patient p on p.id = t.patient_id
+      where t.organization_id = ${scopeOf(db).organizationId} and t.closed_at is null
+        and t.due_on <= ${today}::date and p.archived_at is null
+        ${groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`}`,
+  );
+}
+
+/** Messages of the organisation that were given up. */
+export async function countUndelivered(db: TenantDb): Promise<number> {
+  return count(
+    db,
+    sql`from message where organization_id = ${scopeOf(db).organizationId} and status = 'failed'`,
+  );
+}
+
+async function count(db: TenantDb, rows: ReturnType<typeof sql>): Promise<number> {
+  const result = await sql<{ count: number }>`select count(*)::int as count ${rows}`.execute(db);
+  return result.rows[0]?.count ?? 0;
+}

@@ -1,0 +1,1 @@
+export { inboxCountsRoutes } from "./inbox-counts.routes.ts";

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { Deps } from "#server/platform/deps.ts";
+import type { GraphAccess } from "./account.ts";
+import { simulatedGraph } from "./simulated/simulated-graph.ts";
+
+/** What requests to the provider stand on. */
+export type Asking = Pick<Deps, "config" | "database" | "clock" | "publicUrl">;
+
+/** What became of a request to the provider. */
+export type GraphAnswer =
+  /** It answered: with what, when that can be read. */
+  | { readonly kind: "answered"; readonly status: number; readonly body: unknown }
+  /** The request never left: nobody can have taken it. */
+  | { readonly kind: "not_sent" }
+  /** It left, and no answer came. */
+  | { readonly kind: "lost" };
+
+interface GraphRequest {
+  readonly method: "GET" | "POST";
+  /** After the version, with a leading slash. */
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Milliseconds that an answer is waited for. */
+const TIMEOUT = 10_000;
+
+/** Failures of a connection that was never made. */
+const NEVER_CONNECTED = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ENETUNREACH",
+  "EHOSTUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+]);
+
+/** Sends one request as the account, and reads what comes back. Nothing of it is logged: the token is in the head. */
+export async function askGraph(
+  deps: Asking,
+  { provider, apiVersion, accessToken }: GraphAccess,
+  { method, path, body }: GraphRequest,
+  stopping: AbortSignal,
+): Promise<GraphAnswer> {
+  if (stopping.aborted) return { kind: "not_sent" };
+  const request = new Request(`${deps.config.whatsappGraphUrl}/${apiVersion}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    // Followed elsewhere the token would be told to somebody else.
+    redirect: "error",
+    signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT)]),
+  });
+  try {
+    const answer = await (provider === "simulated"
+      ? simulatedGraph(deps, request)
+      : fetch(request));
+    return { kind: "answered", status: answer.status, body: readJson(await answer.text()) };
+  } catch (error) {
+    return { kind: NEVER_CONNECTED.has(codeOf(error)) ? "not_sent" : "lost" };
+  }
+}
+
+const GraphError = z.object({ error: z.object({ code: z.int() }) });
+
+/** The code of an error that the provider answered with; undefined when the answer is none of its errors. */
+export function errorCodeIn(body: unknown): number | undefined {
+  const parsed = GraphError.safeParse(body);
+  return parsed.success ? parsed.data.error.code : undefined;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  const code: unknown =
+    typeof cause === "object" && cause !== null ? Reflect.get(cause, "code") : undefined;
+  return typeof code === "string" ? code : "";
+}

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import type { Fault, FaultClass } from "#domain/messages/fault.ts";
+import type { ShortMessage } from "#domain/messages/short-message.ts";
+import { faultOfCode } from "#domain/whatsapp/error-classes.ts";
+import { parameterOf } from "#domain/whatsapp/template-bodies.ts";
+import { providerLanguage, templateHindrance } from "#domain/whatsapp/templates.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { mayHaveWhatsApp } from "#server/platform/phone.ts";
+import { type GraphAccess, accessOf } from "./account.ts";
+import { type Asking, type GraphAnswer, askGraph, errorCodeIn } from "./graph.ts";
+import { findAccount, listTemplates } from "./whatsapp.queries.ts";
+import { windowClosesAt } from "./window.ts";
+
+/** A message to one number. */
+export interface WhatsAppMessage {
+  readonly organizationId: string;
+  /** E.164. */
+  readonly recipient: string;
+  readonly short: ShortMessage;
+  /** What the provider's reports name the message by, beside its own name for it; null to leave it out. */
+  readonly callbackData: string | null;
+}
+
+/** What became of it. Everything that the provider can do is an answer here, not an exception. */
+export type WhatsAppSending =
+  | { readonly kind: "taken"; readonly wamid: string; readonly detail: string }
+  | { readonly kind: "refused"; readonly fault: Fault }
+  | { readonly kind: "unknown"; readonly fault: Fault };
+
+/** The longest text that a message without a template may have. */
+const LONGEST_TEXT = 4096;
+
+/** Hands a message to the organisation's provider, once all that can be known here does not speak against it. */
+export async function sendWhatsApp(
+  deps: Asking,
+  message: WhatsAppMessage,
+  stopping: AbortSignal,
+): Promise<WhatsAppSending> {
+  const { organizationId } = message;
+  const scope = { organizationId, accountId: null, groupIds: "all" } as const;
+  const prepared = await withTenant(deps.database, scope, (db) => prepare(deps, db, message));
+  if ("fault" in prepared) return { kind: "refused", fault: prepared.fault };
+  const { access, request } = prepared;
+  const path = `/${access.phoneNumberId}/messages`;
+  return sendingOf(await askGraph(deps, access, { method: "POST", path, body: request }, stopping));
+}
+
+type Content = { readonly content: object } | { readonly fault: Fault };
+
+type Prepared =
+  | { readonly access: GraphAccess; readonly request: object }
+  | { readonly fault: Fault };
+
+async function prepare(
+  deps: Pick<Deps, "config" | "clock">,
+  db: TenantDb,
+  { recipient, short, callbackData }: WhatsAppMessage,
+): Promise<Prepared> {
+  if (!mayHaveWhatsApp(recipient)) {
+    return fault("recipient", "O telefone é fixo e não recebe WhatsApp: cadastre um celular.");
+  }
+  const row = await findAccount(db);
+  if (!row) return fault("channel", "A organização não tem uma conta de WhatsApp conectada.");
+  if (row.provider === "simulated" && !deps.config.demo) {
+    return fault("channel", "A conta simulada de WhatsApp só funciona na demonstração.");
+  }
+  const written =
+    short.kind === "text"
+      ? await textOf(deps, db, recipient, short.text)
+      : await templateOf(db, short);
+  if ("fault" in written) return written;
+  return {
+    access: accessOf(deps, db, row),
+    request: {
+      messaging_product: "whatsapp",
+      recipient_type: "individual",
+      to: recipient.replaceAll(/\D/g, ""),
+      ...written.content,
+      ...(callbackData !== null && { biz_opaque_callback_data: callbackData }),
+    },
+  };
+}
+
+async function textOf(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  recipient: string,
+  text: string,
+): Promise<Content> {
+  if ((await windowClosesAt(db, recipient, clock.now())) === null) {
+    return fault(
+      "window",
+      "A pessoa não escreveu nas últimas 24 horas: o WhatsApp só aceita texto livre dentro desse prazo. Envie por um modelo.",
+    );
+  }
+  const body = text.trim();
+  if (body === "") return fault("content", "A mensagem está vazia.");
+  if (body.length > LONGEST_TEXT) {
+    return fault("content", `A mensagem passa de ${LONGEST_TEXT} caracteres: divida em duas.`);
+  }
+  return { content: { type: "text", text: { body, preview_url: false } } };
+}
+
+const ASK_AN_ADMINISTRATOR = "Um administrador precisa conferir em Configurações, WhatsApp.";
+
+async function templateOf(
+  db: TenantDb,
+  short: Extract<ShortMessage, { kind: "template" }>,
+): Promise<Content> {
+  const row = (await listTemplates(db)).find(({ template }) => template === short.template);
+  if (!row) {
+    return fault("template", "Nenhum modelo aprovado foi escolhido para esta mensagem.");
+  }
+  const hindrance = templateHindrance(row);
+  if (hindrance !== null) {
+    return fault("template", `${hindrance} ${ASK_AN_ADMINISTRATOR}`);
+  }
+  const parameters = short.parameters.map((text) => ({ type: "text", text: parameterOf(text) }));
+  const components = [
+    ...(parameters.length > 0 ? [{ type: "body", parameters }] : []),
+    ...(short.urlSuffix === null ? [] : [button(short.urlSuffix)]),
+  ];
+  const template = {
+    name: row.name,
+    language: { code: providerLanguage(row.language) },
+    ...(components.length > 0 && { components }),
+  };
+  return { content: { type: "template", template } };
+}
+
+function button(suffix: string): object {
+  const parameters = [{ type: "text", text: suffix }];
+  return { type: "button", sub_type: "url", index: "0", parameters };
+}
+
+const Taken = z.object({
+  messages: z
+    .array(z.object({ id: z.string().min(1), message_status: z.string().optional() }))
+    .min(1),
+});
+
+/** What the timeline tells of a message that was taken and is kept back. */
+const KEPT_BACK: Readonly<Record<string, string>> = {
+  held_for_quality_assessment:
+    "A Meta está avaliando a qualidade do modelo e pode demorar a entregar.",
+  paused: "A Meta pausou o modelo: a mensagem espera.",
+};
+
+function sendingOf(answer: GraphAnswer): WhatsAppSending {
+  if (answer.kind === "not_sent") return refused("busy", UNREACHABLE);
+  if (answer.kind === "lost") return unknown();
+  const taken = Taken.safeParse(answer.body).data?.messages[0];
+  if (taken && answer.status < 300) {
+    const detail = KEPT_BACK[taken.message_status ?? ""] ?? "";
+    return { kind: "taken", wamid: taken.id, detail };
+  }
+  const code = errorCodeIn(answer.body);
+  return code === undefined
+    ? withoutReason(answer.status)
+    : { kind: "refused", fault: faultOfCode(code) };
+}
+
+const UNREACHABLE = "Não foi possível chegar ao WhatsApp. Tentaremos de novo.";
+
+/** What an answer that gives no reason can mean: a gateway that gave up may have passed the message on. */
+function withoutReason(status: number): WhatsAppSending {
+  if (status === 429 || status === 503) {
+    return refused("busy", "O WhatsApp está sobrecarregado. Tentaremos de novo.");
+  }
+  if (status === 401 || status === 403 || status === 404) {
+    return refused("channel", faultOfCode(190).reason);
+  }
+  if (status >= 400 && status < 500 && status !== 408) {
+    return refused("content", `O WhatsApp não aceitou a mensagem (HTTP ${status}).`);
+  }
+  return unknown();
+}
+
+function refused(kind: FaultClass, reason: string): WhatsAppSending {
+  return { kind: "refused", fault: { class: kind, reason } };
+}
+
+function unknown(): WhatsAppSending {
+  const reason =
+    "O WhatsApp não respondeu a tempo: não se sabe se recebeu a mensagem. Esperamos o aviso dele antes de enviar de novo.";
+  return { kind: "unknown", fault: { class: "busy", reason } };
+}
+
+function fault(kind: FaultClass, reason: string): { readonly fault: Fault } {
+  return { fault: { class: kind, reason } };
+}

@@ -1,0 +1,234 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import { z } from "zod";
+import { SHORT_TEMPLATES, type ShortTemplate } from "#domain/messages/short-message.ts";
+import { TEMPLATE_BODIES, blanksOf, fillBody } from "#domain/whatsapp/template-bodies.ts";
+import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
+import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { secretOf } from "../account.ts";
+import { type AccountRow, findAccount, organizationOfSimulated } from "../whatsapp.queries.ts";
+import { insertSimulated, simulatedLastWritten } from "./simulated.queries.ts";
+
+/** What the simulated provider stands on. */
+type Simulating = Pick<Deps, "config" | "database" | "clock" | "publicUrl">;
+
+/** The first Brazilian area whose older mobiles the provider knows without the ninth digit. */
+const FIRST_AREA_WITHOUT_NINTH_DIGIT = 31;
+
+const WINDOW_MS = 24 * 3_600_000;
+
+/**
+ * Answers requests as Meta's Graph API does, for the accounts of this trial installation: sending, the templates of an
+ * account, and the facts of a number. What is sent is kept for the played telephones.
+ */
+export async function simulatedGraph(deps: Simulating, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const [, version = "", node = "", edge = ""] = pathname.split("/");
+  const organizationId = /^v\d+\.\d+$/.test(version)
+    ? await withoutTenant(deps.database, (db) => organizationOfSimulated(db, node))
+    : undefined;
+  if (organizationId === undefined) return failure(400, 100, "Unsupported request: no such object");
+  const body = request.method === "POST" ? await readBody(request) : undefined;
+  const scope = { organizationId, accountId: null, groupIds: "all" } as const;
+  return withTenant(deps.database, scope, async (db) => {
+    const account = await findAccount(db);
+    if (!account) return failure(400, 100, "Unsupported request: no such object");
+    const given = request.headers.get("authorization") ?? "";
+    if (!isSame(given, `Bearer ${secretOf(deps, db, account, "access_token")}`)) {
+      return failure(401, 190, "Invalid OAuth access token");
+    }
+    const call = `${request.method} ${edge}`;
+    if (call === "POST messages" && node === account.phone_number_id) return send(deps, db, body);
+    if (call === "GET message_templates" && node === account.business_account_id) {
+      return Response.json(templates(deps));
+    }
+    if (call === "GET " && node === account.phone_number_id) return Response.json(facts(account));
+    return failure(400, 100, "Unsupported request");
+  });
+}
+
+const TextParameter = z.strictObject({
+  type: z.literal("text"),
+  text: z
+    .string()
+    .min(1)
+    .max(1024)
+    .refine((text) => !/[\n\t]| {5}/.test(text)),
+});
+
+const Base = {
+  messaging_product: z.literal("whatsapp"),
+  recipient_type: z.literal("individual"),
+  to: z.string().regex(/^\+?[1-9]\d{7,14}$/),
+  biz_opaque_callback_data: z.string().min(1).max(512).optional(),
+};
+
+const Send = z.discriminatedUnion("type", [
+  z.strictObject({
+    ...Base,
+    type: z.literal("text"),
+    text: z.strictObject({
+      body: z.string().min(1).max(4096).regex(/\S/),
+      preview_url: z.literal(false).optional(),
+    }),
+  }),
+  z.strictObject({
+    ...Base,
+    type: z.literal("template"),
+    template: z.strictObject({
+      name: z.string().regex(/^[a-z0-9_]{1,512}$/),
+      language: z.strictObject({ code: z.string() }),
+      components: z
+        .array(
+          z.discriminatedUnion("type", [
+            z.strictObject({
+              type: z.literal("body"),
+              parameters: z.array(TextParameter).min(1),
+            }),
+            z.strictObject({
+              type: z.literal("button"),
+              sub_type: z.literal("url"),
+              index: z.literal("0"),
+              parameters: z.array(TextParameter).length(1),
+            }),
+          ]),
+        )
+        .default([]),
+    }),
+  }),
+]);
+type Send = z.output<typeof Send>;
+
+async function send(deps: Simulating, db: TenantDb, body: unknown): Promise<Response> {
+  const parsed = Send.safeParse(body);
+  if (!parsed.success) return failure(400, 100, "Invalid parameter");
+  const sent = parsed.data;
+  const phone = knownAs(sent.to.replace("+", ""));
+  const at = deps.clock.now();
+  if (sent.type === "text") {
+    const written = await simulatedLastWritten(db, phone);
+    if (written === null || at.getTime() - written.getTime() > WINDOW_MS) {
+      return failure(400, 131_047, "Re-engagement message");
+    }
+  }
+  const content = sent.type === "text" ? { body: sent.text.body } : filled(deps, sent.template);
+  if ("error" in content) return failure(404, content.error, "Template does not fit");
+  const wamid = newWamid();
+  await insertSimulated(
+    db,
+    {
+      id: uuidv7(),
+      wamid,
+      from_phone: false,
+      phone,
+      button_label: "",
+      button_url: "",
+      ...content,
+      callback_data: sent.biz_opaque_callback_data ?? null,
+      status: "accepted",
+    },
+    at,
+  );
+  return Response.json({
+    messaging_product: "whatsapp",
+    contacts: [{ input: sent.to, wa_id: phone }],
+    messages: [{ id: wamid, message_status: "accepted" }],
+  });
+}
+
+type Filled =
+  | { readonly body: string; readonly button_label?: string; readonly button_url?: string }
+  | { readonly error: number };
+
+function filled(
+  deps: Simulating,
+  { name, language, components }: Extract<Send, { type: "template" }>["template"],
+): Filled {
+  const template = SHORT_TEMPLATES.find((each) => PROPOSED_NAMES[each] === name);
+  if (template === undefined || language.code !== "pt_BR") return { error: 132_001 };
+  const { body, button } = TEMPLATE_BODIES[template];
+  const values = (type: "body" | "button"): string[] =>
+    components
+      .filter((component) => component.type === type)
+      .flatMap(({ parameters }) => parameters.map(({ text }) => text));
+  const parameters = values("body");
+  const [suffix] = values("button");
+  if (parameters.length !== blanksOf(body)) return { error: 132_000 };
+  if ((suffix !== undefined) !== (button !== null)) return { error: 132_000 };
+  return {
+    body: fillBody(body, parameters),
+    ...(button !== null && {
+      button_label: button,
+      button_url: `${linkBase(deps)}${suffix ?? ""}`,
+    }),
+  };
+}
+
+function templates(deps: Simulating): object {
+  return { data: SHORT_TEMPLATES.map((template, index) => describe(deps, template, index)) };
+}
+
+function describe(deps: Simulating, template: ShortTemplate, index: number): object {
+  const { body, button } = TEMPLATE_BODIES[template];
+  const url = `${linkBase(deps)}{{1}}`;
+  return {
+    name: PROPOSED_NAMES[template],
+    language: "pt_BR",
+    status: "APPROVED",
+    category: "UTILITY",
+    id: `${index + 1}`,
+    components: [
+      { type: "BODY", text: body },
+      ...(button === null
+        ? []
+        : [{ type: "BUTTONS", buttons: [{ type: "URL", text: button, url }] }]),
+    ],
+  };
+}
+
+function linkBase({ publicUrl }: Simulating): string {
+  return `${publicUrl}/pacientes/complemento/`;
+}
+
+function facts({ display_number, phone_number_id }: AccountRow): object {
+  return {
+    display_phone_number: display_number,
+    verified_name: "Provedor simulado",
+    quality_rating: "GREEN",
+    id: phone_number_id,
+  };
+}
+
+/** A number as the provider knows it: of Brazilian mobiles from before the ninth digit without it. */
+export function knownAs(digits: string): string {
+  const [, area, subscriber] = /^55(\d{2})9([6-9]\d{7})$/.exec(digits) ?? [];
+  if (area === undefined || subscriber === undefined) return digits;
+  return Number(area) < FIRST_AREA_WITHOUT_NINTH_DIGIT ? digits : `55${area}${subscriber}`;
+}
+
+/** A name for a message, as the provider makes them. */
+export function newWamid(): string {
+  return `wamid.${randomBytes(24).toString("base64").replaceAll(/[+/=]/g, "A")}`;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text());
+  } catch {
+    return undefined;
+  }
+}
+
+function failure(status: number, code: number, message: string): Response {
+  const type = code === 190 ? "OAuthException" : "GraphMethodException";
+  return Response.json(
+    { error: { message, type, code, fbtrace_id: newWamid().slice(6, 17) } },
+    { status },
+  );
+}

@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import type { WhatsAppProvider } from "#contract/whatsapp.ts";
+import type { ShortTemplate } from "#domain/messages/short-message.ts";
+import { type AnyDb, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** An organisation's account as stored, its secrets sealed. */
+export interface AccountRow {
+  readonly id: string;
+  readonly provider: WhatsAppProvider;
+  readonly phone_number_id: string;
+  readonly business_account_id: string;
+  readonly display_number: string;
+  readonly api_version: string;
+  readonly access_token: Buffer;
+  readonly app_secret: Buffer;
+  readonly verify_token: Buffer;
+  readonly access_token_saved_at: Date;
+  readonly app_secret_saved_at: Date;
+  readonly verify_token_saved_at: Date;
+  readonly connected_at: Date;
+  readonly verified_at: Date | null;
+  readonly heard_at: Date | null;
+}
+
+/** Which approved template stands for one of the program's. */
+export interface TemplateRow {
+  readonly template: ShortTemplate;
+  readonly name: string;
+  readonly language: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly body: string | null;
+  readonly misfit: string;
+}
+
+/** The account of the organisation; undefined without one, and for whoever does not reach the whole organisation. */
+export async function findAccount(db: TenantDb): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom("whatsapp_account")
+    .select([
+      "id",
+      "provider",
+      "phone_number_id",
+      "business_account_id",
+      "display_number",
+      "api_version",
+      "access_token",
+      "app_secret",
+      "verify_token",
+      "access_token_saved_at",
+      "app_secret_saved_at",
+      "verify_token_saved_at",
+      "connected_at",
+      "verified_at",
+      "heard_at",
+    ])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .$narrowType<{ provider: WhatsAppProvider }>()
+    .executeTakeFirst();
+}
+
+/** Stores the account in place of the one that there may be. */
+export async function putAccount(
+  db: TenantDb,
+  account: Omit<AccountRow, "verified_at" | "heard_at">,
+): Promise<void> {
+  const { organizationId: organization_id } = scopeOf(db);
+  await db
+    .insertInto("whatsapp_account")
+    .values({ ...account, organization_id })
+    .onConflict((conflict) => conflict.column("organization_id").doUpdateSet(account))
+    .execute();
+}
+
+export async function deleteAccount(db: TenantDb): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("whatsapp_account")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Notes that the provider confirmed the address. */
+export async function noteVerified(db: TenantDb, at: Date): Promise<void> {
+  await db
+    .updateTable("whatsapp_account")
+    .set({ verified_at: at })
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .execute();
+}
+
+/** Notes that the provider reported something, unless it is known to have done so since `unlessSince`. */
+export async function noteHeard(db: TenantDb, at: Date, unlessSince: Date): Promise<void> {
+  await db
+    .updateTable("whatsapp_account")
+    .set({ heard_at: at })
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where((where) =>
+      where.or([where("heard_at", "is", null), where("heard_at", "<", unlessSince)]),
+    )
+    .execute();
+}
+
+export async function listTemplates(db: TenantDb): Promise<TemplateRow[]> {
+  return db
+    .selectFrom("whatsapp_template")
+    .select(["template", "name", "language", "status", "reason", "body", "misfit"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .$narrowType<{ template: ShortTemplate }>()
+    .execute();
+}
+
+export async function putTemplates(
+  db: TenantDb,
+  templates: readonly TemplateRow[],
+  at: Date,
+): Promise<void> {
+  const { organizationId: organization_id } = scopeOf(db);
+  await db
+    .insertInto("whatsapp_template")
+    .values(templates.map((template) => ({ ...template, organization_id, updated_at: at })))
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "template"]).doUpdateSet((set) => ({
+        name: set.ref("excluded.name"),
+        language: set.ref("excluded.language"),
+        status: set.ref("excluded.status"),
+        reason: set.ref("excluded.reason"),
+        body: set.ref("excluded.body"),
+        misfit: set.ref("excluded.misfit"),
+        updated_at: set.ref("excluded.updated_at"),
+      })),
+    )
+    .execute();
+}
+
+/** Records what the provider says of a template; how many of the program's it stands for. */
+export async function updateTemplateStatus(
+  db: TenantDb,
+  named: { readonly name: string; readonly language: string },
+  change: { readonly status: string; readonly reason: string; readonly at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("whatsapp_template")
+    .set({ status: change.status, reason: change.reason, updated_at: change.at })
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("name", "=", named.name)
+    .where("language", "=", named.language)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function hasAccount(db: TenantDb): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select app.has_whatsapp() as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** When a number (E.164) last wrote to the organisation; null when it never did. */
+export async function lastWrittenAt(db: TenantDb, phone: string): Promise<Date | null> {
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select app.last_whatsapp_from(${phone}) as at`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** The organisation of an account; undefined for an id that is none's. */
+export async function organizationOfAccount(
+  db: OpenDb,
+  accountId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`select app.whatsapp_organization(${accountId}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+/** The organisation of a simulated number or account. */
+export async function organizationOfSimulated(
+  db: AnyDb,
+  numberId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`select app.simulated_whatsapp_organization(${numberId}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}

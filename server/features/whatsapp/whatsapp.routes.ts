@@ -1,0 +1,32 @@
+import * as contract from "#contract/whatsapp.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { canSendWhatsApp } from "./account.ts";
+import { checkConnection } from "./check-connection.ts";
+import {
+  connectSimulated,
+  disconnect,
+  readState,
+  renewVerifyToken,
+  saveAccount,
+  saveTemplates,
+  syncAndPresent,
+} from "./connect.ts";
+
+/** An organisation's account with WhatsApp: looked after by its administrators, used by everybody. */
+export function whatsAppRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(contract.getWhatsApp, ({ staff }) => readState(deps, staff));
+  routes.staff(contract.getWhatsAppAvailability, async ({ staff }) => ({
+    available: await withTenant(deps.database, staff, canSendWhatsApp),
+  }));
+  routes.staff(contract.saveWhatsApp, ({ staff, body }) => saveAccount(deps, staff, body));
+  routes.staff(contract.connectSimulatedWhatsApp, ({ staff }) => connectSimulated(deps, staff));
+  routes.staff(contract.disconnectWhatsApp, ({ staff }) => disconnect(deps, staff));
+  routes.staff(contract.renewVerifyToken, ({ staff }) => renewVerifyToken(deps, staff));
+  routes.staff(contract.testWhatsApp, ({ staff }) => checkConnection(deps, staff));
+  routes.staff(contract.saveWhatsAppTemplates, ({ staff, body }) =>
+    saveTemplates(deps, staff, body),
+  );
+  routes.staff(contract.syncWhatsAppTemplates, ({ staff }) => syncAndPresent(deps, staff));
+}

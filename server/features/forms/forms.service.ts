@@ -1,6 +1,9 @@
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { SentChannel } from "#domain/messages/message.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
+import { cancelQueued } from "#server/features/dispatch/index.ts";
 import { noteChange } from "#server/features/history/index.ts";
+import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -9,6 +12,7 @@ import {
   cancelForm,
   chooseInstrument,
   insertForm,
+  lastChannelOf,
   lockForm,
   lockOpenForm,
   lockSending,
@@ -49,7 +53,7 @@ async function replaceLink(
   db: TenantDb,
   sending: FormSending & { readonly formId: string },
 ): Promise<SentForm> {
-  await revokeLinks(db, sending.formId, sending.at);
+  await endLinks(db, sending.formId, sending.at);
   const sent = await sendLink(deps, db, sending);
   await audit(db, sending, "form.resent", sending.formId);
   announce(db, "forms");
@@ -60,24 +64,31 @@ async function replaceLink(
 const NOTHING_TO_RESEND =
   "Não há formulário à espera de resposta: talvez já tenha sido respondido. Atualize a página.";
 
+/** What is sent of a child's forms, and how. */
+interface SendingAgain extends FormSending {
+  /** Null for 'by age'; undefined for 'the open one again, as it is'. */
+  readonly wanted: InstrumentCode | null | undefined;
+  /** The open one again goes the way it last went, where no channel is named. */
+  readonly keepsWay?: boolean;
+}
+
 /**
  * Sends the child's form: the open one again, or a new one when none is open. `wanted` is the questionnaire asked for,
  * null for 'by age', undefined for 'the open one again, as it is', which is a `conflict` when none is open. An open form
  * that nobody began changes its questionnaire; one that was begun is only given up for another when its link no longer
  * works, else `conflict`.
  */
-export async function sendForm(
-  deps: Deps,
-  db: TenantDb,
-  sending: FormSending & { readonly wanted: InstrumentCode | null | undefined },
-): Promise<SentForm> {
-  const { wanted } = sending;
+export async function sendForm(deps: Deps, db: TenantDb, sending: SendingAgain): Promise<SentForm> {
+  const { wanted, keepsWay = false } = sending;
   await lockSending(db, sending.patientId);
   const open = await lockOpenForm(db, sending.patientId);
   if (!open && wanted === undefined) throw new Problem("conflict", NOTHING_TO_RESEND);
   if (!open) return openForm(deps, db, { ...sending, instrument: wanted ?? null });
   const formId = open.id;
-  if (wanted === undefined) return replaceLink(deps, db, { ...sending, formId });
+  if (wanted === undefined) {
+    const channel = sending.channel ?? (keepsWay ? await lastChannel(db, formId) : "email");
+    return replaceLink(deps, db, { ...sending, formId, channel });
+  }
   if (open.started_at === null || asksFor(open, wanted)) {
     await chooseInstrument(db, formId, wanted);
     return replaceLink(deps, db, { ...sending, formId });
@@ -115,6 +126,14 @@ export async function openHere(
   return formId;
 }
 
+/** Ends whatever link of a form that is held still works, and with it what is still to leave. Tells whether there was one. */
+async function endLinks(db: TenantDb, formId: string, at: Date): Promise<boolean> {
+  const hadLink = await revokeLinks(db, formId, at);
+  const reason = "O link foi revogado ou substituído por outro.";
+  await cancelQueued({ clock: { now: () => at } }, db, { formId }, reason);
+  return hadLink;
+}
+
 /** Takes back a begun form for another one. Throws `conflict` while its guardian can still send it. */
 async function giveUp(
   db: TenantDb,
@@ -127,7 +146,7 @@ async function giveUp(
       "O responsável já começou a responder outro formulário. Aguarde a resposta, ou revogue o link antes de enviar este.",
     );
   }
-  await revokeLinks(db, formId, at);
+  await endLinks(db, formId, at);
   await cancelForm(db, formId, at);
   await audit(db, { patientId, accountId }, "form.cancelled", formId);
   await noteChange(db, { patientId, accountId, at, kind: "form_cancelled", detail: { formId } });
@@ -147,7 +166,7 @@ export async function revokeLink(
   if (form.answered_at !== null) {
     throw new Problem("conflict", "O formulário já foi respondido.");
   }
-  if (!(await revokeLinks(db, formId, at))) return;
+  if (!(await endLinks(db, formId, at))) return;
   await audit(db, revocation, "form.revoked", formId);
   announce(db, "forms");
   await noteChange(db, { patientId, accountId, at, kind: "link_revoked", detail: { formId } });
@@ -188,6 +207,17 @@ export async function hasLiveLink(
   const open = await lockOpenForm(db, patientId);
   const link = open && (await newestLink(db, open.id));
   return link?.guardian_id === guardianId && link.revoked_at === null && link.expires_at > at;
+}
+
+/**
+ * The way on which the link of a form last went. What a person carried the program sends by WhatsApp itself; where it
+ * cannot, by e-mail.
+ */
+async function lastChannel(db: TenantDb, formId: string): Promise<SentChannel> {
+  const link = await newestLink(db, formId);
+  const channel = link && (await lastChannelOf(db, link.id));
+  const isByPhone = channel === "whatsapp" || channel === "whatsapp_link";
+  return isByPhone && (await canSendWhatsApp(db)) ? "whatsapp" : "email";
 }
 
 /** Whether the form already puts the questionnaire wanted: by order, or by the child's age when it was begun. */

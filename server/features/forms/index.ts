@@ -10,3 +10,12 @@ export {
 export { type ResultRow, formsOf, resultsOf } from "./forms-shown.queries.ts";
 export { presentForm, presentResult } from "./present-form.ts";
 export { previewInvitation } from "./preview-form.ts";
+export {
+  type ChildToSend,
+  type FormsSending,
+  type Refusal,
+  type SentToChild,
+  sendForms,
+  takeBackForms,
+} from "./send-many.ts";
+export { type OpenFormState, openFormsOf } from "./send-many.queries.ts";

@@ -3,6 +3,9 @@ import type { previewForm as previewFormCall } from "#contract/patients.ts";
 import { formLinkText } from "#domain/messages/form-link-text.ts";
 import { formLinkLetter } from "#domain/messages/form-link.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { shortFormLink } from "#domain/whatsapp/short-messages.ts";
+import { fillBody } from "#domain/whatsapp/template-bodies.ts";
+import { approvedBody } from "#server/features/whatsapp/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { invitationFacts } from "./forms.queries.ts";
@@ -25,5 +28,15 @@ export async function previewInvitation(
     validUntil: dayIn(facts.time_zone, linkExpiry(deps.clock.now(), facts.link_days)),
   };
   const { subject, text } = formLinkLetter(content);
-  return { email: { subject, text }, whatsapp_link: { text: formLinkText(content) } };
+  const approved = await approvedBody(db, "form_link");
+  const short = shortFormLink({ ...content, token: UNTOLD });
+  const whatsapp =
+    approved === undefined || short.kind === "text"
+      ? short.text
+      : `${fillBody(approved, short.parameters)}\n\n${content.link}`;
+  return {
+    email: { subject, text },
+    whatsapp: { text: whatsapp },
+    whatsapp_link: { text: formLinkText(content) },
+  };
 }

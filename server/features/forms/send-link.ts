@@ -3,6 +3,8 @@ import type { SendingChannel } from "#contract/patients.ts";
 import { formLinkText, whatsappUrl } from "#domain/messages/form-link-text.ts";
 import { handMessage, queueMessage } from "#server/features/dispatch/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { suppressedAmong } from "#server/features/suppressions/index.ts";
+import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
@@ -21,6 +23,8 @@ export interface FormSending {
   readonly at: Date;
   /** By e-mail when absent. */
   readonly channel?: SendingChannel;
+  /** The earliest moment at which the program sends it; at once when absent. */
+  readonly dueAt?: Date;
 }
 
 /** A link on its way, and what whoever sends it is told. */
@@ -40,7 +44,7 @@ export async function sendLink(
   db: TenantDb,
   sending: FormSending & { readonly formId: string },
 ): Promise<SentLink> {
-  const { formId, patientId, guardianId, accountId, at, channel = "email" } = sending;
+  const { formId, patientId, guardianId, accountId, at, dueAt, channel = "email" } = sending;
   const recipient = await recipientOf(db, guardianId, channel);
   const facts = await invitationFacts(db, patientId);
   const id = uuidv7();
@@ -49,8 +53,12 @@ export async function sendLink(
   const link = { id, formId, guardianId, accountId, at, expiresAt };
   await insertLink(db, { ...link, tokenHash: hashToken(token) });
   const message = { kind: "form_link", recipient, patientId, guardianId, formLinkId: id } as const;
-  if (channel === "email") {
-    const messageId = await queueMessage(deps, db, { ...message, channel });
+  if (channel !== "whatsapp_link") {
+    const messageId = await queueMessage(deps, db, {
+      ...message,
+      channel,
+      ...(dueAt && { dueAt }),
+    });
     return { formLinkId: id, messageId, whatsappUrl: null };
   }
   const messageId = await handMessage(deps, db, { ...message, channel });
@@ -73,6 +81,7 @@ export function linkExpiry(at: Date, linkDays: number): Date {
   return new Date(at.getTime() + linkDays * DAY_MS);
 }
 
+/** The one address of the guardian on a channel. Throws `invalid` when nothing can go there. */
 async function recipientOf(
   db: TenantDb,
   guardianId: string,
@@ -86,9 +95,30 @@ async function recipientOf(
   if (phone === "") {
     throw invalidField("guardian_phone", "O responsável não tem telefone cadastrado.");
   }
-  if (mayHaveWhatsApp(phone)) return phone;
+  if (!mayHaveWhatsApp(phone)) {
+    throw invalidField(
+      "guardian_phone",
+      "O telefone do responsável é fixo e não recebe WhatsApp. Envie por e-mail, ou cadastre um celular.",
+    );
+  }
+  if (channel === "whatsapp") await mustBeOpen(db, phone);
+  return phone;
+}
+
+/** The organisation sends by WhatsApp, and the number takes its messages. */
+async function mustBeOpen(db: TenantDb, phone: string): Promise<void> {
+  if (!(await canSendWhatsApp(db))) {
+    throw invalidField(
+      "channel",
+      "A organização não tem WhatsApp conectado. Envie por e-mail, ou prepare a mensagem para enviar você.",
+    );
+  }
+  const reason = (await suppressedAmong(db, "whatsapp", [phone])).get(phone);
+  if (reason === undefined) return;
   throw invalidField(
     "guardian_phone",
-    "O telefone do responsável é fixo e não recebe WhatsApp. Envie por e-mail, ou cadastre um celular.",
+    reason === "undeliverable"
+      ? "O WhatsApp não entrega mensagens a este número. Confira o telefone, ou envie por e-mail."
+      : "O responsável pediu para não receber mensagens por WhatsApp.",
   );
 }

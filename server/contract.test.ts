@@ -50,13 +50,40 @@ async function aWorld(role: Role): Promise<World> {
   const organizationId = await anOrganization(database, { kind: KIND[role] });
   const kind = KIND[role] === "school" ? "class" : "doctor";
   const groupId = await aGroup(database, organizationId, { kind });
-  const { token } = await aPerson(database, role, organizationId, { groupIds: [groupId] });
+  const { token, accountId } = await aPerson(database, role, organizationId, {
+    groupIds: [groupId],
+  });
   const child = await aChild(database, organizationId, groupId);
   const referralId = await aReferralOf(organizationId, child);
   const { patientId } = child;
+  await aSendingWithId(patientId, organizationId, accountId);
   const beside = await aGroup(database, organizationId, { kind });
   const { patientId: besideId } = await aChild(database, organizationId, beside);
   return { token, patientId, besideId, referralId };
+}
+
+/** A sending to many under the id of the child: the calls about either are walked with the same one. */
+async function aSendingWithId(
+  id: string,
+  organization_id: string,
+  created_by: string,
+): Promise<void> {
+  const at = story.clock.now();
+  await story.database.asOwner(({ db }) =>
+    db
+      .insertInto("batch")
+      .values({
+        id,
+        organization_id,
+        created_by,
+        request_id: uuidv7(),
+        audience: JSON.stringify({ group_name: null }),
+        channels: ["email"],
+        due_at: at,
+        created_at: at,
+      })
+      .execute(),
+  );
 }
 
 async function aReferralOf(organizationId: string, child: TestChild): Promise<string> {

@@ -1,12 +1,26 @@
 import { sealing } from "#server/features/audit/index.ts";
 import { recovering, sessionsSwept } from "#server/features/auth/index.ts";
-import { delivering, stranded } from "#server/features/dispatch/index.ts";
+import { batchesResumed, preparingBatches } from "#server/features/batches/index.ts";
+import { delivering, waking } from "#server/features/dispatch/index.ts";
 import { leadsSwept } from "#server/features/leads/index.ts";
 import { sendingLinksAgain } from "#server/features/link-requests/index.ts";
+import { following } from "#server/features/reminders/index.ts";
+import { programmesSwept } from "#server/features/programmes/index.ts";
+import { eventsSwept, simulatedDelivering } from "#server/features/whatsapp-webhooks/index.ts";
 import type { Sweep, Work } from "#server/platform/jobs/work.ts";
 
 /** Every kind of background work with its handler, by hand, in one readable list. */
-export const WORK: readonly Work[] = [delivering, recovering, sendingLinksAgain];
+export const WORK: readonly Work[] = [delivering, recovering, sendingLinksAgain, preparingBatches];
 
 /** Everything that is looked after again and again by whoever works the queue. */
-export const SWEEPS: readonly Sweep[] = [stranded, sealing, sessionsSwept, leadsSwept];
+export const SWEEPS: readonly Sweep[] = [
+  waking,
+  sealing,
+  sessionsSwept,
+  leadsSwept,
+  following,
+  batchesResumed,
+  programmesSwept,
+  eventsSwept,
+  simulatedDelivering,
+];

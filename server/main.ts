@@ -2,8 +2,9 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { serveApi } from "./app.ts";
 import { SWEEPS, WORK } from "./jobs.ts";
-import { systemClock } from "./platform/clock.ts";
-import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { type MovableClock, movableClock, systemClock } from "./platform/clock.ts";
+import { type Config, ConfigError, isTrial, readConfig } from "./platform/config.ts";
+import { followClock, readClockOffset } from "./platform/db/clock-offset.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -59,10 +60,13 @@ async function start(config: Config): Promise<void> {
   }
   const queue = await openEnqueue(database);
   closers.push(() => queue.close());
+  const movable = isTrial(config) ? await openClock(database) : undefined;
   const deps: Deps = {
     config,
     database,
-    clock: systemClock,
+    clock: movable ?? systemClock,
+    realClock: systemClock,
+    ...(movable && { movable }),
     log: app.log,
     enqueue: queue.enqueue,
     limit: rateLimiter(systemClock),
@@ -75,6 +79,15 @@ async function start(config: Config): Promise<void> {
   }
   void watch(database);
   greet(deps);
+}
+
+/** The clock of a trial installation, in step with that of its other processes. */
+async function openClock(database: Database): Promise<MovableClock> {
+  const clock = movableClock(systemClock, () => readClockOffset(database));
+  await clock.refresh();
+  const unfollow = followClock(clock, database.changes);
+  closers.push(async () => unfollow());
+  return clock;
 }
 
 async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -97,7 +110,11 @@ function greet({ config, publicUrl }: Deps): void {
   if (!config.demo) return;
   say(`\nDemonstration log-ins, all with the password ${DEMONSTRATION_PASSWORD}:`);
   for (const { email, role } of DEMONSTRATION_LOGINS) say(`  ${email.padEnd(28)} ${role}`);
-  if (config.smtpUrl === undefined) say(`\nE-mails it sends are shown at ${publicUrl}/dev/mailbox`);
+  if (isTrial(config)) {
+    say(`\nE-mails it sends are shown at ${publicUrl}/dev/mailbox`);
+    say(`Families' telephones (WhatsApp) are played at ${publicUrl}/dev/whatsapp`);
+    say(`Its clock is moved forward at ${publicUrl}/dev/clock`);
+  }
   if (config.database.url === undefined) {
     say(`Data is kept in ${config.dataDir}. For real patients use PostgreSQL: see the README.`);
   }

@@ -34,7 +34,7 @@ export const CHILD_TABLES = {
     "id organization_id patient_id screening_result_id type stage owner_account_id opened_at due_on closed_at close_reason",
   vision_session: "id organization_id patient_id started_at finished_at",
   message:
-    "id organization_id kind channel status recipient patient_id guardian_id form_link_id attempts failure created_at updated_at",
+    "id organization_id kind channel status recipient patient_id guardian_id form_link_id attempts failure failure_class created_at updated_at",
   message_event: "id organization_id message_id status detail at",
 } as const;
 export type ChildTable = keyof typeof CHILD_TABLES;

@@ -4,12 +4,14 @@ import type { Database } from "#server/platform/db/open.ts";
 import { hashPassword } from "#server/features/auth/index.ts";
 import { calendarOf } from "./calendar.ts";
 import { putChild } from "./child-rows.ts";
+import { putConversations } from "./conversation-rows.ts";
 import { CHILD_TABLES, type ChildContext, type ChildTable } from "./child-tables.ts";
 import { type Value, copyRows } from "./copy.ts";
 import { anyMunicipality, demonstration } from "./organizations.ts";
 import { operatorRows, organizationRows, rows } from "./people-rows.ts";
 import type { OrganizationPlan } from "./plan.ts";
 import { type Random, seededRandom } from "./random.ts";
+import { connectWhatsApp } from "./whatsapp-rows.ts";
 
 export { DEMONSTRATION_LOGINS } from "./organizations.ts";
 
@@ -78,12 +80,21 @@ async function write(
       return await inOneTransaction(client, async () => {
         if (when === "only when empty" && !(await isEmpty(client))) return false;
         for (const organization of plan({ random, founded })) {
-          for (const table of organizationRows(random, organization, founded, passwordHash)) {
+          for (const table of organizationRows(
+            random,
+            organization,
+            { founded, now },
+            passwordHash,
+          )) {
             await copyRows(client, table);
           }
           const { id: organizationId, email: teamEmail } = organization;
           const context = { random, calendar, organizationId, secretKey, teamEmail };
           await copyChildren(client, context, organization);
+          if (when === "only when empty" && organization.kind === "clinic") {
+            await connectWhatsApp(client, organizationId, { now, secretKey });
+            await putConversations(client, organizationId, now);
+          }
         }
         // The first list that is asked for must not be planned as if the tables were empty.
         await client.query("analyze");

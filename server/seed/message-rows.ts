@@ -48,6 +48,7 @@ export function putMessage(
     linkId,
     1,
     failure,
+    failure === null ? null : "recipient",
     at,
     handed,
   ]);

@@ -7,24 +7,31 @@ import type { Random } from "./random.ts";
 export function organizationRows(
   random: Random,
   plan: OrganizationPlan,
-  founded: Date,
+  { founded, now }: { readonly founded: Date; readonly now: Date },
   passwordHash: string,
 ): Rows[] {
   const assigned = plan.staff.map((person) => ({ ...person, assignmentId: random.id(founded) }));
   return [
-    rows("organization", "id parent_id kind name phone email address demonstration created_at", [
+    rows(
+      "organization",
+      "id parent_id kind name phone email address demonstration created_at reminders_since ladder_since",
       [
-        plan.id,
-        plan.parentId,
-        plan.kind,
-        plan.name,
-        plan.phone,
-        plan.email,
-        plan.address,
-        true,
-        founded,
+        [
+          plan.id,
+          plan.parentId,
+          plan.kind,
+          plan.name,
+          plan.phone,
+          plan.email,
+          plan.address,
+          true,
+          founded,
+          // Its past is past: what fell due before the first start is not made up for.
+          now,
+          now,
+        ],
       ],
-    ]),
+    ),
     rows(
       "account",
       "id email full_name password_hash email_confirmed_at created_at",

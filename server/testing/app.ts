@@ -3,8 +3,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import type { Queue } from "pg-boss";
 import { serveApi } from "#server/app.ts";
 import { WORK } from "#server/jobs.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { Config } from "#server/platform/config.ts";
+import { type Clock, movableClock } from "#server/platform/clock.ts";
+import { type Config, isTrial } from "#server/platform/config.ts";
+import { readClockOffset } from "#server/platform/db/clock-offset.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { rateLimiter } from "#server/platform/http/rate-limit.ts";
@@ -50,7 +51,12 @@ export const TEST_CONFIG: Config = {
   smtpUrl: undefined,
   smtpAllowPlain: true,
   mailFrom: "TEA Start <nao-responda@tea.example>",
+  mailPerSecond: undefined,
+  dispatchConcurrency: 1,
+  dkim: undefined,
+  bounceAddress: undefined,
   teamEmail: undefined,
+  whatsappGraphUrl: "https://graph.example",
   demo: true,
   trustProxy: 0,
   logLevel: "info",
@@ -68,10 +74,15 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     stream: { write: (line) => void lines.push(line) },
   });
   const clock = testClock(new Date("2026-03-16T15:00:00Z"));
+  const movable = isTrial(config)
+    ? movableClock(clock, () => readClockOffset(database))
+    : undefined;
   const deps: Deps = {
     config,
     database,
-    clock,
+    clock: movable ?? clock,
+    realClock: clock,
+    ...(movable && { movable }),
     log: app.log,
     enqueue: queue.enqueue,
     limit: rateLimiter(clock),

@@ -63,6 +63,7 @@ export function authProcess(
     config: TEST_CONFIG,
     database,
     clock,
+    realClock: clock,
     log: app.log,
     // The messages are written, and nobody here delivers them.
     enqueue: () => Promise.resolve(),

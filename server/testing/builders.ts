@@ -145,7 +145,8 @@ export async function aChild(
     name = `Criança Inventada ${next()}`,
     dateOfBirth = "2024-12-01",
     email = `responsavel-${next()}@familia.example`,
-  }: { name?: string; dateOfBirth?: string | null; email?: string } = {},
+    phone = "+5581900000001",
+  }: { name?: string; dateOfBirth?: string | null; email?: string; phone?: string } = {},
 ): Promise<TestChild> {
   const patientId = uuidv7();
   const guardianId = uuidv7();
@@ -168,7 +169,7 @@ export async function aChild(
         patient_id: patientId,
         full_name: `Responsável Inventada ${sequence}`,
         relationship: "Mãe",
-        phone: "+5581900000001",
+        phone,
         email,
       })
       .execute();

@@ -1,8 +1,12 @@
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A mail as it arrived, taken apart. */
 interface ReceivedMail {
+  /** As it came over the wire, a character for each byte. */
+  readonly raw: string;
+  /** Who is told when it cannot be delivered. */
+  readonly returnPath: string;
   readonly recipients: readonly string[];
   /** Whether it came over TLS. */
   readonly secure: boolean;
@@ -28,13 +32,20 @@ export interface MailServer {
   readonly url: string;
   /** What it has acknowledged. */
   readonly mails: ReceivedMail[];
+  /** Connections made so far. */
+  readonly connections: () => number;
   close(): Promise<void>;
 }
 
 /** Starts an SMTP server on a free port of this machine. */
 export async function startMailServer(manners: MailServerManners = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  let connections = 0;
   const options: SMTPServerOptions = {
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: [
@@ -47,7 +58,15 @@ export async function startMailServer(manners: MailServerManners = {}): Promise<
     onData: (stream, session, done) => {
       const receive = async (): Promise<void> => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        const mail = { recipients, secure: session.secure, ...takeApart(await text(stream)) };
+        const { mailFrom } = session.envelope;
+        const raw = (await buffer(stream)).toString("latin1");
+        const mail = {
+          raw,
+          returnPath: mailFrom === false ? "" : mailFrom.address,
+          recipients,
+          secure: session.secure,
+          ...takeApart(Buffer.from(raw, "latin1").toString()),
+        };
         const refused = refusal(await manners.onContent?.(mail));
         if (!refused) mails.push(mail);
         done(refused);
@@ -67,6 +86,7 @@ export async function startMailServer(manners: MailServerManners = {}): Promise<
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    connections: () => connections,
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);

@@ -1,8 +1,53 @@
+import type { Channel, OpenChannel } from "#server/features/dispatch/channels/channel.ts";
+import { email, mailChannel } from "#server/features/dispatch/channels/email.ts";
+import { localMailbox } from "#server/features/dispatch/channels/local-mailbox.ts";
+import { LEASE_MS, openLanes } from "#server/features/dispatch/lanes.ts";
 import { openForm } from "#server/features/forms/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#server/platform/mail.ts";
 import type { TestApp } from "./app.ts";
 import { type TestChild, aChild, aGroup, anOrganization } from "./builders.ts";
+
+/** Which message. */
+export interface MessageRef {
+  readonly organization_id: string;
+  readonly message_id: string;
+}
+
+const never = new AbortController().signal;
+
+/** Delivers what is due in the outbox of an organisation by the given ways. */
+export async function deliverDue(
+  { deps }: Pick<TestApp, "deps">,
+  organizationId: string,
+  channels: readonly Channel[],
+): Promise<void> {
+  await openLanes(deps, { channels }).run(organizationId, never);
+}
+
+/** Delivers one message by a mailer, if it is due. What else is due in the outbox goes nowhere. */
+export async function deliverMail(
+  story: Pick<TestApp, "deps">,
+  mailer: Mailer,
+  { organization_id, message_id }: MessageRef,
+): Promise<void> {
+  const mail = mailChannel(story.deps, mailer);
+  const open: OpenChannel = {
+    hand: async (outgoing, stopping) =>
+      outgoing.id === message_id
+        ? mail.hand(outgoing, stopping)
+        : { kind: "taken", status: "sent", providerId: null, detail: "" },
+  };
+  await deliverDue(story, organization_id, [{ ...email, open: () => open }]);
+}
+
+/** Delivers what is due in the outbox of a message's organisation into the local mailbox. */
+export async function deliverLocally(
+  story: Pick<TestApp, "deps">,
+  { organization_id }: Pick<MessageRef, "organization_id">,
+): Promise<void> {
+  await deliverDue(story, organization_id, [localMailbox]);
+}
 
 /** An invitation that waits in the outbox, with what it leads to. */
 interface TestInvitation {
@@ -21,6 +66,8 @@ export interface TestOutbox {
   /** Sends the child's form to mae@familia.example. */
   anInvitation(): Promise<TestInvitation>;
   messageOf(messageId: string): Promise<TestMessage | undefined>;
+  /** Lets the lease of a message that is being sent end, as if its worker had been gone for a minute. */
+  letLeaseEnd(messageId: string): Promise<void>;
   /** The statuses a message went through, in order. */
   timelineOf(messageId: string): Promise<string[]>;
 }
@@ -28,6 +75,7 @@ export interface TestOutbox {
 interface TestMessage {
   readonly status: string;
   readonly failure: string | null;
+  readonly failure_class: string | null;
   readonly attempts: number;
   readonly provider_id: string | null;
 }
@@ -61,10 +109,16 @@ export async function anOutbox({ database, deps, clock }: TestApp): Promise<Test
       within((db) =>
         db
           .selectFrom("message")
-          .select(["status", "failure", "attempts", "provider_id"])
+          .select(["status", "failure", "failure_class", "attempts", "provider_id"])
           .where("id", "=", messageId)
           .executeTakeFirst(),
       ),
+    async letLeaseEnd(messageId) {
+      const claimed_at = new Date(Date.now() - 2 * LEASE_MS);
+      await within((db) =>
+        db.updateTable("message").set({ claimed_at }).where("id", "=", messageId).execute(),
+      );
+    },
     async timelineOf(messageId) {
       const events = await within((db) =>
         db

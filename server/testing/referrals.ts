@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from "fastify";
 import { uuidv7 } from "uuidv7";
 import type { ReferralDetail, ReferralListItem, ReferralMessage } from "#contract/referrals.ts";
-import type { MessageRef } from "#server/features/dispatch/deliver-message.ts";
 import type { TestApp } from "./app.ts";
 import { aChild, aGroup, aPerson, anOrganization, type TestPerson } from "./builders.ts";
+import type { MessageRef } from "./outbox.ts";
 import { aLinkTo, aSheet, aSubmission, asGuardian, type LinkedForm } from "./guardian.ts";
 
 /** A clinic with an administrator and a referral to the neuropaediatrician, from an M-CHAT with twelve concerns. */

@@ -49,6 +49,7 @@ export const SCHOOL_CALLS: Readonly<
     },
   }),
   "POST /api/accounts/me/role/": ({ person }) => ({ body: { role_id: person.roleAssignmentId } }),
+  "GET /api/programmes/registration/": () => ({}),
   "GET /api/group-tree/": () => ({}),
   "POST /api/groups/": () => ({ body: { name: "Turma C", type: "class", parent_id: null } }),
   "PATCH /api/groups/:id/": ({ classId, otherClassId }) => ({
@@ -124,6 +125,9 @@ export const SCHOOL_CALLS: Readonly<
   }),
   "DELETE /api/patients/:id/guardians/:guardian_id/": secondGuardian,
   "POST /api/patients/:id/guardians/:guardian_id/primary/": secondGuardian,
+  "GET /api/patients/:id/suppressions/": childOf,
+  "POST /api/patients/:id/guardians/:guardian_id/suppressions/": secondGuardian,
+  "DELETE /api/patients/:id/guardians/:guardian_id/suppressions/": secondGuardian,
   "POST /api/patients/:id/archive/": async (world) => ({
     ...childOf(world),
     body: { version: await version(world), reason: "Mudou de escola" },
@@ -140,6 +144,82 @@ export const SCHOOL_CALLS: Readonly<
     await archive(world);
     return {};
   },
+  "GET /api/inbox-counts/": () => ({}),
+  "GET /api/tasks/": () => ({}),
+  "POST /api/tasks/:id/attempts/": ({ taskId }) => ({
+    ids: { id: taskId },
+    body: { id: uuidv7(), outcome: "nao_atendeu", next_on: "2026-03-18" },
+  }),
+  "GET /api/programmes/": () => ({}),
+  "POST /api/programmes/": ({ classId: group }) => ({
+    body: { every_months: 6, group, active: false },
+  }),
+  "POST /api/programmes/preview/": ({ classId: group }) => ({
+    body: { id: null, settings: { kind: "interval", every_months: 1, group } },
+  }),
+  "PUT /api/programmes/:programme_id/": () => ({
+    ids: { programme_id: "registered" },
+    body: { settings: { kind: "registered" }, active: true, revision: 0 },
+  }),
+  "DELETE /api/programmes/:programme_id/": async (world) => ({
+    ids: { programme_id: await aProgramme(world) },
+  }),
+  "GET /api/roles/current-organization/dispatch/": () => ({}),
+  "PUT /api/roles/current-organization/dispatch/": () => ({
+    body: {
+      reminders: true,
+      reminder_days: [5],
+      from_hour: 9,
+      to_hour: 17,
+      weekdays: [1, 2, 3],
+      whatsapp_after: null,
+      call_after: 7,
+    },
+  }),
+  "POST /api/roles/current-organization/holidays/": () => ({
+    body: { day: "2026-06-24", name: "São João" },
+  }),
+  "DELETE /api/roles/current-organization/holidays/:day/": () => ({ ids: { day: "2026-06-24" } }),
+  "GET /api/patients/:id/follow-up/": childOf,
+  "POST /api/batches/preview/": () => ({ body: sending() }),
+  "POST /api/batches/preview/children/": () => ({ body: sending() }),
+  "POST /api/batches/": () => ({ body: { ...sending(), request_id: uuidv7(), when: "now" } }),
+  "GET /api/batches/": async (world) => {
+    await aBatch(world);
+    return {};
+  },
+  "GET /api/batches/:id/": aBatch,
+  "GET /api/batches/:id/recipients/": aBatch,
+  "POST /api/batches/:id/pause/": aBatch,
+  "POST /api/batches/:id/resume/": aBatch,
+  "POST /api/batches/:id/cancel/": aBatch,
+  "GET /api/undelivered/": () => ({}),
+  "GET /api/undelivered/counts/": () => ({}),
+  "GET /api/undelivered/troubles/": () => ({}),
+  "POST /api/undelivered/:id/retry/": () => ({ ids: { id: uuidv7() }, refused: 404 }),
+  "POST /api/undelivered/:id/drop/": () => ({ ids: { id: uuidv7() }, refused: 404 }),
+  "POST /api/undelivered/settle/": () => ({ body: { act: "retry" } }),
+  "GET /api/whatsapp/availability/": () => ({}),
+  "GET /api/whatsapp/account/": connected,
+  "PUT /api/whatsapp/account/": () => ({
+    body: {
+      phone_number_id: "106540352242922",
+      business_account_id: "102290129340398",
+      display_number: "(81) 90000-0000",
+      api_version: "v23.0",
+      access_token: "EAAG",
+      app_secret: "secret",
+    },
+  }),
+  "POST /api/whatsapp/account/simulated/": () => ({}),
+  "DELETE /api/whatsapp/account/": connected,
+  "POST /api/whatsapp/account/verify-token/": connected,
+  "POST /api/whatsapp/account/test/": connected,
+  "PUT /api/whatsapp/templates/": async (world) => ({
+    ...(await connected(world)),
+    body: { templates: [{ template: "form_link", name: "outro", language: "pt-BR" }] },
+  }),
+  "POST /api/whatsapp/templates/sync/": connected,
   "GET /api/dashboard/": () => ({}),
   "GET /api/dashboard/activity/": () => ({ query: "?period=7d" }),
   "GET /api/dashboard/overdue/": () => ({}),
@@ -147,6 +227,31 @@ export const SCHOOL_CALLS: Readonly<
     body: { patient_ids: [child.patientId, begun.patientId] },
   }),
 };
+
+/** To everybody, those included who have answered. */
+const sending = () => ({ audience: {}, channels: ["email"], answered_within_days: null });
+
+async function aBatch(world: SchoolWorld): Promise<Given> {
+  const body = { ...sending(), request_id: uuidv7(), when: "now" };
+  const reply = await world.send("POST", "/api/batches/", body);
+  return { ids: { id: reply.json<{ id: string }>().id } };
+}
+
+async function aProgramme(world: SchoolWorld): Promise<string> {
+  const group = world.otherClassId;
+  const reply = await world.send("POST", "/api/programmes/", {
+    every_months: 6,
+    group,
+    active: false,
+  });
+  return reply.json<{ id: string }>().id;
+}
+
+/** The school has the account that a trial installation plays. */
+async function connected(world: SchoolWorld): Promise<Given> {
+  await world.send("POST", "/api/whatsapp/account/simulated/");
+  return {};
+}
 
 async function invite(world: SchoolWorld): Promise<string> {
   const reply = await world.send("POST", "/api/roles/invitations/", INVITED);

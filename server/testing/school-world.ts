@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { PatientDetail } from "#contract/patients.ts";
 import type { SCHOOL_ROLES } from "#domain/access/roles.ts";
@@ -20,6 +21,8 @@ export interface SchoolWorld {
   readonly child: TestChild;
   readonly begun: TestChild;
   readonly colleague: TestPerson;
+  /** To call the family of the child who was answered for. */
+  readonly taskId: string;
   /** A call by the person. */
   send(method: Method, url: string, body?: unknown): ReturnType<TestApp["send"]>;
   /** The answered child's record as the person sees it. */
@@ -61,6 +64,7 @@ export async function aSchoolWorld(
   });
   const form = await aLinkTo(story, { ...child, ...place });
   await answer(story, form.url, form.formId, outcome);
+  const taskId = await aTask(story, { ...child, organizationId });
   const send: SchoolWorld["send"] = (...call) => story.send(person.token, ...call);
   return {
     person,
@@ -69,10 +73,34 @@ export async function aSchoolWorld(
     child,
     begun,
     colleague,
+    taskId,
     send,
     record: async () =>
       PatientDetail.parse((await send("GET", `/api/patients/${child.patientId}/`)).json()),
   };
+}
+
+/** To call the family, for today. */
+async function aTask(
+  { database, clock }: TestApp,
+  { patientId, organizationId }: { patientId: string; organizationId: string },
+): Promise<string> {
+  const id = uuidv7();
+  await database.asOwner(({ db }) =>
+    db
+      .insertInto("task")
+      .values({
+        id,
+        organization_id: organizationId,
+        patient_id: patientId,
+        kind: "call",
+        reason: "O formulário não foi aberto.",
+        due_on: clock.now().toISOString().slice(0, 10),
+        created_at: clock.now(),
+      })
+      .execute(),
+  );
+  return id;
 }
 
 /** The guardian answers; what staff of a school must not see is made recognisable. */

@@ -2,8 +2,42 @@ import { uuidv7 } from "uuidv7";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { aSheet } from "./guardian.ts";
 
+/** Whom to send to and how, as the screen first asks. */
+const SENDING = { audience: {}, channels: ["email"], answered_within_days: 90 };
+
 /** Bodies that the contract reads, for the calls that do not read an empty one. */
 const BODIES: Readonly<Record<string, object>> = {
+  "POST /api/batches/preview/": SENDING,
+  "POST /api/batches/preview/children/": SENDING,
+  "POST /api/batches/": { ...SENDING, request_id: uuidv7(), when: "now" },
+  "POST /api/undelivered/settle/": { act: "retry" },
+  "PUT /api/roles/current-organization/dispatch/": {
+    reminders: true,
+    reminder_days: [3, 7],
+    from_hour: 8,
+    to_hour: 18,
+    weekdays: [1, 2, 3, 4, 5],
+    whatsapp_after: 3,
+    call_after: null,
+  },
+  "POST /api/roles/current-organization/holidays/": { day: "2026-06-24", name: "São João" },
+  "POST /api/patients/:id/conversation/messages/": {
+    id: uuidv7(),
+    guardian: uuidv7(),
+    way: "email",
+    text: "Bom dia!",
+  },
+  "PATCH /api/patients/:id/conversation/": { read: true },
+  "PATCH /api/conversations/strays/:id/": { read: true },
+  "POST /api/conversations/strays/:id/assign/": { patient: uuidv7() },
+  "POST /api/tasks/:id/attempts/": { id: uuidv7(), outcome: "falei" },
+  "POST /api/programmes/": { every_months: 6, group: uuidv7(), active: true },
+  "POST /api/programmes/preview/": { id: "ages", settings: { kind: "ages", ages: [18, 24] } },
+  "PUT /api/programmes/:programme_id/": {
+    settings: { kind: "registered" },
+    active: true,
+    revision: 0,
+  },
   "PATCH /api/leads/:id/": { situacao: "respondida" },
   "PATCH /api/patients/:id/": { version: 1 },
   "POST /api/patients/:id/guardians/": {

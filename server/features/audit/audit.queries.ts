@@ -26,21 +26,24 @@ const CHAINED = [
   sql<string>`e.detail::text`.as("detail"),
 ] as const;
 
-export async function insertAuditEvent(
+export async function insertAuditEvents(
   db: TenantDb,
-  event: AuditEvent & { readonly id: string },
+  events: readonly (AuditEvent & { readonly id: string })[],
 ): Promise<void> {
+  if (events.length === 0) return;
   await db
     .insertInto("audit_event")
-    .values({
-      id: event.id,
-      organization_id: scopeOf(db).organizationId,
-      account_id: event.accountId,
-      action: event.action,
-      entity: event.entity,
-      entity_id: event.entityId,
-      detail: JSON.stringify(event.detail ?? {}),
-    })
+    .values(
+      events.map((event) => ({
+        id: event.id,
+        organization_id: scopeOf(db).organizationId,
+        account_id: event.accountId,
+        action: event.action,
+        entity: event.entity,
+        entity_id: event.entityId,
+        detail: JSON.stringify(event.detail ?? {}),
+      })),
+    )
     .execute();
 }
 

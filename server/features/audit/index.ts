@@ -1,3 +1,3 @@
-export { recordAudit } from "./record-audit.ts";
+export { recordAudit, recordAudits } from "./record-audit.ts";
 export { sealing } from "./seal-audit.ts";
 export { verifyAudit } from "./verify-audit.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import { insertAuditEvent } from "./audit.queries.ts";
+import { insertAuditEvents } from "./audit.queries.ts";
 
 /** Somebody read or changed something. Ids only: the trail outlives what it tells of. */
 export interface AuditEvent {
@@ -16,5 +16,13 @@ export interface AuditEvent {
 
 /** Adds an event to the organisation's trail, in the transaction of what it tells of. */
 export async function recordAudit(db: TenantDb, event: AuditEvent): Promise<void> {
-  await insertAuditEvent(db, { ...event, id: uuidv7() });
+  await recordAudits(db, [event]);
+}
+
+/** Adds a few hundred events at once, as `recordAudit` does each. */
+export async function recordAudits(db: TenantDb, events: readonly AuditEvent[]): Promise<void> {
+  await insertAuditEvents(
+    db,
+    events.map((event) => ({ ...event, id: uuidv7() })),
+  );
 }

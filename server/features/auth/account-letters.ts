@@ -7,7 +7,7 @@ import { accountToken, hashToken } from "#server/platform/tokens.ts";
 import { type TokenPurpose, insertToken } from "./account-tokens.queries.ts";
 
 /** What writing a letter of an account stands on. */
-export type LetterDeps = Pick<Deps, "clock" | "config" | "enqueue">;
+export type LetterDeps = Pick<Deps, "clock" | "realClock" | "config" | "enqueue">;
 
 const HOUR_MS = 3_600_000;
 
@@ -37,7 +37,7 @@ export async function queueAccountLetter(
   },
 ): Promise<void> {
   const id = uuidv7();
-  const at = deps.clock.now();
+  const at = deps.realClock.now();
   const { accountId, purpose, email, isFirst = false } = letter;
   const valid = isFirst ? FIRST_PASSWORD_MS : VALID_MS[purpose];
   await insertToken(db, {

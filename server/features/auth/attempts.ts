@@ -6,7 +6,7 @@ import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { countHit, forgetHits, takeBackHit } from "./attempts.queries.ts";
 
-type AttemptDeps = Pick<Deps, "database" | "clock" | "config">;
+type AttemptDeps = Pick<Deps, "database" | "realClock" | "config">;
 
 const QUARTER_HOUR = 900;
 
@@ -44,7 +44,7 @@ export async function countLogin(
   username: string,
   address: string,
 ): Promise<Attempt> {
-  const windowStart = windowOf(PER_ACCOUNT, deps.clock.now());
+  const windowStart = windowOf(PER_ACCOUNT, deps.realClock.now());
   const ofAddress = { key: `login-address:${networkOf(address)}`, windowStart };
   const ofAccount = {
     key: `login-account:${digest(deps, `login:${username}`)}`,
@@ -53,9 +53,9 @@ export async function countLogin(
   // Always the address first: two log-ins that took the rows the other way round could wait for each other.
   await withoutTenant(deps.database, async (db) => {
     const addressHits = await countHit(db, ofAddress);
-    mustBeWithin(PER_ADDRESS, addressHits, windowStart, deps.clock.now());
+    mustBeWithin(PER_ADDRESS, addressHits, windowStart, deps.realClock.now());
     const accountHits = await countHit(db, ofAccount);
-    mustBeWithin(PER_ACCOUNT, accountHits, windowStart, deps.clock.now());
+    mustBeWithin(PER_ACCOUNT, accountHits, windowStart, deps.realClock.now());
   });
   return {
     succeeded: () =>
@@ -68,7 +68,7 @@ export async function countLogin(
 
 /** Counts a registration. Throws `too_many_requests` past the limit. */
 export async function countRegistration(deps: AttemptDeps, address: string): Promise<void> {
-  const now = deps.clock.now();
+  const now = deps.realClock.now();
   const windowStart = windowOf(REGISTRATIONS, now);
   await withoutTenant(deps.database, async (db) => {
     const hits = await countHit(db, { key: `register:${networkOf(address)}`, windowStart });
@@ -85,7 +85,7 @@ export async function countAsked(
   what: "recover" | "confirm" | "link",
   { contact, address }: { readonly contact: string; readonly address: string },
 ): Promise<void> {
-  const now = deps.clock.now();
+  const now = deps.realClock.now();
   const windowStart = windowOf(ASKED_PER_CONTACT, now);
   await withoutTenant(deps.database, async (db) => {
     const fromAddress = await countHit(db, {
@@ -100,7 +100,7 @@ export async function countAsked(
 
 /** Counts a letter that nobody asked for, and says whether it may still be sent. */
 export async function mayWriteUnasked(deps: AttemptDeps, email: string): Promise<boolean> {
-  const windowStart = windowOf(UNASKED_PER_CONTACT, deps.clock.now());
+  const windowStart = windowOf(UNASKED_PER_CONTACT, deps.realClock.now());
   const key = `unasked:${digest(deps, `unasked:${email}`)}`;
   const hits = await withoutTenant(deps.database, (db) => countHit(db, { key, windowStart }));
   return hits <= UNASKED_PER_CONTACT.max;

@@ -16,7 +16,7 @@ const GONE = "Este link de confirmação não vale mais. Entre e peça outro.";
  * Throws `link_gone`, the same for a token that is unknown, expired, another account's or meant for something else.
  */
 export async function confirmEmail(deps: Deps, { accountId }: Actor, token: string): Promise<void> {
-  const at = deps.clock.now();
+  const at = deps.realClock.now();
   const found = await withoutTenant(deps.database, (db) => findToken(db, hashToken(token)));
   const isOurs = found?.purpose === "email_confirmation" && found.account_id === accountId;
   if (!isOurs || found.expires_at <= at) throw new Problem("link_gone", GONE);

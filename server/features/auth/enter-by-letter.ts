@@ -41,7 +41,7 @@ export async function enterByLetter(
     await countRegistration(deps, visitor.address);
     return hasher.hash(password);
   });
-  const at = deps.clock.now();
+  const at = deps.realClock.now();
   const known = await withoutTenant(deps.database, (db) => findAddress(db, email));
   const id = known?.account_id ?? uuidv7();
   return withAccount(deps.database, id, async (db) => {

@@ -24,7 +24,7 @@ interface Known {
 export type ActorFinder = FindActor & { readonly forget: (sessionId: string) => void };
 
 /** Finds who sent a request by its access token: one look into the database in five seconds for each token. */
-export function createFindActor(deps: Pick<Deps, "database" | "clock">): ActorFinder {
+export function createFindActor(deps: Pick<Deps, "database" | "realClock">): ActorFinder {
   const remembered = new Map<string, Known>();
   let forgotten = 0;
 
@@ -52,7 +52,7 @@ export function createFindActor(deps: Pick<Deps, "database" | "clock">): ActorFi
     if (token === undefined) return undefined;
     const hash = hashToken(token);
     const key = hash.toString("base64url");
-    const now = deps.clock.now();
+    const now = deps.realClock.now();
     const known = recall(key, now) ?? (await lookUp(hash, key, now));
     return known && holdsFingerprint(request, known.fingerprintHash) ? known.actor : undefined;
   };

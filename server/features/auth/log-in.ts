@@ -36,7 +36,7 @@ export async function logIn(
   });
   return withAccount(deps.database, login.accountId, async (db) => {
     if (login.renewed) await renewHash(db, login.renewed);
-    return beginSession(db, login.accountId, visitor, deps.clock.now());
+    return beginSession(db, login.accountId, visitor, deps.realClock.now());
   });
 }
 

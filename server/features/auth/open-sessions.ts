@@ -7,14 +7,14 @@ import { deviceOf } from "./device.ts";
 import { findOpenSessions, lockLiveSession, revokeSession } from "./sessions.queries.ts";
 import { IDLE_SECONDS } from "./sessions.ts";
 
-type SessionDeps = Pick<Deps, "database" | "clock">;
+type SessionDeps = Pick<Deps, "database" | "realClock">;
 
 /** The sessions of a person that can still be gone on with, on whatever device. */
 export async function openSessions(
-  { database, clock }: SessionDeps,
+  { database, realClock }: SessionDeps,
   { accountId, sessionId }: Actor,
 ): Promise<OpenSession[]> {
-  const at = clock.now();
+  const at = realClock.now();
   const usedSince = new Date(at.getTime() - IDLE_SECONDS * 1000);
   const rows = await withAccount(database, accountId, (db) =>
     findOpenSessions(db, accountId, { at, usedSince }),
@@ -34,11 +34,11 @@ export async function openSessions(
 
 /** Ends one of a person's own sessions. Somebody else's, or one that has ended, is `not_found`. */
 export async function endOpenSession(
-  { database, clock }: SessionDeps,
+  { database, realClock }: SessionDeps,
   { accountId }: Actor,
   sessionId: string,
 ): Promise<void> {
-  const at = clock.now();
+  const at = realClock.now();
   await withAccount(database, accountId, async (db) => {
     if (!(await lockLiveSession(db, sessionId, at))) throw new Problem("not_found");
     await revokeSession(db, sessionId, "ended", at);

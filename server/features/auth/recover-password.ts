@@ -84,7 +84,7 @@ export async function resetPassword(
   usePasswords: UsePasswords,
   { token, password }: PasswordReset,
 ): Promise<string[]> {
-  const at = deps.clock.now();
+  const at = deps.realClock.now();
   const found = await withoutTenant(deps.database, (db) => findToken(db, hashToken(token)));
   const isOurs = found?.purpose === "password_reset" && !found.disabled;
   if (!isOurs || found.used_at || found.expires_at <= at) throw new Problem("link_gone", GONE);

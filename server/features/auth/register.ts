@@ -35,7 +35,7 @@ export async function register(
     return hasher.hash(password);
   });
   const id = uuidv7();
-  const at = deps.clock.now();
+  const at = deps.realClock.now();
   const pair = await withAccount(deps.database, id, async (db) => {
     const account = { id, full_name: name, email, password_hash, created_at: at };
     if (!(await insertAccount(db, account))) return undefined;

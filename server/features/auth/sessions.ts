@@ -19,7 +19,7 @@ import {
   touchSession,
 } from "./sessions.queries.ts";
 
-type SessionDeps = Pick<Deps, "database" | "clock" | "config" | "log">;
+type SessionDeps = Pick<Deps, "database" | "realClock" | "config" | "log">;
 
 /** How long an access token opens anything, in seconds. Short, since scripts of the page can read it. */
 export const ACCESS_SECONDS = 10 * 60;
@@ -95,7 +95,7 @@ export async function refreshSession(
   { session_id, account_id }: RefreshOwner,
   refresh: string,
 ): Promise<TokenPair | undefined> {
-  const at = deps.clock.now();
+  const at = deps.realClock.now();
   const result = await withAccount(deps.database, account_id, async (db): Promise<Refreshed> => {
     const session = await lockLiveSession(db, session_id, at);
     if (!session) return { outcome: "refused" };
@@ -112,11 +112,11 @@ export async function refreshSession(
 
 /** Ends a session for good. */
 export async function endSession(
-  { database, clock }: SessionDeps,
+  { database, realClock }: SessionDeps,
   { session_id, account_id }: RefreshOwner,
 ): Promise<void> {
   await withAccount(database, account_id, (db) =>
-    revokeSession(db, session_id, "logout", clock.now()),
+    revokeSession(db, session_id, "logout", realClock.now()),
   );
 }
 

@@ -14,7 +14,7 @@ const KEPT_DAYS = 30;
 export const sessionsSwept: Sweep = {
   name: "auth.sweep",
   everySeconds: 3600,
-  run: async ({ database, clock }) => void (await sweepSessions(database, clock.now())),
+  run: async ({ database, realClock }) => void (await sweepSessions(database, realClock.now())),
 };
 
 /** Removes tokens that open nothing any more, sessions ended long ago and counters of past windows. Returns how many. */

@@ -8,6 +8,8 @@ import {
   checkAnswers,
   score,
 } from "#domain/screening/score.ts";
+import { cancelQueued } from "#server/features/dispatch/index.ts";
+import { closeTasks } from "#server/features/tasks/index.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -122,6 +124,8 @@ async function store(
     typedBy,
     at,
   });
+  await cancelQueued(deps, db, { formId: form.id }, "O formulário já foi respondido.");
+  await closeTasks(deps, db, { patientId: form.patient_id, kind: "call" });
   const referral = await actOnResult(deps, db, {
     form,
     type,

@@ -26,7 +26,5 @@ export function dashboardRoutes(routes: Routes, deps: Deps): void {
     linkNext(request, response, page.next);
     return [...page.rows];
   });
-  routes.staff(contract.resendOverdue, ({ staff, body }) =>
-    resendOverdue(deps, staff, body.patient_ids),
-  );
+  routes.staff(contract.resendOverdue, ({ staff, body }) => resendOverdue(deps, staff, body));
 }

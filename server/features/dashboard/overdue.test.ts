@@ -1,6 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { OverdueChild, resendOverdue } from "#contract/dashboard.ts";
+import { suppress } from "#server/features/suppressions/index.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
@@ -30,15 +32,15 @@ async function waiting(email = "familia@familia.example", groupId = group): Prom
   return aLinkTo(story, { ...child, organizationId: clinic, groupId });
 }
 
-async function overdue(person = admin): Promise<OverdueChild[]> {
-  const answer = await story.send(person.token, "GET", "/api/dashboard/overdue/");
+async function overdue(person = admin, query = ""): Promise<OverdueChild[]> {
+  const answer = await story.send(person.token, "GET", `/api/dashboard/overdue/${query}`);
   expect(answer.statusCode).toBe(200);
   return OverdueChild.array().parse(answer.json());
 }
 
-async function resend(patientIds: readonly string[], person = admin) {
+async function resend(patientIds: readonly string[], person = admin, how: object = {}) {
   const url = "/api/dashboard/overdue/resend/";
-  const answer = await story.send(person.token, "POST", url, { patient_ids: patientIds });
+  const answer = await story.send(person.token, "POST", url, { patient_ids: patientIds, ...how });
   expect(answer.statusCode).toBe(200);
   return resendOverdue.reply.parse(answer.json());
 }
@@ -138,4 +140,60 @@ test.each([
   const answer = await story.send(admin.token, "POST", "/api/dashboard/overdue/resend/", body);
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json<{ fields: object }>().fields)[0]).toContain("patient_ids");
+});
+
+test("says of each what became of the message that led to the form", async () => {
+  const { patientId } = await waiting();
+  story.clock.advanceDays(31);
+  expect(await overdue()).toMatchObject([{ channel: "email", message: null, started_at: null }]);
+  await resend([patientId]);
+  expect(await overdue()).toMatchObject([
+    { message: { channel: "email", status: "queued", failure: null } },
+  ]);
+});
+
+test("what is not to leave at night waits for the morning of the next working day", async () => {
+  const { patientId } = await waiting();
+  // A Saturday at nine in the evening.
+  story.clock.advanceDays(33.375);
+  await resend([patientId], admin, { when: "hours" });
+  expect((await overdue())[0]?.message).toMatchObject({
+    status: "queued",
+    at: "2026-04-20T11:00:00.000Z",
+  });
+});
+
+test("a family that asked to be left alone is named as such, and written to by no press of a button", async () => {
+  const { patientId } = await waiting("calma@familia.example");
+  const scope = { organizationId: clinic, accountId: null, groupIds: "all" } as const;
+  const wish = { channel: "email", address: "calma@familia.example", reason: "staff" } as const;
+  await withTenant(story.database, scope, (db) => suppress(story.deps, db, wish));
+  story.clock.advanceDays(31);
+  expect(await overdue()).toMatchObject([{ channel: null, obstacle: "opted_out" }]);
+  expect(await resend([patientId])).toMatchObject([
+    { sent: false, reason: "O responsável pediu para não receber mensagens." },
+  ]);
+});
+
+test("of a form that was begun the family is reminded by the link it has", async () => {
+  const form = await waiting();
+  await story.database.asOwner(({ db }) =>
+    db
+      .updateTable("form")
+      .set({ started_at: story.clock.now() })
+      .where("id", "=", form.formId)
+      .execute(),
+  );
+  story.clock.advanceDays(16);
+  expect(await overdue()).toEqual([]);
+  expect(await overdue(admin, "?late=partial")).toMatchObject([
+    { patient: { id: form.patientId }, obstacle: null, channel: "email" },
+  ]);
+  const late = { late: "partial" };
+  expect(await resend([form.patientId], admin, late)).toMatchObject([{ sent: true }]);
+  expect((await story.send(null, "GET", form.url)).statusCode).toBe(200);
+  expect(await overdue(admin, "?late=partial")).toMatchObject([
+    { obstacle: "sent_lately", message: { status: "queued" } },
+  ]);
+  expect(await messages()).toBe(1);
 });

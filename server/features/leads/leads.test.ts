@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Lead } from "#contract/leads.ts";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { deliverMessage } from "#server/features/dispatch/deliver-message.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson, type TestPerson } from "#server/testing/builders.ts";
-import { aMailer } from "#server/testing/outbox.ts";
+import { aMailer, deliverMail } from "#server/testing/outbox.ts";
 import { sweepLeads } from "./sweep-leads.ts";
 
 const ASKED = {
@@ -111,10 +110,9 @@ describe("a request for information", () => {
     );
     expect(JSON.stringify(message?.data)).not.toContain("rita");
     const { mailer, handed } = aMailer();
-    const post = { kind: "smtp", mailer } as const;
     const { organization_id = "", id: message_id = "" } = message ?? {};
     const ref = { organization_id, message_id };
-    await deliverMessage(tea.deps, post, ref, new AbortController().signal);
+    await deliverMail(tea, mailer, ref);
     expect(handed).toMatchObject([
       {
         to: "equipe@tea.example",

@@ -11,6 +11,7 @@ header { display: flex; flex-wrap: wrap; align-items: baseline; justify-content:
 h1 { margin: 0; font-size: 24px; }
 a { color: var(--accent); }
 header a { display: inline-block; padding: 10px 0; font-weight: 600; }
+nav { display: flex; flex-wrap: wrap; gap: 0 16px; }
 p { margin: 4px 0 20px; color: var(--muted); }
 article { margin: 0 0 10px; border: 1px solid var(--line); border-radius: 10px; background: #fff; overflow: hidden; scroll-margin-top: 16px; }
 article > a { display: grid; gap: 2px; padding: 14px 16px; color: inherit; text-decoration: none; }
@@ -56,7 +57,7 @@ export function mailboxPage(mails: readonly LocalMailRow[], openId?: string): st
 </head>
 <body>
 <main>
-<header><h1>Caixa local</h1><a href="/dev/mailbox">Atualizar</a></header>
+<header><h1>Caixa local</h1><nav aria-label="Páginas da demonstração"><a href="/dev/mailbox">Atualizar</a><a href="/dev/whatsapp">WhatsApp</a><a href="/dev/clock">Relógio</a><a href="/">TEA Start</a></nav></header>
 <p>As mensagens desta instalação de demonstração ficam aqui: nenhuma sai para a internet.</p>
 ${mails.length === 0 ? "<p>Nenhuma mensagem ainda. Cadastre um paciente e atualize esta página.</p>" : mails.map((mail) => article(mail, mail.id === openId)).join("\n")}
 </main>

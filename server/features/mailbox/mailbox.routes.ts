@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type LocalMail, listLocalMail } from "#contract/mailbox.ts";
+import { isTrial } from "#server/platform/config.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
@@ -15,7 +16,7 @@ const AT_MOST = 200;
 
 /** The local mailbox, as a page and as JSON. Served only where mail goes nowhere else: never beside a mail server. */
 export function mailboxRoutes(app: FastifyInstance, routes: Routes, deps: Deps): void {
-  if (!deps.config.demo || deps.config.smtpUrl !== undefined) return;
+  if (!isTrial(deps.config)) return;
   const newest = (): Promise<LocalMailRow[]> =>
     withoutTenant(deps.database, (db) => listMail(db, AT_MOST));
   routes.public(listLocalMail, async () => (await newest()).map(presentMail));

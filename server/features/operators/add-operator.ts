@@ -16,7 +16,7 @@ export interface AddedOperator {
  * that has one keeps it. Only who runs the installation can do this: it works as the owner of the database.
  */
 export async function addOperator(
-  deps: Pick<Deps, "clock" | "config" | "database" | "enqueue">,
+  deps: Pick<Deps, "clock" | "realClock" | "config" | "database" | "enqueue">,
   person: { readonly email: string; readonly name: string },
 ): Promise<AddedOperator> {
   const { account, isNew } = await deps.database.asOwner(({ db }) =>

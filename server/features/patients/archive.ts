@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ArchivedPatient } from "#contract/patient-record.ts";
 import type { PatientDetail } from "#contract/patients.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
+import { cancelQueued } from "#server/features/dispatch/index.ts";
 import { resumeLink, suspendLink } from "#server/features/forms/index.ts";
 import { noteChange } from "#server/features/history/index.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";
@@ -37,6 +38,7 @@ export async function archivePatient(
   return withTenant(deps.database, staff, async (db) => {
     await reached(db, patientId);
     const formLinkId = await suspendLink(db, { patientId, at });
+    await cancelQueued(deps, db, { patientId }, "O cadastro da criança foi arquivado.");
     if (!(await archiveChild(db, patientId, { version, at }))) throw changedMeanwhile();
     const referral = await closeReferral(db, patientId, { reason, at });
     await noteChange(db, {

@@ -2,6 +2,7 @@ import type { PatientCreate, PatientListItem } from "#contract/patients.ts";
 import { CLINIC_ROLES, type Role } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { openForm } from "#server/features/forms/index.ts";
+import { sendsOnRegistration } from "#server/features/programmes/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -39,8 +40,9 @@ const SCHOOL_PLACE = {
 } as const;
 
 /**
- * Registers a child with its guardian, opens the form and queues its message: all of it or nothing. The same child sent
- * again within ten seconds is answered with the first; one that differs only in details is a `conflict`.
+ * Registers a child with its guardian, opens the form and queues its message: all of it or nothing. Where the organisation
+ * has switched that off, the child has no form until somebody sends one. The same child sent again within ten seconds is
+ * answered with the first; one that differs only in details is a `conflict`.
  */
 export async function createPatient(
   deps: Deps,
@@ -58,7 +60,9 @@ export async function createPatient(
     const { accountId } = staff;
     const created = { action: "patient.create", entity: "patient", entityId: ids.patientId };
     await recordAudit(db, { accountId, ...created });
-    await openForm(deps, db, { ...ids, instrument: null, accountId, at });
+    if (await sendsOnRegistration(db)) {
+      await openForm(deps, db, { ...ids, instrument: null, accountId, at });
+    }
     announce(db, "patients");
     return listedPatient(deps, staff, db, ids.patientId);
   });

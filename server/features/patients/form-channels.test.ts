@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientDetail, type previewForm, SentForm } from "#contract/patients.ts";
 import type { z } from "zod";
-import { requeueStranded } from "#server/features/dispatch/dispatch.work.ts";
+import { waking } from "#server/features/dispatch/index.ts";
+import { lift, suppress } from "#server/features/suppressions/index.ts";
+import {
+  type ConnectedClinic,
+  aConnectedClinic,
+} from "#server/features/whatsapp/testing/connected.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestChild,
@@ -78,7 +83,7 @@ describe("by a WhatsApp link that a person sends", () => {
   test("the message is in doubt, which no worker touches, until the person says that it is sent", async () => {
     const { message_id: id } = await handed();
     story.clock.advanceDays(1);
-    await requeueStranded(story.deps);
+    await waking.run(story.deps);
     const before = await clinic.record(clinic.admin, child);
     expect(before.messages).toMatchObject([
       { id, channel: "whatsapp_link", status: "in_doubt", recipient: "+5581900000001" },
@@ -115,6 +120,67 @@ describe("by a WhatsApp link that a person sends", () => {
       fields: { guardian_phone: NO_WHATSAPP },
     });
     expect((await clinic.record(clinic.admin, child)).forms).toEqual([]);
+  });
+});
+
+describe("sent again", () => {
+  let connected: ConnectedClinic;
+  let kept: TestChild;
+
+  beforeAll(async () => {
+    connected = await aConnectedClinic(story);
+  });
+  beforeEach(async () => {
+    kept = await connected.clinic.child({ phone: "+5581988880001" });
+  });
+
+  const again = (body: object) =>
+    story.send(
+      connected.clinic.carer.token,
+      "POST",
+      `/api/patients/${kept.patientId}/forms/`,
+      body,
+    );
+
+  /** By which ways messages about the child went, oldest first. */
+  async function ways(): Promise<string[]> {
+    const rows = await connected.within((db) =>
+      db
+        .selectFrom("message")
+        .select("channel")
+        .where("patient_id", "=", kept.patientId)
+        .orderBy("id")
+        .execute(),
+    );
+    return rows.map(({ channel }) => channel);
+  }
+
+  test("a link goes the way it last went, unless another is chosen", async () => {
+    await again({ instrument: null, channel: "whatsapp" });
+    await again({});
+    await again({ channel: "email" });
+    expect((await again({})).statusCode).toBe(201);
+    expect(await ways()).toEqual(["whatsapp", "whatsapp", "email", "email"]);
+  });
+
+  test("what a person carried the program sends by WhatsApp itself", async () => {
+    await again({ instrument: null, channel: "whatsapp_link" });
+    expect((await again({})).json()).toMatchObject({ whatsapp_url: null });
+    expect(await ways()).toEqual(["whatsapp_link", "whatsapp"]);
+  });
+
+  test("a number that wants no messages is told, and nothing is replaced", async () => {
+    await again({ instrument: null, channel: "whatsapp" });
+    const address = { channel: "whatsapp", address: "+5581988880001" } as const;
+    await connected.within((db) => suppress(story.deps, db, { ...address, reason: "stop_word" }));
+    const refused = await again({});
+    expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+      422,
+      { guardian_phone: "O responsável pediu para não receber mensagens por WhatsApp." },
+    ]);
+    expect(await ways()).toEqual(["whatsapp"]);
+    expect((await again({ channel: "email" })).statusCode).toBe(201);
+    await connected.within((db) => lift(story.deps, db, address));
   });
 });
 

@@ -90,6 +90,9 @@ async function hasHistory(db: TenantDb, guardianId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select
       exists (select from message where organization_id = ${organizationId} and guardian_id = ${guardianId})
       or exists (select from form_link where organization_id = ${organizationId} and guardian_id = ${guardianId})
+      or exists (select from inbound_message
+        where organization_id = ${organizationId} and guardian_id = ${guardianId})
+      or exists (select from task where organization_id = ${organizationId} and guardian_id = ${guardianId})
       or exists (select from consent where organization_id = ${organizationId} and guardian_id = ${guardianId})
       or exists (select from form_result
         where organization_id = ${organizationId} and present_guardian_id = ${guardianId}) as found`.execute(

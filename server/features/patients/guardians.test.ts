@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientDetail } from "#contract/patients.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -166,6 +167,42 @@ describe("removing a guardian", () => {
     expect((await asGuardian(story, "GET", form.url)).statusCode).toBe(200);
     expect((await call("DELETE", `${child.guardianId}/`)).statusCode).toBe(404);
   });
+
+  test.each(["inbound_message", "task"] as const)(
+    "who is in the history by %s is only out of use",
+    async (table) => {
+      const id = await addGrandmother();
+      const row = {
+        id: uuidv7(),
+        organization_id: clinic.organizationId,
+        patient_id: child.patientId,
+        guardian_id: id,
+        kind: "call",
+      };
+      const at = story.clock.now();
+      await story.database.asOwner(({ db }) =>
+        table === "task"
+          ? db
+              .insertInto("task")
+              .values({ ...row, reason: "x", due_on: "2026-03-16", created_at: at })
+              .execute()
+          : db
+              .insertInto("inbound_message")
+              .values({
+                ...row,
+                kind: "text",
+                channel: "whatsapp",
+                provider_id: row.id,
+                sender: GRANDMOTHER.phone,
+                body: "Oi",
+                received_at: at,
+              })
+              .execute(),
+      );
+      await changed("DELETE", `${id}/`);
+      expect(await stored(id)).toMatchObject([{ is_primary: false }]);
+    },
+  );
 
   test("two at once leave one", async () => {
     const id = await addGrandmother();

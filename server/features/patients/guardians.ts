@@ -1,8 +1,10 @@
 import type { GuardianChange, GuardianCreate } from "#contract/patient-record.ts";
 import type { PatientDetail } from "#contract/patients.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
+import { cancelQueued } from "#server/features/dispatch/index.ts";
 import { hasLiveLink, sendForm } from "#server/features/forms/index.ts";
 import { type RecordChange, noteChange } from "#server/features/history/index.ts";
+import { closeTasks } from "#server/features/tasks/index.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -49,6 +51,10 @@ export async function editGuardian(
     const values = changedOf(given, guardian);
     const fields = Object.keys(values);
     if (fields.length > 0) await updateGuardian(db, guardianId, values);
+    // A contact that was wrong is another one now: whether that works, the next message tells.
+    if (values.phone !== undefined || values.email !== undefined) {
+      await closeTasks(deps, db, { patientId, kind: "invalid_contact" });
+    }
     const link = { patientId, guardianId, at: change.at };
     // Before the record is taken: a guardian's submission locks the form first and the record after it.
     if (resend && values.email !== undefined && (await hasLiveLink(db, link))) {
@@ -74,6 +80,7 @@ export async function removeGuardian(
       throw new Problem("conflict", "A criança precisa de pelo menos um responsável.");
     }
     await takeGuardianAway(db, guardianId, change.at);
+    await cancelQueued(deps, db, { guardianId }, "O responsável foi retirado do cadastro.");
     if (guardian.is_primary) await setPrimary(db, patientId, next.id);
     await note(db, { ...change, kind: "guardian_removed" }, guardianId, []);
   });

@@ -6,6 +6,7 @@ export {
   latestFormOfEach,
 } from "./form-filter.queries.ts";
 export { groupAndBelow } from "./list.queries.ts";
+export { selectPatients } from "./list-patients.ts";
 export { settleMove } from "./move.ts";
 export { patientsRoutes } from "./patients.routes.ts";
 export { planForValues } from "./narrow.queries.ts";

@@ -17,6 +17,7 @@ import {
   type PatientRow,
   countPatients as countMatching,
   findListed,
+  findPatientIds,
   findPatients,
   groupAndBelow,
   latestForms,
@@ -57,6 +58,17 @@ export async function countPatients(
   return withTenant(deps.database, staff, async (db) => ({
     count: await countMatching(db, await filterOf(deps, staff, db, query)),
   }));
+}
+
+/** The ids of the children that the same query lists, by name, at most so many. Throws as `countPatients` does. */
+export async function selectPatients(
+  deps: Deps,
+  staff: Staff,
+  db: TenantDb,
+  { query, atMost }: { query: z.output<typeof countEndpoint.query>; atMost: number },
+): Promise<string[]> {
+  if (hidesFrom(staff, query.recommendation)) return [];
+  return findPatientIds(db, await filterOf(deps, staff, db, query), atMost);
 }
 
 /** No school role sees a recommendation, so no child of theirs has the one asked for. */

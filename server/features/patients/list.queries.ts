@@ -68,6 +68,22 @@ export async function findListed(db: TenantDb, id: string): Promise<PatientRow |
   return shown(patientsInReach(db).where("p.id", "=", id)).executeTakeFirst();
 }
 
+/** The ids of the children that the filter leaves, by name, at most so many. */
+export async function findPatientIds(
+  db: TenantDb,
+  filter: PatientFilter,
+  atMost: number,
+): Promise<string[]> {
+  await planForValues(db);
+  const rows = await narrowed(db, filter)
+    .select("p.id")
+    .orderBy(byName)
+    .orderBy("p.id")
+    .limit(atMost)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** How many children the filter leaves. */
 export async function countPatients(db: TenantDb, filter: PatientFilter): Promise<number> {
   if (isNarrowing(filter)) await planForValues(db);

@@ -45,6 +45,19 @@ async function links() {
   );
 }
 
+/** By which ways messages about the child went, oldest first. */
+async function ways({ patientId } = child): Promise<string[]> {
+  const rows = await story.database.asOwner(({ db }) =>
+    db
+      .selectFrom("message")
+      .select("channel")
+      .where("patient_id", "=", patientId)
+      .orderBy("id")
+      .execute(),
+  );
+  return rows.map(({ channel }) => channel);
+}
+
 describe("sending a form", () => {
   test("again gives it a new link, ends the old one and sends another message", async () => {
     const first = await sent();
@@ -59,6 +72,16 @@ describe("sending a form", () => {
       { form_id: first.id, revoked_at: null },
     ]);
     expect((await clinic.record(clinic.admin, child)).messages).toHaveLength(2);
+  });
+
+  test("again goes by e-mail where no message of it went, or the program cannot send by WhatsApp", async () => {
+    await sent();
+    await sent({});
+    const phoned = await clinic.child({ dateOfBirth: "2024-12-01" });
+    await send({ instrument: null, channel: "whatsapp_link" }, clinic.admin, phoned);
+    expect((await send({}, clinic.admin, phoned)).statusCode).toBe(201);
+    expect(await ways()).toEqual(["email", "email"]);
+    expect(await ways(phoned)).toEqual(["whatsapp_link", "email"]);
   });
 
   test("after the answer opens a new one", async () => {

@@ -35,8 +35,9 @@ export async function sendPatientForm(
   return withTenant(deps.database, staff, async (db) => {
     const patient = await reached(db, patientId);
     const guardianId = await guardianFor(db, patientId, named);
-    const sending = { patientId, guardianId, accountId, at: deps.clock.now(), channel };
-    const sent = await sendForm(deps, db, { ...sending, wanted });
+    const at = deps.clock.now();
+    const sending = { patientId, guardianId, accountId, at, ...(channel && { channel }) };
+    const sent = await sendForm(deps, db, { ...sending, wanted, keepsWay: true });
     const form = theForm(await readForms(deps, staff, db, patient), sent.formId);
     return { ...form, message_id: sent.messageId, whatsapp_url: sent.whatsappUrl };
   });

@@ -1,9 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { deliverMessage } from "#server/features/dispatch/deliver-message.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { aMailer } from "#server/testing/outbox.ts";
+import { aMailer, deliverLocally, deliverMail } from "#server/testing/outbox.ts";
 import {
   anOrder,
   aReferralStory,
@@ -12,8 +11,6 @@ import {
 } from "#server/testing/referrals.ts";
 
 const TEXT = "Olá, Maria!\n\nVamos marcar a consulta?\nAté breve.";
-
-const never = new AbortController().signal;
 
 let tea: TestApp;
 let story: ReferralStory;
@@ -37,7 +34,7 @@ describe("the guardian's link in a message", () => {
     expect(reply.statusCode).toBe(201);
     const token = linkToken(tea.deps.config.secretKey, story.form.formLinkId);
     const { mailer, handed } = aMailer();
-    await deliverMessage(tea.deps, { kind: "smtp", mailer }, refOf(reply), never);
+    await deliverMail(tea, mailer, refOf(reply));
     expect(handed[0]?.text).toContain(
       `Veja aqui: http://tea.example/pacientes/complemento/${token}\n`,
     );
@@ -79,7 +76,7 @@ describe("the guardian's link in a message", () => {
         .where("id", "=", story.form.formLinkId)
         .execute(),
     );
-    await deliverMessage(tea.deps, { kind: "local" }, ref, never);
+    await deliverLocally(tea, ref);
     expect(await messages()).toMatchObject([
       { status: "cancelled", failure: "O link do responsável, que o texto traz, não vale mais." },
     ]);

@@ -5,10 +5,12 @@ import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { checkAnswers } from "#domain/screening/score.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { findLivingLink } from "#server/features/dispatch/index.ts";
+import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
+import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import { Problem } from "#server/platform/problem.ts";
 import {
   type FoundReferral,
@@ -43,6 +45,7 @@ export async function readReferral(
     });
     return {
       ...presentReferral(referral, dayIn(staff.timeZone, now)),
+      guardian: presentGuardian(referral, await canSendWhatsApp(db)),
       has_link: link !== undefined,
       messages: messages.map(presentMessage),
     };
@@ -61,7 +64,7 @@ export function presentMessage(row: MessageRow): ReferralMessage {
 function presentReferral(
   row: FoundReferral,
   today: string,
-): Omit<ReferralDetail, "has_link" | "messages"> {
+): Omit<ReferralDetail, "guardian" | "has_link" | "messages"> {
   const birth = row.date_of_birth;
   return {
     id: row.id,
@@ -79,7 +82,6 @@ function presentReferral(
       age_months: birth === null ? null : ageInMonths(birth, today),
       group_name: row.group_name,
     },
-    guardian: presentGuardian(row),
     screening_result: presentResult(row),
     organization: {
       name: row.organization_name,
@@ -89,13 +91,14 @@ function presentReferral(
   };
 }
 
-function presentGuardian(row: FoundReferral): ReferralDetail["guardian"] {
+function presentGuardian(row: FoundReferral, hasWhatsApp: boolean): ReferralDetail["guardian"] {
   if (row.guardian_name === null) return null;
   return {
     full_name: row.guardian_name,
     relationship: row.relationship ?? "",
     phone: row.phone ?? "",
     email: row.email ?? "",
+    whatsapp: hasWhatsApp && mayHaveWhatsApp(row.phone ?? ""),
   };
 }
 

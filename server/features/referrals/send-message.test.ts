@@ -1,9 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals.ts";
-import { deliverMessage } from "#server/features/dispatch/deliver-message.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { aMailer } from "#server/testing/outbox.ts";
+import { aMailer, deliverLocally, deliverMail } from "#server/testing/outbox.ts";
 import {
   anotherReferral,
   anOrder,
@@ -13,8 +12,6 @@ import {
 } from "#server/testing/referrals.ts";
 
 const TEXT = "Olá, Maria!\n\nVamos marcar a consulta?\nAté breve.";
-
-const never = new AbortController().signal;
 
 let tea: TestApp;
 let story: ReferralStory;
@@ -50,7 +47,7 @@ describe("a message to the family", () => {
       recipient: "maria@familia.example",
       failure: null,
     });
-    await deliverMessage(tea.deps, { kind: "local" }, refOf(reply), never);
+    await deliverLocally(tea, refOf(reply));
     expect(await messages()).toMatchObject([{ text: TEXT, status: "sent" }]);
     const stored = await tea.database.asOwner(({ db }) =>
       db
@@ -72,7 +69,7 @@ describe("a message to the family", () => {
 
   test("an answer to it goes to the organisation", async () => {
     const { mailer, handed } = aMailer();
-    await deliverMessage(tea.deps, { kind: "smtp", mailer }, refOf(await send(order())), never);
+    await deliverMail(tea, mailer, refOf(await send(order())));
     expect(handed).toMatchObject([{ to: "maria@familia.example", replyTo: "contato@ipe.example" }]);
   });
 
@@ -196,7 +193,7 @@ describe("what is not sent", () => {
     expect((await send(order())).statusCode).toBe(404);
     expect((await detail()).statusCode).toBe(404);
     const { mailer, handed } = aMailer();
-    await deliverMessage(tea.deps, { kind: "smtp", mailer }, waiting, never);
+    await deliverMail(tea, mailer, waiting);
     expect(handed).toEqual([]);
     await setArchived(null);
     expect(await messages()).toMatchObject([

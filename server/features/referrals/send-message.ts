@@ -1,13 +1,19 @@
 import { z } from "zod";
 import type { ReferralMessage, ReferralMessageOrder } from "#contract/referrals.ts";
+import { referralMessageText } from "#domain/messages/referral-message.ts";
 import { needsLink } from "#domain/messages/templates.ts";
+import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { findLivingLink, queueMessage } from "#server/features/dispatch/index.ts";
+import { isSuppressed } from "#server/features/suppressions/index.ts";
+import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
+import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
+import { linkToken } from "#server/platform/tokens.ts";
 import { presentMessage } from "./read-referral.ts";
 import {
   type FoundReferral,
@@ -27,6 +33,14 @@ const NO_LINK =
 
 const UNUSABLE_EMAIL =
   "O responsável não tem um e-mail que funcione. Corrija o cadastro, ou telefone.";
+
+const NO_GUARDIAN = "A criança não tem responsável cadastrado.";
+
+/** A guardian, and where the message goes. */
+interface Addressee {
+  readonly id: string;
+  readonly address: string;
+}
 
 /**
  * Puts a message to the child's primary guardian into the outbox, once for each request however often it arrives.
@@ -49,14 +63,17 @@ export async function sendMessage(
     if (sent) return sent;
     if (referral.closed_at !== null)
       throw new Problem("conflict", "Este encaminhamento já foi encerrado.");
-    const guardian = reachable(referral);
-    await mustHaveLink(deps, db, referral, guardian.id, order.text);
+    const { channel = "email" } = order;
+    const guardian =
+      channel === "email" ? reachable(referral) : await reachableByPhone(db, referral);
+    const link = await linkFor(deps, db, referral, guardian.id, order.text);
+    if (channel === "whatsapp") mustFit(referral, order.text, link);
     deps.limit(`referral-messages:${staff.accountId}`, PER_ACCOUNT);
     deps.limit(`referral-messages:${referralId}`, PER_REFERRAL);
     const messageId = await queueMessage(deps, db, {
       kind: "referral_message",
-      channel: "email",
-      recipient: guardian.email,
+      channel,
+      recipient: guardian.address,
       patientId: referral.patient_id,
       guardianId: guardian.id,
       data: {
@@ -90,21 +107,62 @@ async function sentBefore(
 }
 
 /** The primary guardian with an address that mail can go to. */
-function reachable({ guardian_id: id, email }: FoundReferral): { id: string; email: string } {
-  if (id === null) throw invalidField("guardian", "A criança não tem responsável cadastrado.");
+function reachable({ guardian_id: id, email }: FoundReferral): Addressee {
+  if (id === null) throw invalidField("guardian", NO_GUARDIAN);
   const address = z.email().safeParse(email?.trim());
   if (!address.success) throw invalidField("guardian_email", UNUSABLE_EMAIL);
-  return { id, email: address.data };
+  return { id, address: address.data };
 }
 
-async function mustHaveLink(
-  { clock }: Deps,
+/** The primary guardian with a number that takes messages of the organisation. */
+async function reachableByPhone(
+  db: TenantDb,
+  { guardian_id: id, phone }: FoundReferral,
+): Promise<Addressee> {
+  if (id === null) throw invalidField("guardian", NO_GUARDIAN);
+  if (!(await canSendWhatsApp(db))) {
+    throw invalidField("channel", "A organização não tem uma conta de WhatsApp configurada.");
+  }
+  const address = phone ?? "";
+  if (address === "") {
+    throw invalidField("guardian_phone", "O responsável não tem telefone cadastrado.");
+  }
+  if (!mayHaveWhatsApp(address)) {
+    throw invalidField("guardian_phone", "O telefone do responsável é fixo: não recebe WhatsApp.");
+  }
+  if (await isSuppressed(db, "whatsapp", address)) {
+    throw invalidField(
+      "guardian_phone",
+      "Este número não recebe mais mensagens: o responsável pediu, ou o número não existe.",
+    );
+  }
+  return { id, address };
+}
+
+/** The approved message has room for so much, and it is the only one that goes when the window has closed by then. */
+function mustFit(referral: FoundReferral, text: string, link: string): void {
+  const words = referralMessageText({
+    text,
+    childName: referral.full_name,
+    guardianName: referral.guardian_name ?? "",
+    sender: { name: referral.organization_name },
+    link,
+  });
+  if (words.length > LONGEST_PARAMETER) {
+    throw invalidField("text", "Pela mensagem aprovada cabem até 1.024 caracteres.");
+  }
+}
+
+/** The guardian's link, when the text asks for it; else empty. Throws `invalid` when there is none that works. */
+async function linkFor(
+  { clock, config, publicUrl }: Deps,
   db: TenantDb,
   { patient_id: patientId }: FoundReferral,
   guardianId: string,
   text: string,
-): Promise<void> {
-  if (!needsLink(text)) return;
+): Promise<string> {
+  if (!needsLink(text)) return "";
   const link = await findLivingLink(db, { patientId, guardianId }, clock.now());
   if (!link) throw invalidField("text", NO_LINK);
+  return `${publicUrl}/pacientes/complemento/${linkToken(config.secretKey, link)}`;
 }

@@ -17,7 +17,7 @@ import {
   updateRoleAssignment,
 } from "./users.queries.ts";
 
-type UserDeps = Pick<Deps, "database" | "clock">;
+type UserDeps = Pick<Deps, "database" | "clock" | "realClock">;
 
 /** A person after a change, and the sessions that worked in the role: they must learn of it at once. */
 interface ChangedUser {
@@ -89,14 +89,14 @@ export async function reactivate(deps: UserDeps, staff: Staff, id: string): Prom
 }
 
 async function changing(
-  { database, clock }: UserDeps,
+  { database, realClock }: UserDeps,
   staff: Staff,
   id: string,
   change: (db: TenantDb, user: OrganizationUser) => Promise<void>,
 ): Promise<ChangedUser> {
   return withTenant(database, staff, async (db) => {
     await change(db, await holdUser(db, id));
-    const sessionIds = await sessionsInRole(db, id, clock.now());
+    const sessionIds = await sessionsInRole(db, id, realClock.now());
     return { user: await readUser(db, id), sessionIds };
   });
 }

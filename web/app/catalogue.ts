@@ -1,14 +1,21 @@
 import type { Language } from "#domain/language.ts";
+import type { Texts as Conversation } from "#web/features/conversation/index.ts";
 import type { Texts as Dashboard } from "#web/features/dashboard/index.ts";
+import type { Texts as DispatchSettings } from "#web/features/dispatch-settings/index.ts";
 import type { Texts as Forms } from "#web/features/forms/index.ts";
 import type { Texts as Landing } from "#web/features/landing/index.ts";
 import type { Texts as Leads } from "#web/features/leads/index.ts";
 import type { Texts as Onboarding } from "#web/features/onboarding/index.ts";
 import type { Texts as Patients } from "#web/features/patients/index.ts";
+import type { Texts as Programmes } from "#web/features/programmes/index.ts";
 import type { Texts as Referrals } from "#web/features/referrals/index.ts";
+import type { Texts as Sendings } from "#web/features/sendings/index.ts";
 import type { Texts as Session } from "#web/features/session/index.ts";
 import type { Texts as Settings } from "#web/features/settings/index.ts";
+import type { Texts as Tasks } from "#web/features/tasks/index.ts";
+import type { Texts as Suppressions } from "#web/features/suppressions/index.ts";
 import type { Texts as Templates } from "#web/features/templates/index.ts";
+import type { Texts as WhatsApp } from "#web/features/whatsapp/index.ts";
 import type { Catalogue } from "#web/platform/i18n/pt-BR.ts";
 
 declare module "use-intl" {
@@ -16,15 +23,22 @@ declare module "use-intl" {
   interface AppConfig {
     Locale: Language;
     Messages: Catalogue &
+      Conversation &
       Dashboard &
+      DispatchSettings &
       Forms &
       Landing &
       Leads &
       Onboarding &
       Patients &
+      Programmes &
       Referrals &
+      Sendings &
       Session &
       Settings &
-      Templates;
+      Suppressions &
+      Tasks &
+      Templates &
+      WhatsApp;
   }
 }

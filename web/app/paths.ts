@@ -18,6 +18,10 @@ export const paths = {
   newPatient: "/pacientes/novo",
   sendForm: "/formulario/:tool",
   referrals: "/encaminhamentos",
+  conversations: "/conversas",
+  tasks: "/tarefas",
+  sendings: "/envios",
+  newSending: "/envios/novo",
   settings: "/configuracoes",
   leads: "/solicitacoes",
 } as const;
@@ -42,6 +46,14 @@ export const queryNames = {
   archived: "arquivados",
   period: "periodo",
   activity: "atividade",
+  batch: "envio",
+  unreachedOf: "nao_alcancados_de",
+  channel: "canal",
+  reason: "motivo",
+  state: "estado",
+  unread: "nao_lidas",
+  stray: "sem_cadastro",
+  taskState: "situacao",
 } as const;
 
 /** Value of `mode`: the questionnaire is not sent, but answered here. */
@@ -63,6 +75,20 @@ export function newPatientPath(groupId: string): string {
 /** The page on which a child's questionnaire is answered here, with the guardian present. */
 export function answerHerePath(tool: InstrumentCode, patientId: string): string {
   return `${sendFormPath(tool, patientId)}&${queryNames.mode}=${ANSWER_HERE}`;
+}
+
+/** One sending to many, and what became of it. */
+export function sendingPath(id: string): string {
+  return `${paths.sendings}?${queryNames.batch}=${id}`;
+}
+
+/** The sending to many with its children already chosen: by filters as in a list's address, or those whom another one missed. */
+export function newSendingPath(search: URLSearchParams | { readonly unreachedOf: string }): string {
+  const asked =
+    search instanceof URLSearchParams
+      ? search
+      : new URLSearchParams({ [queryNames.unreachedOf]: search.unreachedOf });
+  return `${paths.newSending}?${asked.toString()}`;
 }
 
 /** The page that sends a questionnaire, with the child already chosen when one is given. */

@@ -107,6 +107,35 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: paths.conversations,
+                lazy: async () => ({
+                  Component: (await import("#web/features/conversation/index.ts"))
+                    .ConversationsPage,
+                }),
+              },
+              {
+                path: paths.tasks,
+                lazy: async () => ({
+                  Component: (await import("#web/features/tasks/index.ts")).TasksPage,
+                }),
+              },
+              {
+                path: paths.sendings,
+                lazy: async () => ({
+                  Component: await (
+                    await import("#web/features/sendings/index.ts")
+                  ).loadSendingsPage(),
+                }),
+              },
+              {
+                path: paths.newSending,
+                lazy: async () => ({
+                  Component: await (
+                    await import("#web/features/sendings/index.ts")
+                  ).loadNewSendingPage(),
+                }),
+              },
+              {
                 path: paths.settings,
                 lazy: async () => ({
                   Component: (await import("#web/features/settings/index.ts")).SettingsPage,

@@ -2,6 +2,9 @@ import { notifications } from "@mantine/notifications";
 import { render, type RenderResult } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { getCurrentAccount } from "#contract/accounts.ts";
+import { getFollowUp } from "#contract/dispatch-settings.ts";
+import { listSuppressions } from "#contract/suppressions.ts";
+import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { Providers } from "#web/app/providers.tsx";
 import { createQueryClient } from "#web/app/query-client.ts";
@@ -38,4 +41,10 @@ export function openPage(address: string): OpenPage {
 export function logInAs(role: Role | null): void {
   storeTokens({ access: "access-1", refresh: "refresh-1" });
   serve(getCurrentAccount, anAccount(role));
+  // Every record asks who gets no messages. Unless a test says otherwise, everybody does.
+  serve(listSuppressions, []);
+  // And what follows by itself: nothing.
+  serve(getFollowUp, { next: null, obstacle: null, steps: [] });
+  // And whether the program sends by WhatsApp: it does not.
+  serve(getWhatsAppAvailability, { available: false });
 }

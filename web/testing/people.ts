@@ -228,6 +228,7 @@ export function aReferralDetail(changes: Partial<ReferralDetail> = {}): Referral
       relationship: "Mãe",
       phone: "+5581900000001",
       email: "maria@familia.example",
+      whatsapp: false,
     },
     screening_result: {
       tool: "scq",

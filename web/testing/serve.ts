@@ -1,6 +1,8 @@
 import { vi } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { getConversation } from "#contract/conversation.ts";
+import { getInboxCounts } from "#contract/inbox-counts.ts";
 import { listenToChanges } from "#contract/live.ts";
 
 /** What a page sent to an endpoint, as the contract reads it. */
@@ -103,15 +105,25 @@ export function endServing(): void {
 function fake(endpoint: Endpoint, answer: Fake["answer"]): readonly Call[] {
   vi.stubGlobal("fetch", answered);
   const calls: Call[] = [];
-  const pattern = new RegExp(`^${endpoint.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+  const pattern = patternOf(endpoint);
   fakes.set(`${endpoint.method} ${endpoint.path}`, { endpoint, pattern, answer, calls });
   return calls;
 }
 
+/**
+ * What pages ask for beside what they are about: every one listens and counts, a record has the conversation in it. Unless
+ * a test has something to tell, no answer comes.
+ */
+const BESIDE: readonly Endpoint[] = [listenToChanges, getInboxCounts, getConversation];
+
+function patternOf({ path }: Endpoint): RegExp {
+  return new RegExp(`^${path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+}
+
 async function answered(address: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address, "http://localhost");
-  if (url.pathname === listenToChanges.path && !fakes.has(`GET ${listenToChanges.path}`)) {
-    // Every page of the staff listens. Unless a test has something to tell, nothing changes.
+  const unasked = BESIDE.find((endpoint) => patternOf(endpoint).test(url.pathname));
+  if (unasked && (init.method ?? "GET") === "GET" && !fakes.has(`GET ${unasked.path}`)) {
     return new Promise<Response>(() => undefined);
   }
   const found = [...fakes.values()].find(

@@ -2,16 +2,22 @@ import {
   IconArrowsExchange,
   IconHome,
   IconInbox,
+  IconListCheck,
   IconLogout,
+  IconMessages,
+  IconSend,
   IconSettings,
   IconUsers,
 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { NavLink, Link } from "react-router";
-import type { Role } from "#domain/access/roles.ts";
+import type { InboxCounts } from "#contract/inbox-counts.ts";
+import { maySeeResults, type Role } from "#domain/access/roles.ts";
 import { paths } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { rightsOf } from "#web/platform/session/account.ts";
+import { inboxCountsQuery } from "./inbox-counts.ts";
 import { initialsOf, nameLabel, roleLabel, type KnownAccount } from "./account-label.ts";
 import "./sidebar.css";
 
@@ -23,12 +29,51 @@ const RoleSwitcher = lazy(async () => ({
 const HOME = { to: paths.dashboard, text: "nav.home", Icon: IconHome } as const;
 const PATIENTS = { to: paths.patients, text: "nav.patients", Icon: IconUsers } as const;
 const REFERRALS = { to: paths.referrals, text: "nav.referrals", Icon: IconArrowsExchange } as const;
+const CONVERSATIONS = {
+  to: paths.conversations,
+  text: "nav.conversations",
+  Icon: IconMessages,
+  badge: { of: "unread", text: "nav.unreadCount" },
+} as const;
+const TASKS = {
+  to: paths.tasks,
+  text: "nav.tasks",
+  Icon: IconListCheck,
+  badge: { of: "tasks", text: "nav.tasksCount" },
+} as const;
+const SENDINGS = {
+  to: paths.sendings,
+  text: "nav.sendings",
+  Icon: IconSend,
+  badge: { of: "undelivered", text: "nav.undeliveredCount" },
+} as const;
 const LEADS = { to: paths.leads, text: "nav.leads", Icon: IconInbox } as const;
 
-/** The entries a role has any use for: a network manager works with counts alone, an operator with requests. */
-function entriesFor(role: Role | null) {
+interface SidebarEntry {
+  readonly to: string;
+  readonly text: (
+    | typeof HOME
+    | typeof PATIENTS
+    | typeof REFERRALS
+    | typeof LEADS
+    | Waiting
+  )["text"];
+  readonly Icon: typeof IconHome;
+  readonly badge?: Waiting["badge"];
+}
+
+type Waiting = typeof CONVERSATIONS | typeof TASKS | typeof SENDINGS;
+
+/**
+ * The entries a role has any use for: a network manager works with counts alone, an operator with requests. What families
+ * write is for clinics.
+ */
+function entriesFor(role: Role | null): readonly SidebarEntry[] {
   if (role === "operator") return [LEADS];
-  return role === "network_manager" ? [HOME] : [HOME, PATIENTS, REFERRALS];
+  if (role === "network_manager") return [HOME];
+  if (role === null) return [HOME, PATIENTS, REFERRALS];
+  const conversations = maySeeResults(role) ? [CONVERSATIONS] : [];
+  return [HOME, PATIENTS, REFERRALS, ...conversations, TASKS, SENDINGS];
 }
 
 interface SidebarProps extends KnownAccount {
@@ -43,6 +88,10 @@ export function Sidebar({ isCollapsed = false, ...known }: SidebarProps) {
   const name = nameLabel(known, t);
   const label = roleLabel(known, t);
   const entries = entriesFor(role);
+  const counts = useQuery({
+    ...inboxCountsQuery,
+    enabled: entries.some(({ badge }) => badge !== undefined),
+  }).data;
   const home = entries[0]?.to ?? paths.dashboard;
   return (
     <div className="sidebar-panel" data-collapsed={isCollapsed || undefined}>
@@ -53,16 +102,8 @@ export function Sidebar({ isCollapsed = false, ...known }: SidebarProps) {
         <span className="sidebar-words">{t("app.name")}</span>
       </Link>
       <nav aria-label={t("nav.label")} className="sidebar-menu">
-        {entries.map(({ to, text, Icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className="sidebar-entry"
-            title={isCollapsed ? t(text) : undefined}
-          >
-            <Icon size={20} aria-hidden />
-            <span className="sidebar-words">{t(text)}</span>
-          </NavLink>
+        {entries.map((entry) => (
+          <Entry key={entry.to} entry={entry} counts={counts} isCollapsed={isCollapsed} />
         ))}
       </nav>
       <div className="sidebar-foot">
@@ -96,5 +137,41 @@ export function Sidebar({ isCollapsed = false, ...known }: SidebarProps) {
         </Link>
       </div>
     </div>
+  );
+}
+
+interface EntryProps {
+  readonly entry: SidebarEntry;
+  readonly counts: InboxCounts | undefined;
+  readonly isCollapsed: boolean;
+}
+
+/** More than this the badge does not spell out: it is many. */
+const MOST_SHOWN = 99;
+
+/** One entry; with what waits behind it as a number, or a dot while there are icons alone. Its name says it in words. */
+function Entry({ entry: { to, text, Icon, badge }, counts, isCollapsed }: EntryProps) {
+  const { t } = useTexts();
+  const count = badge && counts ? counts[badge.of] : 0;
+  const waiting = badge && count > 0 ? t(badge.text, { count }) : "";
+  const name = waiting === "" ? t(text) : `${t(text)}, ${waiting}`;
+  return (
+    <NavLink
+      to={to}
+      className="sidebar-entry"
+      title={isCollapsed ? name : undefined}
+      aria-label={waiting === "" ? undefined : name}
+    >
+      <Icon size={20} aria-hidden />
+      <span className="sidebar-words">{t(text)}</span>
+      {waiting !== "" && (
+        // Drawn, not written: what is written of an entry must stand in its name, letter by letter.
+        <span
+          className="sidebar-badge"
+          data-count={count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          aria-hidden
+        />
+      )}
+    </NavLink>
   );
 }

@@ -4,10 +4,10 @@ import { OrganizationChange, type Organization } from "#contract/organizations.t
 import { shownPhone } from "#domain/shown-phone.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { faultsIn, focusOn, type Faults } from "./faults.ts";
 import { useSaveOrganization } from "./settings.api.ts";
-import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 const FIELDS = ["name", "address", "phone", "email"] as const;
 type Field = (typeof FIELDS)[number];

@@ -25,9 +25,15 @@ const tabs = async (): Promise<(string | null)[]> => {
 };
 
 test.each<[Role, string[]]>([
-  ["clinic_admin", ["Usuários", "Mensagens", "Preferências", "Organização"]],
-  ["school_admin", ["Usuários", "Mensagens", "Preferências", "Organização"]],
-  ["network_manager", ["Usuários", "Preferências", "Organização"]],
+  [
+    "clinic_admin",
+    ["Usuários", "Mensagens", "Preferências", "Organização", "Lembretes", "WhatsApp", "Programas"],
+  ],
+  [
+    "school_admin",
+    ["Usuários", "Mensagens", "Preferências", "Organização", "Lembretes", "WhatsApp", "Programas"],
+  ],
+  ["network_manager", ["Usuários", "Preferências", "Organização", "Lembretes"]],
   ["clinic_doctor", ["Preferências", "Organização"]],
   ["class_responsible", ["Preferências", "Organização"]],
 ])("%s sees the tabs %j", async (role, names) => {
@@ -74,10 +80,10 @@ test("by keyboard arrows, Home and End go from tab to tab, and Enter opens one",
   await userEvent.keyboard("{ArrowRight}");
   expect(focused()).toBe("Mensagens");
   await userEvent.keyboard("{End}");
-  expect(focused()).toBe("Organização");
+  expect(focused()).toBe("Programas");
   await userEvent.keyboard("{ArrowRight}");
   expect(focused()).toBe("Usuários");
-  await userEvent.keyboard("{ArrowLeft}{Home}{ArrowLeft}{ArrowLeft}");
+  await userEvent.keyboard("{ArrowLeft}{Home}{ArrowRight}{ArrowRight}");
   expect(focused()).toBe("Preferências");
   expect(address()).toBe("/configuracoes");
   await userEvent.keyboard("{Enter}");

@@ -18,6 +18,15 @@ const MessagesTab = lazy(async () => ({
 const PreferencesTab = lazy(async () => ({
   default: (await import("./preferences-tab.tsx")).PreferencesTab,
 }));
+const RemindersTab = lazy(async () => ({
+  default: (await import("./reminders-tab.tsx")).RemindersTab,
+}));
+const ProgrammesTab = lazy(async () => ({
+  default: (await import("./programmes-tab.tsx")).ProgrammesTab,
+}));
+const WhatsAppTab = lazy(async () => ({
+  default: (await import("./whatsapp-tab.tsx")).WhatsAppTab,
+}));
 const OrganizationTab = lazy(async () => ({
   default: (await import("./organization-tab.tsx")).OrganizationTab,
 }));
@@ -58,4 +67,7 @@ const PANELS: Readonly<Record<Tab, ReactNode>> = {
   messages: <MessagesTab />,
   preferences: <PreferencesTab />,
   organization: <OrganizationTab />,
+  reminders: <RemindersTab />,
+  whatsapp: <WhatsAppTab />,
+  programmes: <ProgrammesTab />,
 };

@@ -1,6 +1,14 @@
 import { ADMIN_ROLES, type Role } from "#domain/access/roles.ts";
 
-const TABS = ["users", "messages", "preferences", "organization"] as const;
+const TABS = [
+  "users",
+  "messages",
+  "preferences",
+  "organization",
+  "reminders",
+  "whatsapp",
+  "programmes",
+] as const;
 /** A part of the settings. */
 export type Tab = (typeof TABS)[number];
 
@@ -9,13 +17,16 @@ const ADDRESS: Readonly<Record<Tab, string>> = {
   messages: "mensagens",
   preferences: "preferencias",
   organization: "organizacao",
+  reminders: "lembretes",
+  whatsapp: "whatsapp",
+  programmes: "programas",
 };
 
 /** The tabs a role has any use for. Who has no role, or none in an organisation with data of its own, has the preferences. */
 export function tabsFor(role: Role | null): readonly Tab[] {
   if (role === null || role === "operator") return ["preferences"];
-  // A municipality writes to no family.
-  if (role === "network_manager") return ["users", "preferences", "organization"];
+  // A municipality writes to no family: of the reminders it has the holidays of its network.
+  if (role === "network_manager") return ["users", "preferences", "organization", "reminders"];
   return isAdmin(role) ? TABS : ["preferences", "organization"];
 }
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { followProductTime } from "#web/platform/product-time.ts";
 import { readTokens } from "#web/platform/session/tokens.ts";
 import { apiError, errorIn, NO_ANSWER, UNREADABLE } from "./api-error.ts";
 import { renewAccess } from "./renewal.ts";
@@ -86,7 +87,7 @@ async function attempt(
   access: string | null,
 ): Promise<Response> {
   try {
-    return await fetch(addressOf(path, params, query), {
+    const response = await fetch(addressOf(path, params, query), {
       method,
       headers: {
         accept: "application/json",
@@ -96,6 +97,8 @@ async function attempt(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
+    followProductTime(response.headers);
+    return response;
   } catch (error) {
     // TanStack Query gives up a request that nobody waits for any more: that is no failure to show.
     if (signal?.aborted) throw error;

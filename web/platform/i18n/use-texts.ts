@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { Language } from "#domain/language.ts";
+import { productNow } from "#web/platform/product-time.ts";
 
 /** What a component needs to speak: the texts, and dates in the words of the language. */
 export interface Speech {
@@ -47,7 +48,7 @@ export function useTexts(): Speech {
       format.dateTime(new Date(instant), { ...day, hour: "2-digit", minute: "2-digit" }),
     dayOf: (instant) => format.dateTime(new Date(instant), day),
     hour: (instant) => format.dateTime(new Date(instant), { hour: "2-digit", minute: "2-digit" }),
-    ago: (instant, now = new Date()) => {
+    ago: (instant, now = productNow()) => {
       const then = new Date(instant);
       // Under a minute nobody counts, and two clocks need not agree to the second.
       const isNow = Math.abs(now.getTime() - then.getTime()) < A_MINUTE_MS;

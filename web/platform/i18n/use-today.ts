@@ -1,4 +1,5 @@
 import { useTimeZone } from "use-intl";
+import { productNow } from "#web/platform/product-time.ts";
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
@@ -13,5 +14,5 @@ function todayIn(timeZone: string): string {
   const calendar =
     calendars.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   calendars.set(timeZone, calendar);
-  return calendar.format(new Date());
+  return calendar.format(productNow());
 }

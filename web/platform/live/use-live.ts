@@ -11,10 +11,19 @@ const ROUND_MS = 2000;
 
 /** The first keys of the queries that a change of a topic makes out of date. */
 const OUT_OF_DATE: Readonly<Record<LiveTopic, readonly string[]>> = {
-  forms: ["dashboard", "patients"],
-  patients: ["dashboard", "patients", "referrals"],
+  forms: ["dashboard", "patients", "batches"],
+  patients: ["dashboard", "patients", "referrals", "conversations", "tasks", "inbox"],
   referrals: ["dashboard", "patients", "referrals"],
-  messages: ["dashboard", "patients", "referrals"],
+  messages: [
+    "dashboard",
+    "patients",
+    "referrals",
+    "conversations",
+    "tasks",
+    "inbox",
+    "batches",
+    "undelivered",
+  ],
   vision: ["dashboard", "patients"],
 };
 

@@ -2,6 +2,25 @@ import type { FaultTexts } from "./spoken-faults.ts";
 
 /** What the contract and the server say of faults, in English. */
 export const faultsInEnglish: FaultTexts = {
+  "A caixa de e-mail do responsável está cheia": "The guardian's mailbox is full",
+  "A equipe registrou que o responsável não quer mais mensagens":
+    "The team recorded that the guardian wants no more messages",
+  "O e-mail voltou: a caixa está cheia": "The e-mail came back: the mailbox is full",
+  "O e-mail voltou: a caixa não existe ou não recebe mais mensagens":
+    "The e-mail came back: the mailbox does not exist or takes no more messages",
+  "O e-mail voltou: o servidor do destinatário não aceita e-mails deste sistema":
+    "The e-mail came back: the recipient's server does not accept e-mails from this system",
+  "O e-mail voltou: o servidor do destinatário não aceita o remetente":
+    "The e-mail came back: the recipient's server does not accept the sender",
+  "O e-mail voltou: o servidor do destinatário não o aceitou a tempo":
+    "The e-mail came back: the recipient's server did not accept it in time",
+  "O e-mail voltou: o servidor do destinatário recusou o conteúdo":
+    "The e-mail came back: the recipient's server refused the content",
+  "O responsável pediu para não receber mais mensagens": "The guardian asked for no more messages",
+  "O servidor do destinatário ainda não aceitou o e-mail e continua tentando":
+    "The recipient's server has not accepted the e-mail yet; sending goes on",
+  "O servidor do destinatário não aceita e-mails deste sistema":
+    "The recipient's server does not accept e-mails from this system",
   "A escola envia o formulário por e-mail: o link da família não passa por outras pessoas":
     "The school sends the form by e-mail: the family's link does not pass through other people",
   "A ação não é possível no estado atual": "The action is not possible in the current state",
@@ -143,7 +162,24 @@ export const faultsInEnglish: FaultTexts = {
   "O convite não existe mais": "The invitation no longer exists",
   "O endereço de e-mail foi recusado: confira se está certo e se a caixa existe":
     "The e-mail address was refused: check that it is right and that the mailbox exists",
-  "O envio foi interrompido todas as vezes": "Sending was interrupted every time",
+  "O envio foi interrompido": "Sending was interrupted",
+  "O programa não conseguiu escrever a mensagem": "The program could not write the message",
+  "A equipe pediu para enviar de novo": "The team asked for it to be sent again",
+  "A equipe desistiu do envio": "The team gave up sending it",
+  "O provedor não entregou a mensagem": "The provider did not deliver the message",
+  "Não foi enviada: quem recebe neste endereço pediu para não receber mais mensagens":
+    "Not sent: whoever reads this address asked to get no more messages",
+  "Não foi enviada: o responsável respondeu que não quer mais mensagens":
+    "Not sent: the guardian answered that no more messages are wanted",
+  "Não foi enviada: este endereço de e-mail já recusou mensagens. Corrija o cadastro":
+    "Not sent: this e-mail address has refused messages before. Correct the record",
+  "Não foi enviada: este número não recebe WhatsApp. Corrija o cadastro":
+    "Not sent: this number does not get WhatsApp. Correct the record",
+  "Não foi enviada: a equipe marcou este contato para não receber mensagens":
+    "Not sent: the team marked this contact to get no messages",
+  "O e-mail do responsável não funciona": "The guardian's e-mail does not work",
+  "O WhatsApp do responsável não funciona": "The guardian's WhatsApp does not work",
+  "A pessoa mudou de ideia depois": "The person changed their mind later",
   "O formulário já foi respondido": "The form has already been answered",
   "O formulário não foi respondido": "The form has not been answered",
   "O grupo acima está arquivado. Restaure-o primeiro":
@@ -232,4 +268,229 @@ export const faultsInEnglish: FaultTexts = {
   "É a única pessoa na administração. Dê esse papel a outra pessoa antes":
     "This is the only person in the administration. Give that role to somebody else first",
   "{reason} (código {code})": "{reason} (code {code})",
+  "Escolha um canal": "Choose a channel",
+  "Cada canal só pode vir uma vez": "Each channel can come only once",
+  "Escolha quando enviar": "Choose when to send",
+  "Motivo inválido": "Invalid reason",
+  "Ação inválida": "Invalid action",
+  "São mais de 5.000 crianças. Escolha um grupo ou um filtro menor":
+    "There are more than 5,000 children. Choose a smaller group or filter",
+  "A organização não tem uma conta de WhatsApp configurada":
+    "The organization has no WhatsApp account set up",
+  "Envio não encontrado": "Sending not found",
+  "Nenhuma das crianças escolhidas pode receber o formulário agora. Veja os motivos na lista":
+    "None of the chosen children can get the form now. See the reasons in the list",
+  "Este envio foi cancelado": "This sending was cancelled",
+  "O envio a muitas crianças foi cancelado antes de a mensagem sair":
+    "The sending to many children was cancelled before the message left",
+  "A mensagem não está mais entre as não entregues. Atualize a página":
+    "The message is no longer among those not delivered. Refresh the page",
+  "Escolha o que aconteceu": "Choose what happened",
+  "Escolha o dia": "Choose the day",
+  "Escolha o dia da próxima tentativa": "Choose the day of the next try",
+  "Conte em poucas palavras o que aconteceu": "Tell in a few words what happened",
+  "Esta tarefa já foi concluída": "This task is already done",
+  "Escolha um dia a partir de hoje": "Choose a day from today on",
+  "Escolha um dia dentro de um ano": "Choose a day within a year",
+  "Escreva sem {{ }}: aqui nada é preenchido": "Write without {{ }}: nothing is filled in here",
+  "Escolha por onde enviar": "Choose how to send it",
+  "O telefone do responsável é fixo: não recebe WhatsApp":
+    "The guardian’s phone is a landline: it gets no WhatsApp",
+  "Este número não recebe mais mensagens: o responsável pediu, ou o número não existe":
+    "This number gets no more messages: the guardian asked so, or the number does not exist",
+  "O responsável não tem um e-mail que funcione": "The guardian has no e-mail that works",
+  "Este e-mail não recebe mais mensagens: o responsável pediu, ou a caixa postal não existe":
+    "This e-mail gets no more messages: the guardian asked so, or the mailbox does not exist",
+  "A janela do WhatsApp está fechada: só a mensagem aprovada pode ser enviada, ou um e-mail":
+    "The WhatsApp window is closed: only the approved message can be sent, or an e-mail",
+  "Pela mensagem aprovada cabem até 1.024 caracteres":
+    "The approved message holds up to 1,024 characters",
+  "Cada idade deve ser de {a} a {b} meses": "Each age must be from {a} to {b} months",
+  "O intervalo deve ser de 1 a {a} meses": "The interval must be from 1 to {a} months",
+  "Informe as idades": "Give the ages",
+  "Informe ao menos uma idade": "Give at least one age",
+  "Informe no máximo {a} idades": "Give at most {a} ages",
+  "Cada idade pode aparecer só uma vez": "Each age can appear only once",
+  "Escolha o grupo": "Choose the group",
+  "Programa inválido": "Invalid program",
+  "Informe se está ligado": "Say whether it is on",
+  "Posição inválida": "Invalid position",
+  "Este grupo está arquivado": "This group is archived",
+  "Este grupo já tem um programa: mude o que ele tem":
+    "This group already has a program: change the one it has",
+  "Outra pessoa mudou este programa. Atualize a página e confira antes de salvar":
+    "Somebody else changed this program. Reload the page and check before saving",
+  "Um programa automático ia enviar o formulário, mas não há contato que o receba":
+    "An automatic program was going to send the form, but no contact can receive it",
+  "São no máximo {count} feriados locais": "At most {count} local holidays",
+  "Passou sem envio: o lembrete seguinte já estava na vez":
+    "Passed over: the next reminder was already due",
+  "Passou sem envio: o dia ficou para trás": "Passed over: its day is long gone",
+  "O telefone do responsável não recebe WhatsApp":
+    "The guardian's telephone does not receive WhatsApp",
+  "O responsável pediu para não receber mensagens": "The guardian asked for no messages",
+  "O responsável não tem e-mail cadastrado, e o telefone é fixo: não recebe WhatsApp":
+    "The guardian has no e-mail on record, and the telephone is a landline: it does not receive WhatsApp",
+  "O responsável foi retirado do cadastro": "The guardian was removed from the record",
+  "O formulário não chegou à família. {reason}": "The form did not reach the family. {reason}",
+  "O formulário foi enviado há {days} dias e ninguém o abriu":
+    "The form was sent {days} days ago and nobody opened it",
+  "O e-mail não foi aberto: enviado por WhatsApp": "The e-mail was not opened: sent by WhatsApp",
+  "O e-mail não chegou: enviado por WhatsApp": "The e-mail did not arrive: sent by WhatsApp",
+  "O contato do responsável não recebe mensagens: confira se está certo":
+    "The guardian's contact receives no messages: check whether it is right",
+  "Não há mais formulário parcial em atraso: talvez já tenha sido respondido":
+    "There is no late partial form any more: it may have been answered",
+  "No máximo {count} lembretes": "At most {count} reminders",
+  "Lista inválida": "Invalid list",
+  "Informe os dias dos lembretes": "Give the days of the reminders",
+  "Informe de 1 a {days} dias": "Give from 1 to {days} days",
+  "Informe ao menos um dia": "Give at least one day",
+  "Há um dia repetido": "A day is repeated",
+  "Escolha um dia que ainda não passou": "Choose a day that has not passed yet",
+  "Escolha um dia dos próximos dois anos": "Choose a day of the next two years",
+  "Escolha se a família recebe lembretes": "Choose whether the family gets reminders",
+  "Escolha os dias da semana": "Choose the days of the week",
+  "Escolha ao menos um dia da semana": "Choose at least one day of the week",
+  "Escolha a hora de término": "Choose the hour at which it ends",
+  "Escolha a hora de início": "Choose the hour at which it begins",
+  "Dia da semana inválido": "Invalid day of the week",
+  "Data é obrigatória": "Date is required",
+  "Cada lembrete sai de 1 a {days} dias depois": "Each reminder leaves from 1 to {days} days later",
+  "A organização não tem uma conta de WhatsApp conectada":
+    "The organization has no WhatsApp account connected",
+  "A mensagem por WhatsApp foi enviada no lugar": "The message by WhatsApp was sent instead",
+  "A hora de término vem depois da de início":
+    "The hour at which it ends comes after the one at which it begins",
+  "A Meta desativou o modelo. Um administrador precisa criar outro":
+    "Meta disabled the template. An administrator must make another one",
+  "A Meta deu uma resposta que não entendemos (HTTP {status})":
+    "Meta gave an answer that we do not understand (HTTP {status})",
+  "A Meta está avaliando a qualidade do modelo e pode demorar a entregar":
+    "Meta is assessing the quality of the template, and delivery may take time",
+  "A Meta limitou os envios desta conta por denúncias. Tentaremos mais tarde":
+    "Meta limited this account’s sending because of reports. We will try later",
+  "A Meta não respondeu. Tente de novo em alguns minutos":
+    "Meta did not answer. Try again in a few minutes",
+  "A Meta pausou o modelo por baixa qualidade. Use outro canal até ele voltar":
+    "Meta paused the template for low quality. Use another channel until it is back",
+  "A Meta pausou o modelo: a mensagem espera": "Meta paused the template: the message waits",
+  "A Meta recusou o modelo pelas regras dela. Um administrador precisa corrigi-lo":
+    "Meta rejected the template by its rules. An administrator must mend it",
+  "A Meta responde, mas o número desta identificação é {number}. Confira os dados":
+    "Meta answers, but the number of this ID is {number}. Check the data",
+  "A assinatura não confere": "The signature does not match",
+  "A conta de WhatsApp da organização está bloqueada. Um administrador precisa resolver isso com a Meta":
+    "The organization’s WhatsApp account is blocked. An administrator must settle this with Meta",
+  "A conta simulada de WhatsApp só funciona na demonstração":
+    "The simulated WhatsApp account works in the demonstration only",
+  "A identificação da conta tem só algarismos": "The account ID has digits only",
+  "A identificação do número tem só algarismos": "The phone number ID has digits only",
+  "A mensagem está vazia": "The message is empty",
+  "A mensagem passa de {longest} caracteres: divida em duas":
+    "The message has more than {longest} characters: make two of it",
+  "A organização não tem WhatsApp conectado. Envie por e-mail, ou prepare a mensagem para enviar você":
+    "The organization has no WhatsApp connected. Send by e-mail, or prepare the message to send it yourself",
+  "A pessoa escolheu no WhatsApp não receber estas mensagens. Use outro canal":
+    "The person chose in WhatsApp not to get these messages. Use another channel",
+  "A pessoa não escreveu nas últimas 24 horas: o WhatsApp só aceita texto livre dentro desse prazo. Envie por um modelo":
+    "The person did not write in the last 24 hours: WhatsApp takes free text only within that time. Send by a template",
+  "A versão da API é como v23.0": "The API version is like v23.0",
+  "Chave secreta do app inválida": "The app secret is invalid",
+  "Chave secreta do app é obrigatória": "The app secret is required",
+  "Conectado ao número {number}, de {name}": "Connected to the number {number}, of {name}",
+  "Conectado ao número {number}": "Connected to the number {number}",
+  "Código de verificação é obrigatório": "The verify token is required",
+  "Esta mensagem só vai por e-mail: não há texto dela para o WhatsApp":
+    "This message goes by e-mail only: it has no text for WhatsApp",
+  "Este número não recebe mensagens pelo WhatsApp: talvez não tenha conta. Confira o número ou use outro canal":
+    "This number gets no messages by WhatsApp: it may have no account. Check the number or use another channel",
+  "Falta o botão com endereço variável, que leva ao formulário":
+    "The button with a variable address, which leads to the form, is missing",
+  "Houve mensagens demais para este número em pouco tempo. Tentaremos de novo":
+    "There were too many messages to this number in a short time. We will try again",
+  "Há uma pendência de pagamento da organização com a Meta. Um administrador precisa resolvê-la":
+    "The organization has a payment open with Meta. An administrator must settle it",
+  "Identificação da conta é obrigatória": "The account ID is required",
+  "Identificação do número é obrigatória": "The phone number ID is required",
+  "Lacunas no texto aprovado: {found}; a mensagem precisa de {wanted}":
+    "Blanks in the approved text: {found}; the message needs {wanted}",
+  "Lista de modelos inválida": "The list of templates is invalid",
+  "Lista de modelos vazia": "The list of templates is empty",
+  "Modelo inválido": "The template is invalid",
+  "Modelos demais": "Too many templates",
+  "Nenhum modelo aprovado foi escolhido para esta mensagem":
+    "No approved template was chosen for this message",
+  "Nenhuma conta de WhatsApp está conectada": "No WhatsApp account is connected",
+  "Nome do modelo é obrigatório": "The name of the template is required",
+  "Não foi possível chegar ao WhatsApp. Tentaremos de novo":
+    "WhatsApp could not be reached. We will try again",
+  "Número é obrigatório": "The number is required",
+  "O WhatsApp está sobrecarregado ou fora do ar. Tentaremos de novo":
+    "WhatsApp is overloaded or down. We will try again",
+  "O WhatsApp está sobrecarregado. Tentaremos de novo": "WhatsApp is overloaded. We will try again",
+  "O WhatsApp limitou por um momento os envios desta conta. Tentaremos de novo":
+    "WhatsApp limited this account’s sending for a moment. We will try again",
+  "O WhatsApp não aceitou a mensagem (HTTP {status})":
+    "WhatsApp did not take the message (HTTP {status})",
+  "O WhatsApp não aceitou a mensagem como foi escrita. Envie por outro canal e avise o suporte":
+    "WhatsApp did not take the message as it was written. Send by another channel and tell the support",
+  "O WhatsApp não entrega este tipo de mensagem a esta pessoa. Use outro canal":
+    "WhatsApp does not deliver this kind of message to this person. Use another channel",
+  "O WhatsApp não entrega mensagens a este número. Confira o telefone, ou envie por e-mail":
+    "WhatsApp delivers no messages to this number. Check the phone, or send by e-mail",
+  "O WhatsApp não entregou a mensagem e não disse por quê":
+    "WhatsApp did not deliver the message and did not say why",
+  "O WhatsApp não respondeu a tempo: não se sabe se recebeu a mensagem. Esperamos o aviso dele antes de enviar de novo":
+    "WhatsApp did not answer in time: nobody knows whether it took the message. We wait for its report before sending again",
+  "O WhatsApp recusou a mensagem sem que saibamos a causa. Use outro canal":
+    "WhatsApp refused the message, and we do not know why. Use another channel",
+  "O WhatsApp recusou o acesso da organização. Um administrador precisa conferir a conexão em Configurações, WhatsApp":
+    "WhatsApp refused the organization’s access. An administrator must check the connection in Settings, WhatsApp",
+  "O WhatsApp segurou a mensagem para não cansar a pessoa. Tentaremos mais tarde":
+    "WhatsApp held the message back so as not to tire the person. We will try later",
+  "O conteúdo não é JSON": "The content is not JSON",
+  "O conteúdo não é um aviso do WhatsApp": "The content is no report of WhatsApp",
+  "O código de verificação não confere": "The verify token does not match",
+  "O modelo aprovado no WhatsApp não combina com a mensagem. Um administrador precisa conferir os modelos em Configurações, WhatsApp":
+    "The template approved in WhatsApp does not match the message. An administrator must check the templates in Settings, WhatsApp",
+  "O modelo não existe neste idioma ou ainda não foi aprovado pela Meta. Um administrador precisa conferir em Configurações, WhatsApp":
+    "The template does not exist in this language, or Meta has not approved it yet. An administrator must check in Settings, WhatsApp",
+  "O modelo tem um botão com endereço variável, que esta mensagem não usa":
+    "The template has a button with a variable address, which this message does not use",
+  "O modelo «{name}» ainda está em análise na Meta":
+    "The template “{name}” is still in review at Meta",
+  "O modelo «{name}» ainda não foi sincronizado com a Meta":
+    "The template “{name}” has not been synchronized with Meta yet",
+  "O modelo «{name}» foi desativado pela Meta": "Meta disabled the template “{name}”",
+  "O modelo «{name}» foi pausado pela Meta": "Meta paused the template “{name}”",
+  "O modelo «{name}» foi recusado pela Meta": "Meta rejected the template “{name}”",
+  "O modelo «{name}» não está aprovado na Meta": "The template “{name}” is not approved at Meta",
+  "O modelo «{name}» não existe na conta da Meta, neste idioma":
+    "The template “{name}” does not exist in the Meta account, in this language",
+  "O modelo «{name}» não serve para esta mensagem. {reason}":
+    "The template “{name}” does not fit this message. {reason}",
+  "O nome tem só letras minúsculas, algarismos e sublinhado":
+    "The name has lower-case letters, digits and underscores only",
+  "O número da organização não está registrado no WhatsApp. Um administrador precisa conferir na Meta":
+    "The organization’s number is not registered with WhatsApp. An administrator must check at Meta",
+  "O número é o da própria organização. Confira o telefone do responsável":
+    "The number is the organization’s own. Check the guardian’s phone",
+  "O responsável pediu para não receber mensagens por WhatsApp":
+    "The guardian asked to get no messages by WhatsApp",
+  "O responsável pediu por WhatsApp para não receber mais mensagens":
+    "The guardian asked by WhatsApp to get no more messages",
+  "O telefone é fixo e não recebe WhatsApp: cadastre um celular":
+    "The phone is a landline and gets no WhatsApp: register a mobile",
+  "O texto ficou longo demais para o modelo. Escreva menos ou use outro canal":
+    "The text became too long for the template. Write less or use another channel",
+  "Passaram mais de 24 horas desde a última mensagem da pessoa: texto livre não é mais aceito. Envie por um modelo":
+    "More than 24 hours have passed since the person’s last message: free text is no longer taken. Send by a template",
+  "Token de acesso inválido": "The access token is invalid",
+  "Token de acesso é obrigatório": "The access token is required",
+  "Um administrador precisa conferir em Configurações, WhatsApp":
+    "An administrator must check in Settings, WhatsApp",
+  "Versão da API é obrigatória": "The API version is required",
+  "{reason} Um administrador precisa conferir em Configurações, WhatsApp":
+    "{reason} An administrator must check in Settings, WhatsApp",
 };

@@ -2,6 +2,26 @@ import type { FaultTexts } from "./spoken-faults.ts";
 
 /** What the contract and the server say of faults, in Spanish. */
 export const faultsInSpanish: FaultTexts = {
+  "A caixa de e-mail do responsável está cheia": "El buzón del responsable está lleno",
+  "A equipe registrou que o responsável não quer mais mensagens":
+    "El equipo registró que el responsable no quiere más mensajes",
+  "O e-mail voltou: a caixa está cheia": "El correo volvió: el buzón está lleno",
+  "O e-mail voltou: a caixa não existe ou não recebe mais mensagens":
+    "El correo volvió: el buzón no existe o ya no recibe mensajes",
+  "O e-mail voltou: o servidor do destinatário não aceita e-mails deste sistema":
+    "El correo volvió: el servidor del destinatario no acepta correos de este sistema",
+  "O e-mail voltou: o servidor do destinatário não aceita o remetente":
+    "El correo volvió: el servidor del destinatario no acepta al remitente",
+  "O e-mail voltou: o servidor do destinatário não o aceitou a tempo":
+    "El correo volvió: el servidor del destinatario no lo aceptó a tiempo",
+  "O e-mail voltou: o servidor do destinatário recusou o conteúdo":
+    "El correo volvió: el servidor del destinatario rechazó el contenido",
+  "O responsável pediu para não receber mais mensagens":
+    "El responsable pidió no recibir más mensajes",
+  "O servidor do destinatário ainda não aceitou o e-mail e continua tentando":
+    "El servidor del destinatario aún no ha aceptado el correo; se sigue intentando",
+  "O servidor do destinatário não aceita e-mails deste sistema":
+    "El servidor del destinatario no acepta correos de este sistema",
   "A escola envia o formulário por e-mail: o link da família não passa por outras pessoas":
     "La escuela envía el formulario por correo: el enlace de la familia no pasa por otras personas",
   "A ação não é possível no estado atual": "La acción no es posible en el estado actual",
@@ -147,7 +167,24 @@ export const faultsInSpanish: FaultTexts = {
   "O convite não existe mais": "La invitación ya no existe",
   "O endereço de e-mail foi recusado: confira se está certo e se a caixa existe":
     "La dirección de correo fue rechazada: compruebe que es correcta y que el buzón existe",
-  "O envio foi interrompido todas as vezes": "El envío se interrumpió todas las veces",
+  "O envio foi interrompido": "El envío se interrumpió",
+  "O programa não conseguiu escrever a mensagem": "El programa no pudo escribir el mensaje",
+  "A equipe pediu para enviar de novo": "El equipo pidió enviarlo de nuevo",
+  "A equipe desistiu do envio": "El equipo desistió del envío",
+  "O provedor não entregou a mensagem": "El proveedor no entregó el mensaje",
+  "Não foi enviada: quem recebe neste endereço pediu para não receber mais mensagens":
+    "No se envió: quien recibe en esta dirección pidió no recibir más mensajes",
+  "Não foi enviada: o responsável respondeu que não quer mais mensagens":
+    "No se envió: el responsable respondió que no quiere más mensajes",
+  "Não foi enviada: este endereço de e-mail já recusou mensagens. Corrija o cadastro":
+    "No se envió: esta dirección de correo ya rechazó mensajes. Corrija la ficha",
+  "Não foi enviada: este número não recebe WhatsApp. Corrija o cadastro":
+    "No se envió: este número no recibe WhatsApp. Corrija la ficha",
+  "Não foi enviada: a equipe marcou este contato para não receber mensagens":
+    "No se envió: el equipo marcó este contacto para no recibir mensajes",
+  "O e-mail do responsável não funciona": "El correo del responsable no funciona",
+  "O WhatsApp do responsável não funciona": "El WhatsApp del responsable no funciona",
+  "A pessoa mudou de ideia depois": "La persona cambió de opinión después",
   "O formulário já foi respondido": "El formulario ya fue respondido",
   "O formulário não foi respondido": "El formulario no fue respondido",
   "O grupo acima está arquivado. Restaure-o primeiro":
@@ -241,4 +278,229 @@ export const faultsInSpanish: FaultTexts = {
   "É a única pessoa na administração. Dê esse papel a outra pessoa antes":
     "Es la única persona en la administración. Dé ese rol a otra persona antes",
   "{reason} (código {code})": "{reason} (código {code})",
+  "Escolha um canal": "Elija un canal",
+  "Cada canal só pode vir uma vez": "Cada canal solo puede aparecer una vez",
+  "Escolha quando enviar": "Elija cuándo enviar",
+  "Motivo inválido": "Motivo no válido",
+  "Ação inválida": "Acción no válida",
+  "São mais de 5.000 crianças. Escolha um grupo ou um filtro menor":
+    "Son más de 5.000 niños. Elija un grupo o un filtro menor",
+  "A organização não tem uma conta de WhatsApp configurada":
+    "La organización no tiene una cuenta de WhatsApp configurada",
+  "Envio não encontrado": "Envío no encontrado",
+  "Nenhuma das crianças escolhidas pode receber o formulário agora. Veja os motivos na lista":
+    "Ninguno de los niños elegidos puede recibir el formulario ahora. Vea los motivos en la lista",
+  "Este envio foi cancelado": "Este envío fue cancelado",
+  "O envio a muitas crianças foi cancelado antes de a mensagem sair":
+    "El envío a muchos niños fue cancelado antes de que saliera el mensaje",
+  "A mensagem não está mais entre as não entregues. Atualize a página":
+    "El mensaje ya no está entre los no entregados. Actualice la página",
+  "Escolha o que aconteceu": "Elija lo que pasó",
+  "Escolha o dia": "Elija el día",
+  "Escolha o dia da próxima tentativa": "Elija el día del próximo intento",
+  "Conte em poucas palavras o que aconteceu": "Cuente en pocas palabras lo que pasó",
+  "Esta tarefa já foi concluída": "Esta tarea ya está concluida",
+  "Escolha um dia a partir de hoje": "Elija un día a partir de hoy",
+  "Escolha um dia dentro de um ano": "Elija un día dentro de un año",
+  "Escreva sem {{ }}: aqui nada é preenchido": "Escriba sin {{ }}: aquí no se rellena nada",
+  "Escolha por onde enviar": "Elija por dónde enviar",
+  "O telefone do responsável é fixo: não recebe WhatsApp":
+    "El teléfono del responsable es fijo: no recibe WhatsApp",
+  "Este número não recebe mais mensagens: o responsável pediu, ou o número não existe":
+    "Este número ya no recibe mensajes: el responsable lo pidió, o el número no existe",
+  "O responsável não tem um e-mail que funcione": "El responsable no tiene un correo que funcione",
+  "Este e-mail não recebe mais mensagens: o responsável pediu, ou a caixa postal não existe":
+    "Este correo ya no recibe mensajes: el responsable lo pidió, o el buzón no existe",
+  "A janela do WhatsApp está fechada: só a mensagem aprovada pode ser enviada, ou um e-mail":
+    "La ventana de WhatsApp está cerrada: solo se puede enviar el mensaje aprobado, o un correo",
+  "Pela mensagem aprovada cabem até 1.024 caracteres":
+    "En el mensaje aprobado caben hasta 1.024 caracteres",
+  "Cada idade deve ser de {a} a {b} meses": "Cada edad debe ser de {a} a {b} meses",
+  "O intervalo deve ser de 1 a {a} meses": "El intervalo debe ser de 1 a {a} meses",
+  "Informe as idades": "Indique las edades",
+  "Informe ao menos uma idade": "Indique al menos una edad",
+  "Informe no máximo {a} idades": "Indique como máximo {a} edades",
+  "Cada idade pode aparecer só uma vez": "Cada edad puede aparecer solo una vez",
+  "Escolha o grupo": "Elija el grupo",
+  "Programa inválido": "Programa no válido",
+  "Informe se está ligado": "Indique si está activado",
+  "Posição inválida": "Posición no válida",
+  "Este grupo está arquivado": "Este grupo está archivado",
+  "Este grupo já tem um programa: mude o que ele tem":
+    "Este grupo ya tiene un programa: cambie el que tiene",
+  "Outra pessoa mudou este programa. Atualize a página e confira antes de salvar":
+    "Otra persona cambió este programa. Actualice la página y revise antes de guardar",
+  "Um programa automático ia enviar o formulário, mas não há contato que o receba":
+    "Un programa automático iba a enviar el formulario, pero no hay contacto que lo reciba",
+  "São no máximo {count} feriados locais": "Como máximo {count} festivos locales",
+  "Passou sem envio: o lembrete seguinte já estava na vez":
+    "Pasó sin envío: ya tocaba el recordatorio siguiente",
+  "Passou sem envio: o dia ficou para trás": "Pasó sin envío: el día quedó atrás",
+  "O telefone do responsável não recebe WhatsApp": "El teléfono del responsable no recibe WhatsApp",
+  "O responsável pediu para não receber mensagens": "El responsable pidió no recibir mensajes",
+  "O responsável não tem e-mail cadastrado, e o telefone é fixo: não recebe WhatsApp":
+    "El responsable no tiene correo registrado, y el teléfono es fijo: no recibe WhatsApp",
+  "O responsável foi retirado do cadastro": "El responsable se quitó de la ficha",
+  "O formulário não chegou à família. {reason}": "El formulario no llegó a la familia. {reason}",
+  "O formulário foi enviado há {days} dias e ninguém o abriu":
+    "El formulario se envió hace {days} días y nadie lo abrió",
+  "O e-mail não foi aberto: enviado por WhatsApp": "El correo no se abrió: enviado por WhatsApp",
+  "O e-mail não chegou: enviado por WhatsApp": "El correo no llegó: enviado por WhatsApp",
+  "O contato do responsável não recebe mensagens: confira se está certo":
+    "El contacto del responsable no recibe mensajes: compruebe si es correcto",
+  "Não há mais formulário parcial em atraso: talvez já tenha sido respondido":
+    "Ya no hay formulario parcial con retraso: quizá ya se respondió",
+  "No máximo {count} lembretes": "Como máximo {count} recordatorios",
+  "Lista inválida": "Lista no válida",
+  "Informe os dias dos lembretes": "Indique los días de los recordatorios",
+  "Informe de 1 a {days} dias": "Indique de 1 a {days} días",
+  "Informe ao menos um dia": "Indique al menos un día",
+  "Há um dia repetido": "Hay un día repetido",
+  "Escolha um dia que ainda não passou": "Elija un día que aún no haya pasado",
+  "Escolha um dia dos próximos dois anos": "Elija un día de los próximos dos años",
+  "Escolha se a família recebe lembretes": "Elija si la familia recibe recordatorios",
+  "Escolha os dias da semana": "Elija los días de la semana",
+  "Escolha ao menos um dia da semana": "Elija al menos un día de la semana",
+  "Escolha a hora de término": "Elija la hora de término",
+  "Escolha a hora de início": "Elija la hora de inicio",
+  "Dia da semana inválido": "Día de la semana no válido",
+  "Data é obrigatória": "La fecha es obligatoria",
+  "Cada lembrete sai de 1 a {days} dias depois":
+    "Cada recordatorio sale de 1 a {days} días después",
+  "A organização não tem uma conta de WhatsApp conectada":
+    "La organización no tiene una cuenta de WhatsApp conectada",
+  "A mensagem por WhatsApp foi enviada no lugar": "El mensaje por WhatsApp se envió en su lugar",
+  "A hora de término vem depois da de início": "La hora de término va después de la de inicio",
+  "A Meta desativou o modelo. Um administrador precisa criar outro":
+    "Meta desactivó la plantilla. Un administrador debe crear otra",
+  "A Meta deu uma resposta que não entendemos (HTTP {status})":
+    "Meta dio una respuesta que no entendemos (HTTP {status})",
+  "A Meta está avaliando a qualidade do modelo e pode demorar a entregar":
+    "Meta está evaluando la calidad de la plantilla y la entrega puede demorar",
+  "A Meta limitou os envios desta conta por denúncias. Tentaremos mais tarde":
+    "Meta limitó los envíos de esta cuenta por denuncias. Lo intentaremos más tarde",
+  "A Meta não respondeu. Tente de novo em alguns minutos":
+    "Meta no respondió. Inténtelo de nuevo en unos minutos",
+  "A Meta pausou o modelo por baixa qualidade. Use outro canal até ele voltar":
+    "Meta pausó la plantilla por baja calidad. Use otro canal hasta que vuelva",
+  "A Meta pausou o modelo: a mensagem espera": "Meta pausó la plantilla: el mensaje espera",
+  "A Meta recusou o modelo pelas regras dela. Um administrador precisa corrigi-lo":
+    "Meta rechazó la plantilla por sus reglas. Un administrador debe corregirla",
+  "A Meta responde, mas o número desta identificação é {number}. Confira os dados":
+    "Meta responde, pero el número de esta identificación es {number}. Revise los datos",
+  "A assinatura não confere": "La firma no coincide",
+  "A conta de WhatsApp da organização está bloqueada. Um administrador precisa resolver isso com a Meta":
+    "La cuenta de WhatsApp de la organización está bloqueada. Un administrador debe resolverlo con Meta",
+  "A conta simulada de WhatsApp só funciona na demonstração":
+    "La cuenta simulada de WhatsApp solo funciona en la demostración",
+  "A identificação da conta tem só algarismos": "La identificación de la cuenta tiene solo cifras",
+  "A identificação do número tem só algarismos": "La identificación del número tiene solo cifras",
+  "A mensagem está vazia": "El mensaje está vacío",
+  "A mensagem passa de {longest} caracteres: divida em duas":
+    "El mensaje pasa de {longest} caracteres: divídalo en dos",
+  "A organização não tem WhatsApp conectado. Envie por e-mail, ou prepare a mensagem para enviar você":
+    "La organización no tiene WhatsApp conectado. Envíe por correo, o prepare el mensaje para enviarlo usted",
+  "A pessoa escolheu no WhatsApp não receber estas mensagens. Use outro canal":
+    "La persona eligió en WhatsApp no recibir estos mensajes. Use otro canal",
+  "A pessoa não escreveu nas últimas 24 horas: o WhatsApp só aceita texto livre dentro desse prazo. Envie por um modelo":
+    "La persona no escribió en las últimas 24 horas: WhatsApp solo acepta texto libre dentro de ese plazo. Envíe por una plantilla",
+  "A versão da API é como v23.0": "La versión de la API es como v23.0",
+  "Chave secreta do app inválida": "La clave secreta de la app no es válida",
+  "Chave secreta do app é obrigatória": "La clave secreta de la app es obligatoria",
+  "Conectado ao número {number}, de {name}": "Conectado al número {number}, de {name}",
+  "Conectado ao número {number}": "Conectado al número {number}",
+  "Código de verificação é obrigatório": "El código de verificación es obligatorio",
+  "Esta mensagem só vai por e-mail: não há texto dela para o WhatsApp":
+    "Este mensaje solo va por correo: no tiene texto para WhatsApp",
+  "Este número não recebe mensagens pelo WhatsApp: talvez não tenha conta. Confira o número ou use outro canal":
+    "Este número no recibe mensajes por WhatsApp: quizá no tenga cuenta. Revise el número o use otro canal",
+  "Falta o botão com endereço variável, que leva ao formulário":
+    "Falta el botón con dirección variable, que lleva al formulario",
+  "Houve mensagens demais para este número em pouco tempo. Tentaremos de novo":
+    "Hubo demasiados mensajes a este número en poco tiempo. Lo intentaremos de nuevo",
+  "Há uma pendência de pagamento da organização com a Meta. Um administrador precisa resolvê-la":
+    "La organización tiene un pago pendiente con Meta. Un administrador debe resolverlo",
+  "Identificação da conta é obrigatória": "La identificación de la cuenta es obligatoria",
+  "Identificação do número é obrigatória": "La identificación del número es obligatoria",
+  "Lacunas no texto aprovado: {found}; a mensagem precisa de {wanted}":
+    "Espacios en el texto aprobado: {found}; el mensaje necesita {wanted}",
+  "Lista de modelos inválida": "La lista de plantillas no es válida",
+  "Lista de modelos vazia": "La lista de plantillas está vacía",
+  "Modelo inválido": "La plantilla no es válida",
+  "Modelos demais": "Demasiadas plantillas",
+  "Nenhum modelo aprovado foi escolhido para esta mensagem":
+    "No se eligió ninguna plantilla aprobada para este mensaje",
+  "Nenhuma conta de WhatsApp está conectada": "No hay ninguna cuenta de WhatsApp conectada",
+  "Nome do modelo é obrigatório": "El nombre de la plantilla es obligatorio",
+  "Não foi possível chegar ao WhatsApp. Tentaremos de novo":
+    "No fue posible llegar a WhatsApp. Lo intentaremos de nuevo",
+  "Número é obrigatório": "El número es obligatorio",
+  "O WhatsApp está sobrecarregado ou fora do ar. Tentaremos de novo":
+    "WhatsApp está sobrecargado o caído. Lo intentaremos de nuevo",
+  "O WhatsApp está sobrecarregado. Tentaremos de novo":
+    "WhatsApp está sobrecargado. Lo intentaremos de nuevo",
+  "O WhatsApp limitou por um momento os envios desta conta. Tentaremos de novo":
+    "WhatsApp limitó por un momento los envíos de esta cuenta. Lo intentaremos de nuevo",
+  "O WhatsApp não aceitou a mensagem (HTTP {status})":
+    "WhatsApp no aceptó el mensaje (HTTP {status})",
+  "O WhatsApp não aceitou a mensagem como foi escrita. Envie por outro canal e avise o suporte":
+    "WhatsApp no aceptó el mensaje como fue escrito. Envíe por otro canal y avise al soporte",
+  "O WhatsApp não entrega este tipo de mensagem a esta pessoa. Use outro canal":
+    "WhatsApp no entrega este tipo de mensaje a esta persona. Use otro canal",
+  "O WhatsApp não entrega mensagens a este número. Confira o telefone, ou envie por e-mail":
+    "WhatsApp no entrega mensajes a este número. Revise el teléfono, o envíe por correo",
+  "O WhatsApp não entregou a mensagem e não disse por quê":
+    "WhatsApp no entregó el mensaje y no dijo por qué",
+  "O WhatsApp não respondeu a tempo: não se sabe se recebeu a mensagem. Esperamos o aviso dele antes de enviar de novo":
+    "WhatsApp no respondió a tiempo: no se sabe si recibió el mensaje. Esperamos su aviso antes de enviar de nuevo",
+  "O WhatsApp recusou a mensagem sem que saibamos a causa. Use outro canal":
+    "WhatsApp rechazó el mensaje sin que sepamos la causa. Use otro canal",
+  "O WhatsApp recusou o acesso da organização. Um administrador precisa conferir a conexão em Configurações, WhatsApp":
+    "WhatsApp rechazó el acceso de la organización. Un administrador debe revisar la conexión en Configuración, WhatsApp",
+  "O WhatsApp segurou a mensagem para não cansar a pessoa. Tentaremos mais tarde":
+    "WhatsApp retuvo el mensaje para no cansar a la persona. Lo intentaremos más tarde",
+  "O conteúdo não é JSON": "El contenido no es JSON",
+  "O conteúdo não é um aviso do WhatsApp": "El contenido no es un aviso de WhatsApp",
+  "O código de verificação não confere": "El código de verificación no coincide",
+  "O modelo aprovado no WhatsApp não combina com a mensagem. Um administrador precisa conferir os modelos em Configurações, WhatsApp":
+    "La plantilla aprobada en WhatsApp no corresponde al mensaje. Un administrador debe revisar las plantillas en Configuración, WhatsApp",
+  "O modelo não existe neste idioma ou ainda não foi aprovado pela Meta. Um administrador precisa conferir em Configurações, WhatsApp":
+    "La plantilla no existe en este idioma o Meta aún no la aprobó. Un administrador debe revisar en Configuración, WhatsApp",
+  "O modelo tem um botão com endereço variável, que esta mensagem não usa":
+    "La plantilla tiene un botón con dirección variable, que este mensaje no usa",
+  "O modelo «{name}» ainda está em análise na Meta":
+    "La plantilla «{name}» aún está en revisión en Meta",
+  "O modelo «{name}» ainda não foi sincronizado com a Meta":
+    "La plantilla «{name}» aún no se sincronizó con Meta",
+  "O modelo «{name}» foi desativado pela Meta": "Meta desactivó la plantilla «{name}»",
+  "O modelo «{name}» foi pausado pela Meta": "Meta pausó la plantilla «{name}»",
+  "O modelo «{name}» foi recusado pela Meta": "Meta rechazó la plantilla «{name}»",
+  "O modelo «{name}» não está aprovado na Meta": "La plantilla «{name}» no está aprobada en Meta",
+  "O modelo «{name}» não existe na conta da Meta, neste idioma":
+    "La plantilla «{name}» no existe en la cuenta de Meta, en este idioma",
+  "O modelo «{name}» não serve para esta mensagem. {reason}":
+    "La plantilla «{name}» no sirve para este mensaje. {reason}",
+  "O nome tem só letras minúsculas, algarismos e sublinhado":
+    "El nombre tiene solo minúsculas, cifras y guion bajo",
+  "O número da organização não está registrado no WhatsApp. Um administrador precisa conferir na Meta":
+    "El número de la organización no está registrado en WhatsApp. Un administrador debe revisarlo en Meta",
+  "O número é o da própria organização. Confira o telefone do responsável":
+    "El número es el de la propia organización. Revise el teléfono del responsable",
+  "O responsável pediu para não receber mensagens por WhatsApp":
+    "El responsable pidió no recibir mensajes por WhatsApp",
+  "O responsável pediu por WhatsApp para não receber mais mensagens":
+    "El responsable pidió por WhatsApp no recibir más mensajes",
+  "O telefone é fixo e não recebe WhatsApp: cadastre um celular":
+    "El teléfono es fijo y no recibe WhatsApp: registre un móvil",
+  "O texto ficou longo demais para o modelo. Escreva menos ou use outro canal":
+    "El texto quedó demasiado largo para la plantilla. Escriba menos o use otro canal",
+  "Passaram mais de 24 horas desde a última mensagem da pessoa: texto livre não é mais aceito. Envie por um modelo":
+    "Pasaron más de 24 horas desde el último mensaje de la persona: ya no se acepta texto libre. Envíe por una plantilla",
+  "Token de acesso inválido": "El token de acceso no es válido",
+  "Token de acesso é obrigatório": "El token de acceso es obligatorio",
+  "Um administrador precisa conferir em Configurações, WhatsApp":
+    "Un administrador debe revisar en Configuración, WhatsApp",
+  "Versão da API é obrigatória": "La versión de la API es obligatoria",
+  "{reason} Um administrador precisa conferir em Configurações, WhatsApp":
+    "{reason} Un administrador debe revisar en Configuración, WhatsApp",
 };

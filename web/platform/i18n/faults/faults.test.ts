@@ -11,7 +11,7 @@ const LANGUAGES: readonly (readonly [string, FaultTexts])[] = [
 
 /** Where nothing is written that the staff's application shows as a fault: pages, what programs read, the set-up. */
 const NO_FAULTS =
-  /\.test\.|\/(?:db|system|public-pages|guardian-pages|staff-pages|mailbox)\/|\/(?:config|mail-faults|device|figures)\.ts$/;
+  /\.test\.|\/(?:db|system|public-pages|guardian-pages|staff-pages|mailbox|dev-clock|simulated)\/|\/(?:config|mail-faults|device|figures|page-texts|graph|confirm-wish)\.ts$/;
 
 const sources = Object.entries({
   ...import.meta.glob<string>("../../../../contract/*.ts", {
@@ -20,6 +20,11 @@ const sources = Object.entries({
     eager: true,
   }),
   ...import.meta.glob<string>("../../../../server/{features,platform}/**/*.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+  ...import.meta.glob<string>("../../../../domain/whatsapp/{error-classes,templates}.ts", {
     query: "?raw",
     import: "default",
     eager: true,
@@ -115,8 +120,8 @@ test.each([
     "Not delivered after 6 attempts. The mail server did not answer (code 421).",
   ],
   [
-    "Não foi entregue após 6 tentativas. O envio foi interrompido todas as vezes.",
-    "Not delivered after 6 attempts. Sending was interrupted every time.",
+    "Não foi entregue após 6 tentativas. O envio foi interrompido.",
+    "Not delivered after 6 attempts. Sending was interrupted.",
   ],
   [
     "O servidor não respondeu como devia (HTTP 502). Tente de novo em instantes.",

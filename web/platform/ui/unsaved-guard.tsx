@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useBlocker } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
+import { useLeaveWarning } from "./use-leave-warning.ts";
 
 /** Loaded when somebody is about to lose something. */
 const Dialog = lazy(async () => ({
-  default: (await import("#web/platform/ui/dialog.tsx")).Dialog,
+  default: (await import("./dialog.tsx")).Dialog,
 }));
 
 /** Asks before what was changed and not saved is lost, by another tab, page or address. */
@@ -20,15 +20,15 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
   if (blocker.state !== "blocked") return null;
   return (
     <Suspense>
-      <Dialog title={t("settings.unsavedTitle")} isOpen onClose={blocker.reset}>
-        <div className="settings-form">
-          <p>{t("settings.unsavedText")}</p>
-          <div className="settings-actions">
+      <Dialog title={t("app.unsavedTitle")} isOpen onClose={blocker.reset}>
+        <div className="ui-question">
+          <p>{t("app.unsavedText")}</p>
+          <div className="ui-question-actions">
             <Button onClick={blocker.reset} data-autofocus>
-              {t("settings.keepEditing")}
+              {t("app.keepEditing")}
             </Button>
             <Button variant="default" onClick={blocker.proceed}>
-              {t("settings.discard")}
+              {t("app.discard")}
             </Button>
           </div>
         </div>

@@ -1,0 +1,129 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { type DispatchSettings, NewHoliday } from "#contract/dispatch-settings.ts";
+import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useAddHoliday, useRemoveHoliday } from "./dispatch-settings.api.ts";
+
+type Holidays = DispatchSettings["holidays"];
+
+interface HolidaysCardProps {
+  readonly holidays: Holidays;
+  readonly hint: string;
+}
+
+/** The days on which nothing leaves by itself: one's own to be edited, the others to be known. */
+export function HolidaysCard({ holidays, hint }: HolidaysCardProps) {
+  const { t } = useTexts();
+  return (
+    <Card title={t("reminders.holidays")}>
+      <div className="dispatch-fields">
+        <p className="ui-muted">{hint}</p>
+        <section aria-label={t("reminders.ownHolidays")}>
+          <h3 className="dispatch-label">{t("reminders.ownHolidays")}</h3>
+          {holidays.own.length === 0 && <p className="ui-muted">{t("reminders.noOwnHolidays")}</p>}
+          <HolidayList holidays={holidays.own} mayRemove />
+          <HolidayForm key={holidays.own.length} />
+        </section>
+        {holidays.municipal.length > 0 && (
+          <section aria-label={t("reminders.municipalHolidays")}>
+            <h3 className="dispatch-label">{t("reminders.municipalHolidays")}</h3>
+            <HolidayList holidays={holidays.municipal} />
+          </section>
+        )}
+        <details className="dispatch-national">
+          <summary>{t("reminders.nationalHolidays")}</summary>
+          <HolidayList holidays={holidays.national} />
+        </details>
+      </div>
+    </Card>
+  );
+}
+
+interface HolidayListProps {
+  readonly holidays: Holidays["own"];
+  readonly mayRemove?: boolean;
+}
+
+function HolidayList({ holidays, mayRemove = false }: HolidayListProps) {
+  const { t, day } = useTexts();
+  const toast = useToast();
+  const remove = useRemoveHoliday();
+  const take = (date: string): void =>
+    remove.mutate(date, {
+      onSuccess: () => toast.success({ message: t("reminders.holidayRemoved") }),
+      onError: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+    });
+  if (holidays.length === 0) return null;
+  return (
+    <ul className="dispatch-holidays">
+      {holidays.map((holiday) => (
+        <li key={`${holiday.day} ${holiday.name}`}>
+          <span className="dispatch-day">{day(holiday.day)}</span>
+          <span>{holiday.name}</span>
+          {mayRemove && (
+            <button
+              type="button"
+              className="ui-button"
+              disabled={remove.isPending}
+              aria-label={t("reminders.removeHoliday", {
+                name: holiday.name,
+                day: day(holiday.day),
+              })}
+              onClick={() => take(holiday.day)}
+            >
+              {t("reminders.remove")}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HolidayForm() {
+  const { t } = useTexts();
+  const toast = useToast();
+  const add = useAddHoliday();
+  const [values, setValues] = useState({ day: "", name: "" });
+  const { isBusy, fault, onSubmit } = useCheckedForm(NewHoliday, {
+    extra: values,
+    send: async (holiday) => {
+      try {
+        await add.mutateAsync(holiday);
+        toast.success({ message: t("reminders.holidayAdded") });
+        return undefined;
+      } catch (error) {
+        toast.failure({ message: t("app.failure", { detail: detailOf(error) }) });
+        return isApiError(error) ? error.fields : undefined;
+      }
+    },
+  });
+  return (
+    <form noValidate className="dispatch-holiday" onSubmit={onSubmit}>
+      <TextInput
+        type="date"
+        name="day"
+        label={t("reminders.holidayDay")}
+        value={values.day}
+        error={fault("day")}
+        disabled={isBusy}
+        onChange={({ currentTarget: { value } }) => setValues({ ...values, day: value })}
+      />
+      <TextInput
+        name="name"
+        label={t("reminders.holidayName")}
+        value={values.name}
+        error={fault("name")}
+        disabled={isBusy}
+        onChange={({ currentTarget: { value } }) => setValues({ ...values, name: value })}
+      />
+      <Button type="submit" variant="default" disabled={isBusy}>
+        {isBusy ? t("reminders.addingHoliday") : t("reminders.addHoliday")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DispatchSettings } from "#contract/dispatch-settings.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { productNow } from "#web/platform/product-time.ts";
+import { type Draft, foretell } from "./draft.ts";
+
+interface PreviewProps {
+  readonly draft: Draft;
+  readonly stored: DispatchSettings;
+}
+
+/** One line that says what the rules come to for a form that is sent today. */
+export function Preview({ draft, stored }: PreviewProps) {
+  const { t, language } = useTexts();
+  const when = new Intl.DateTimeFormat(language, {
+    timeZone: stored.time_zone,
+    weekday: "short",
+    day: "2-digit",
+    month: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  const dates = draft.reminders ? foretell(draft, stored, productNow()) : [];
+  return (
+    <output className="dispatch-preview">
+      {!draft.reminders && t("reminders.previewOff")}
+      {draft.reminders && dates.length === 0 && t("reminders.previewNone")}
+      {dates.length > 0 &&
+        t("reminders.preview", { list: dates.map((date) => when.format(date)).join("; ") })}
+    </output>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Programme } from "#contract/programmes.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { ProgrammeFieldset } from "./programme-fieldset.tsx";
+import { ProgrammePreview } from "./programme-preview.tsx";
+import { fieldsOf, settingsOf, useProgrammeWords } from "./programme-words.ts";
+import { useDeleteProgramme, useKeepProgramme } from "./programmes.api.ts";
+
+interface ProgrammeDialogProps {
+  /** Null for a new one of a group. */
+  readonly programme: Programme | null;
+  readonly onClose: () => void;
+}
+
+/** A programme with its settings and what they would send; from here it is turned on and off. */
+export function ProgrammeDialog({ programme, onClose }: ProgrammeDialogProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const words = useProgrammeWords();
+  const keep = useKeepProgramme();
+  const remove = useDeleteProgramme();
+  const kind = programme?.kind ?? "interval";
+  const [fields, setFields] = useState(() => fieldsOf(programme));
+  const settings = settingsOf(kind, fields);
+  const isOn = programme?.active ?? false;
+  const isBusy = keep.isPending || remove.isPending;
+  const before = fieldsOf(programme);
+  const isSame = JSON.stringify(fields) === JSON.stringify(before);
+
+  const store = async (active: boolean): Promise<void> => {
+    // What is turned off keeps the settings it had: those just typed may not be readable.
+    const kept = active ? settings : (settingsOf(kind, before) ?? settings);
+    if (!kept) return;
+    try {
+      await keep.mutateAsync({ programme, settings: kept, active });
+    } catch {
+      return;
+    }
+    const done = active === isOn ? "saved" : active ? "switchedOn" : "switchedOff";
+    toast.success({ message: t(`programmes.${done}`) });
+    onClose();
+  };
+  const drop = async (id: string): Promise<void> => {
+    try {
+      await remove.mutateAsync(id);
+    } catch {
+      return;
+    }
+    toast.success({ message: t("programmes.removed") });
+    onClose();
+  };
+  const error = keep.error ?? remove.error;
+  return (
+    <Dialog
+      title={programme ? words.name(programme) : t("programmes.kinds.newInterval")}
+      isOpen
+      isWide
+      onClose={onClose}
+    >
+      <div className="programmes-dialog">
+        {programme && <p className="ui-muted">{words.what(programme)}</p>}
+        <ProgrammeFieldset kind={kind} fields={fields} isDisabled={isBusy} onChange={setFields} />
+        {kind === "registered" ? (
+          <p>{t("programmes.previewUnknown")}</p>
+        ) : (
+          <ProgrammePreview id={programme?.id ?? null} settings={settings} />
+        )}
+        {error && (
+          <p className="programmes-fault" role="alert">
+            {detailOf(error)}
+          </p>
+        )}
+        <div className="programmes-actions">
+          {(!isOn || !isSame) && (
+            <Button disabled={isBusy || settings === undefined} onClick={() => void store(true)}>
+              {t(isBusy ? "programmes.saving" : isOn ? "programmes.save" : "programmes.switchOn")}
+            </Button>
+          )}
+          {isOn && (
+            <Button variant="default" disabled={isBusy} onClick={() => void store(false)}>
+              {t("programmes.switchOff")}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t("app.cancel")}
+          </Button>
+          {programme?.kind === "interval" && (
+            <Button
+              className="programmes-remove"
+              variant="subtle"
+              color="red"
+              disabled={isBusy}
+              onClick={() => void drop(programme.id)}
+            >
+              {t("programmes.remove")}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

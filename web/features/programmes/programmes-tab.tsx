@@ -1,0 +1,87 @@
+import "./programmes.css";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { Programme } from "#contract/programmes.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { useProgrammeWords } from "./programme-words.ts";
+import { programmesQuery } from "./programmes.api.ts";
+
+/** Loaded when a programme is opened. */
+const ProgrammeDialog = lazy(async () => ({
+  default: (await import("./programme-dialog.tsx")).ProgrammeDialog,
+}));
+
+/** What is opened in place of a programme: one yet to be made. */
+const NEW = "new";
+
+/** What the organisation sends by itself: each programme with what it does, on or off, and a dialog to change it. */
+export function ProgrammesTab() {
+  const { t } = useTexts();
+  const programmes = useQuery(programmesQuery);
+  const [opened, setOpened] = useState<string | null>(null);
+  if (programmes.isPending) return <Pending>{t("programmes.loading")}</Pending>;
+  if (!programmes.data) {
+    return <Failure error={programmes.error} onRetry={() => void programmes.refetch()} />;
+  }
+  const chosen = programmes.data.find(({ id }) => id === opened) ?? null;
+  return (
+    <div className="programmes">
+      <div>
+        <h2 className="programmes-title">{t("programmes.title")}</h2>
+        <p className="ui-muted">{t("programmes.subtitle")}</p>
+      </div>
+      <ul className="programmes-list">
+        {programmes.data.map((programme) => (
+          <Line key={programme.id} programme={programme} onOpen={() => setOpened(programme.id)} />
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setOpened(NEW)}
+        >
+          {t("programmes.add")}
+        </Button>
+      </div>
+      <p className="ui-muted">{t("programmes.what.studied")}</p>
+      {(chosen !== null || opened === NEW) && (
+        <Suspense>
+          <ProgrammeDialog programme={chosen} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly programme: Programme;
+  readonly onOpen: () => void;
+}
+
+function Line({ programme, onOpen }: LineProps) {
+  const { t } = useTexts();
+  const words = useProgrammeWords();
+  const name = words.name(programme);
+  return (
+    <li className="programmes-line">
+      <div>
+        <h3 className="programmes-name">
+          {name}{" "}
+          <Tag tone={programme.active ? "good" : "neutral"}>
+            {t(programme.active ? "programmes.on" : "programmes.off")}
+          </Tag>
+        </h3>
+        <p className="ui-muted">{words.what(programme)}</p>
+        {programme.group?.is_archived && <p className="ui-muted">{t("programmes.archived")}</p>}
+      </div>
+      <Button variant="default" aria-label={t("programmes.openOf", { name })} onClick={onOpen}>
+        {t("programmes.open")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import type { WhatsAppAccount } from "#contract/whatsapp.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { useDisconnect, useTestConnection } from "./whatsapp.api.ts";
+
+/** Loaded when it is asked for: hardly anybody needs it. */
+const Dialog = lazy(async () => ({
+  default: (await import("#web/platform/ui/dialog.tsx")).Dialog,
+}));
+
+/** Where the page is that plays the families' telephones in a trial installation. */
+const TELEPHONES = "/dev/whatsapp";
+
+interface AccountCardProps {
+  readonly account: WhatsAppAccount;
+  /** The account was disconnected. */
+  readonly onGone: () => void;
+}
+
+/** The account that is connected: whether it works, what it is, and how to end it. */
+export function AccountCard({ account, onGone }: AccountCardProps) {
+  const { t, moment } = useTexts();
+  const [isEditing, setEditing] = useState(false);
+  const isReal = account.provider === "meta";
+  return (
+    <Card
+      title={t("whatsapp.accountTitle")}
+      aside={
+        <Tag tone={isReal ? "good" : "info"}>
+          {t(isReal ? "whatsapp.connectedTag" : "whatsapp.simulatedTag")}
+        </Tag>
+      }
+    >
+      <dl className="whatsapp-facts">
+        <div>
+          <dt className="ui-muted">{t("whatsapp.fields.display_number")}</dt>
+          <dd>{shownPhone(account.display_number)}</dd>
+        </div>
+        <div>
+          <dt className="ui-muted">{t("whatsapp.since")}</dt>
+          <dd>{moment(account.connected_at)}</dd>
+        </div>
+        <div>
+          <dt className="ui-muted">{t("whatsapp.heard")}</dt>
+          <dd>{account.heard_at ? moment(account.heard_at) : t("whatsapp.never")}</dd>
+        </div>
+      </dl>
+      {!isReal && (
+        <p className="whatsapp-note">
+          {t("whatsapp.simulatedNote")}{" "}
+          <a href={TELEPHONES} target="_blank" rel="noopener noreferrer">
+            {t("whatsapp.openTelephones")}
+          </a>
+        </p>
+      )}
+      <Connection isReal={isReal} onEdit={() => setEditing(!isEditing)} onGone={onGone} />
+      {isReal && isEditing && (
+        <div className="whatsapp-edit">
+          <AccountForm account={account} onSaved={() => setEditing(false)}>
+            <Button variant="default" onClick={() => setEditing(false)}>
+              {t("app.cancel")}
+            </Button>
+          </AccountForm>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface ConnectionProps {
+  readonly isReal: boolean;
+  readonly onEdit: () => void;
+  readonly onGone: () => void;
+}
+
+function Connection({ isReal, onEdit, onGone }: ConnectionProps) {
+  const { t } = useTexts();
+  const test = useTestConnection();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <div className="whatsapp-actions">
+        <Button variant="light" loading={test.isPending} onClick={() => test.mutate()}>
+          {t("whatsapp.test")}
+        </Button>
+        {isReal && (
+          <Button variant="default" onClick={onEdit}>
+            {t("whatsapp.edit")}
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+          {t("whatsapp.disconnect")}
+        </Button>
+      </div>
+      <output className="whatsapp-outcome">
+        {test.data && (
+          <span data-works={test.data.works}>
+            {t(test.data.works ? "whatsapp.works" : "whatsapp.fails")}{" "}
+            {spokenFault(test.data.detail)}
+          </span>
+        )}
+        {test.isError && <span data-works={false}>{detailOf(test.error)}</span>}
+      </output>
+      {isAsking && (
+        <Suspense>
+          <DisconnectDialog onClose={() => setAsking(false)} onGone={onGone} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface DisconnectDialogProps {
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+function DisconnectDialog({ onClose, onGone }: DisconnectDialogProps) {
+  const { t } = useTexts();
+  const disconnect = useDisconnect();
+  return (
+    <Dialog title={t("whatsapp.disconnectTitle")} isOpen onClose={onClose}>
+      <p>{t("whatsapp.disconnectText")}</p>
+      {disconnect.isError && (
+        <p className="whatsapp-fault" role="alert">
+          {detailOf(disconnect.error)}
+        </p>
+      )}
+      <div className="whatsapp-actions">
+        <Button
+          color="red"
+          loading={disconnect.isPending}
+          onClick={() => disconnect.mutate(undefined, { onSuccess: onGone })}
+        >
+          {t("whatsapp.disconnect")}
+        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t("app.cancel")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

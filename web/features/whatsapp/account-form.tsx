@@ -1,0 +1,87 @@
+import { Button, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import {
+  type ConnectedAccount,
+  type WhatsAppAccount,
+  WhatsAppAccountChange,
+} from "#contract/whatsapp.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { SecretField } from "./secret-field.tsx";
+import { useSaveAccount } from "./whatsapp.api.ts";
+
+const FIELDS = ["phone_number_id", "business_account_id", "display_number", "api_version"] as const;
+const SECRETS = ["access_token", "app_secret"] as const;
+
+/** The version of the provider's programming interface that the program was tried with. */
+const TRIED_VERSION = "v23.0";
+
+interface AccountFormProps {
+  /** What is connected now; null to connect. */
+  readonly account: WhatsAppAccount | null;
+  readonly onSaved: (account: ConnectedAccount) => void;
+  /** What stands beside the button. */
+  readonly children?: ReactNode;
+}
+
+/** What Meta shows of an account, each field with where to find it. A secret that is kept is never shown, only replaced. */
+export function AccountForm({ account, onSaved, children }: AccountFormProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const save = useSaveAccount();
+  const { isBusy, fault, onSubmit } = useCheckedForm(WhatsAppAccountChange, {
+    async send(change) {
+      try {
+        const saved = await save.mutateAsync(change);
+        toast.success({ message: t(account ? "whatsapp.saved" : "whatsapp.connected") });
+        if ("verify_token" in saved) onSaved(saved);
+        return undefined;
+      } catch (error) {
+        toast.failure({ message: t("app.failure", { detail: detailOf(error) }) });
+        return isApiError(error) ? error.fields : {};
+      }
+    },
+  });
+  const stored = {
+    phone_number_id: account?.phone_number_id ?? "",
+    business_account_id: account?.business_account_id ?? "",
+    display_number: account ? shownPhone(account.display_number) : "",
+    api_version: account?.api_version ?? TRIED_VERSION,
+  };
+  return (
+    <form noValidate className="whatsapp-form" onSubmit={onSubmit}>
+      {FIELDS.map((field) => (
+        <TextInput
+          key={field}
+          name={field}
+          label={t(`whatsapp.fields.${field}`)}
+          description={t(`whatsapp.hints.${field}`)}
+          defaultValue={stored[field]}
+          error={fault(field)}
+          disabled={isBusy}
+          required
+          autoComplete="off"
+          inputMode={field === "api_version" ? "text" : "numeric"}
+        />
+      ))}
+      {SECRETS.map((field) => (
+        <SecretField
+          key={`${field} ${account?.[`${field}_saved_at`] ?? ""}`}
+          name={field}
+          savedAt={account?.[`${field}_saved_at`] ?? null}
+          fault={fault(field)}
+          isDisabled={isBusy}
+        />
+      ))}
+      <div className="whatsapp-actions">
+        <Button type="submit" loading={isBusy}>
+          {t(account ? "whatsapp.save" : "whatsapp.connect")}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import type { WhatsAppTemplate } from "#contract/whatsapp.ts";
+import { TEMPLATE_LANGUAGES } from "#domain/whatsapp/templates.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
+import { Copyable } from "./copyable.tsx";
+
+/** What a template is called at the provider. */
+export interface Naming {
+  readonly name: string;
+  readonly language: string;
+}
+
+interface TemplateFieldProps {
+  readonly row: WhatsAppTemplate;
+  readonly naming: Naming;
+  readonly fault: string | undefined;
+  readonly linkBase: string;
+  readonly isDisabled: boolean;
+  readonly onChange: (naming: Naming) => void;
+}
+
+/** One message of the program: the approved template that carries it, how that stands, and words to have approved. */
+export function TemplateField(props: TemplateFieldProps) {
+  const { row, naming, fault, linkBase, isDisabled, onChange } = props;
+  const { t } = useTexts();
+  const title = t(`whatsapp.templates.${row.template}`);
+  const { name, language } = naming;
+  return (
+    <li className="whatsapp-template">
+      <div className="whatsapp-template-head">
+        <h3>{title}</h3>
+        <Tag tone={toneOf(row)}>{stateOf(row, t)}</Tag>
+      </div>
+      {row.hindrance !== null && row.status !== "UNKNOWN" && (
+        <p className="whatsapp-hindrance">
+          {spokenFault(row.hindrance)}
+          {row.reason !== "" && ` (${row.reason})`}
+        </p>
+      )}
+      <div className="whatsapp-naming">
+        <TextInput
+          label={t("whatsapp.templateName")}
+          aria-label={t("whatsapp.templateNameOf", { what: title })}
+          value={name}
+          error={fault}
+          disabled={isDisabled}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => onChange({ language, name: currentTarget.value })}
+        />
+        <NativeSelect
+          label={t("whatsapp.templateLanguage")}
+          aria-label={t("whatsapp.templateLanguageOf", { what: title })}
+          value={language}
+          disabled={isDisabled}
+          data={[...TEMPLATE_LANGUAGES]}
+          onChange={({ currentTarget }) => onChange({ name, language: currentTarget.value })}
+        />
+      </div>
+      <details className="whatsapp-proposal">
+        <summary>{t("whatsapp.proposal")}</summary>
+        <p className="ui-muted">{t("whatsapp.proposalText")}</p>
+        <blockquote>{row.proposed_body}</blockquote>
+        {row.proposed_button !== null && (
+          <>
+            <p className="ui-muted">
+              {t("whatsapp.proposalButton", { label: row.proposed_button })}
+            </p>
+            <Copyable label={t("whatsapp.buttonAddress")} value={`${linkBase}{{1}}`} />
+          </>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function toneOf({ status, hindrance }: WhatsAppTemplate): Tone {
+  if (hindrance === null) return "good";
+  return ["REJECTED", "DISABLED", "MISSING"].includes(status) ? "bad" : "caution";
+}
+
+const STATES = ["APPROVED", "PENDING", "REJECTED", "PAUSED", "DISABLED", "MISSING"] as const;
+
+function stateOf(
+  { status, hindrance }: WhatsAppTemplate,
+  t: ReturnType<typeof useTexts>["t"],
+): string {
+  if (status === "APPROVED" && hindrance !== null) return t("whatsapp.states.misfit");
+  const known = STATES.find((state) => state === status);
+  return t(`whatsapp.states.${known ?? "UNKNOWN"}`);
+}

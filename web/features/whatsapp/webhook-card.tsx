@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import type { WhatsAppAccount } from "#contract/whatsapp.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { Copyable } from "./copyable.tsx";
+import { useRenewVerifyToken } from "./whatsapp.api.ts";
+
+interface WebhookCardProps {
+  readonly account: WhatsAppAccount;
+  /** The word that Meta confirms the address with, while it is to be copied; null afterwards. */
+  readonly word: string | null;
+  readonly onWord: (word: string | null) => void;
+}
+
+/** Where Meta must report, and the word by which it confirms that: without it nobody learns what became of a message. */
+export function WebhookCard({ account, word, onWord }: WebhookCardProps) {
+  const { t, moment } = useTexts();
+  const renew = useRenewVerifyToken();
+  const { webhook_url: address, verified_at: verifiedAt } = account;
+  const make = (): void => {
+    renew.mutate(undefined, {
+      onSuccess: (kept) => onWord("verify_token" in kept ? kept.verify_token : null),
+    });
+  };
+  return (
+    <Card
+      title={t("whatsapp.webhookTitle")}
+      aside={
+        <Tag tone={verifiedAt === null ? "caution" : "good"}>
+          {t(verifiedAt === null ? "whatsapp.unverified" : "whatsapp.verified")}
+        </Tag>
+      }
+    >
+      <p className="whatsapp-intro">{t("whatsapp.webhookText")}</p>
+      <div className="whatsapp-form">
+        <Copyable label={t("whatsapp.webhookAddress")} value={address} />
+        {word === null ? (
+          <div className="whatsapp-secret">
+            <div>
+              <span className="whatsapp-label">{t("whatsapp.verifyToken")}</span>
+              <span className="ui-muted">
+                {t("whatsapp.kept", { when: moment(account.verify_token_saved_at) })}
+              </span>
+            </div>
+            <Button
+              variant="default"
+              size="sm"
+              loading={renew.isPending}
+              aria-label={t("whatsapp.replaceWhat", { what: t("whatsapp.verifyToken") })}
+              onClick={make}
+            >
+              {t("whatsapp.replace")}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <Copyable label={t("whatsapp.verifyToken")} value={word} />
+            <p className="whatsapp-note">{t("whatsapp.toldOnce")}</p>
+          </>
+        )}
+        {renew.isError && (
+          <p className="whatsapp-fault" role="alert">
+            {detailOf(renew.error)}
+          </p>
+        )}
+        {verifiedAt !== null && (
+          <p className="ui-muted">{t("whatsapp.verifiedAt", { when: moment(verifiedAt) })}</p>
+        )}
+        <p className="ui-muted">{t("whatsapp.subscribe")}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import "./whatsapp.css";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { WhatsAppAccount, WhatsAppState } from "#contract/whatsapp.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { TemplatesCard } from "./templates-card.tsx";
+import { WebhookCard } from "./webhook-card.tsx";
+import { useConnectSimulated, whatsAppQuery } from "./whatsapp.api.ts";
+
+/** The organisation's account with WhatsApp: connected once, looked after here. No secret is ever shown again. */
+export function WhatsAppTab() {
+  const { t } = useTexts();
+  const whatsapp = useQuery(whatsAppQuery);
+  // The word that Meta confirms the address with is told once, when it is made: it lives as long as this screen.
+  const [word, setWord] = useState<string | null>(null);
+  if (whatsapp.isPending) return <Pending>{t("whatsapp.loading")}</Pending>;
+  if (!whatsapp.data) {
+    return <Failure error={whatsapp.error} onRetry={() => void whatsapp.refetch()} />;
+  }
+  const { account, link_base: linkBase } = whatsapp.data;
+  return (
+    <div className="whatsapp">
+      {account ? (
+        <Connected account={account} linkBase={linkBase} word={word} onWord={setWord} />
+      ) : (
+        <Unconnected state={whatsapp.data} onWord={setWord} />
+      )}
+    </div>
+  );
+}
+
+interface ConnectedProps {
+  readonly account: WhatsAppAccount;
+  readonly linkBase: string;
+  readonly word: string | null;
+  readonly onWord: (word: string | null) => void;
+}
+
+function Connected({ account, linkBase, word, onWord }: ConnectedProps) {
+  const isReal = account.provider === "meta";
+  return (
+    <>
+      <AccountCard account={account} onGone={() => onWord(null)} />
+      {isReal && <WebhookCard account={account} word={word} onWord={onWord} />}
+      <TemplatesCard key={account.id} account={account} linkBase={linkBase} />
+    </>
+  );
+}
+
+interface UnconnectedProps {
+  readonly state: WhatsAppState;
+  readonly onWord: (word: string | null) => void;
+}
+
+function Unconnected({ state, onWord }: UnconnectedProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {state.may_simulate && <Simulated />}
+      <Card title={t("whatsapp.connectTitle")}>
+        <p className="whatsapp-intro">{t("whatsapp.connectText")}</p>
+        <AccountForm account={null} onSaved={({ verify_token: word }) => onWord(word)} />
+      </Card>
+    </>
+  );
+}
+
+function Simulated() {
+  const { t } = useTexts();
+  const connect = useConnectSimulated();
+  return (
+    <Card title={t("whatsapp.simulatedTitle")}>
+      <p className="whatsapp-intro">{t("whatsapp.simulatedText")}</p>
+      {connect.isError && (
+        <p className="whatsapp-fault" role="alert">
+          {detailOf(connect.error)}
+        </p>
+      )}
+      <Button variant="light" loading={connect.isPending} onClick={() => connect.mutate()}>
+        {t("whatsapp.connectSimulated")}
+      </Button>
+    </Card>
+  );
+}

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { Activity as Event } from "#contract/dashboard.ts";
 import { patientPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { productNow } from "#web/platform/product-time.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";
 import { type ActivityPeriod, activityQuery } from "./dashboard.api.ts";
@@ -93,10 +94,10 @@ function EventRow({ event, now }: { readonly event: Event; readonly now: Date })
 
 /** The time, moving on by the minute: what was five minutes ago does not stay so. */
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [, setMinutes] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    const timer = setInterval(() => setMinutes((minutes) => minutes + 1), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return productNow();
 }

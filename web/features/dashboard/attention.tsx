@@ -6,6 +6,7 @@ import type { Period } from "#domain/follow-up/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { byForm, urgentReferrals } from "./addresses.ts";
+import type { Late } from "./dashboard.api.ts";
 import { PeriodMenu } from "./period-menu.tsx";
 
 /** Loaded when somebody is about to send. */
@@ -22,7 +23,7 @@ interface AttentionProps {
 /** 'Gestão Clínica': what waits for somebody to act, and the way to do it. */
 export function Attention({ actions, period, onPeriod }: AttentionProps) {
   const { t } = useTexts();
-  const [isResending, setResending] = useState(false);
+  const [sending, setSending] = useState<Late | null>(null);
   const { overdue, partial_late: partialLate, urgent, since } = actions;
   const icon = { size: 22, "aria-hidden": true } as const;
   return (
@@ -44,7 +45,7 @@ export function Attention({ actions, period, onPeriod }: AttentionProps) {
             type="button"
             className="dashboard-act"
             disabled={overdue === 0}
-            onClick={() => setResending(true)}
+            onClick={() => setSending("overdue")}
           >
             {t("dashboard.resend")}
           </button>
@@ -76,14 +77,24 @@ export function Attention({ actions, period, onPeriod }: AttentionProps) {
           icon={<IconClockPause {...icon} />}
           to={byForm("parcial_atrasado", since)}
         >
-          <Link to={byForm("parcial_atrasado", since)} className="dashboard-act">
+          <button
+            type="button"
+            className="dashboard-act"
+            disabled={partialLate === 0}
+            onClick={() => setSending("partial")}
+          >
             {t("dashboard.follow")}
-          </Link>
+          </button>
         </Action>
       </ul>
-      {isResending && (
+      {sending !== null && (
         <Suspense>
-          <ResendDialog period={period} onClose={() => setResending(false)} />
+          <ResendDialog
+            late={sending}
+            period={period}
+            list={byForm(sending === "overdue" ? "atrasado" : "parcial_atrasado", since)}
+            onClose={() => setSending(null)}
+          />
         </Suspense>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -8,9 +8,10 @@ import {
   type OverdueChild,
   resendOverdue,
 } from "#contract/dashboard.ts";
+import { type DispatchSettings, getDispatchSettings } from "#contract/dispatch-settings.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aDashboard, idOf } from "#web/testing/people.ts";
-import { refuse, serve } from "#web/testing/serve.ts";
+import { hang, refuse, serve } from "#web/testing/serve.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  hang(getDispatchSettings);
   logInAs("clinic_admin");
   serve(getDashboard, aDashboard());
   serve(listActivity, []);
@@ -30,10 +32,33 @@ function anOverdueChild(number: number, changes: Partial<OverdueChild> = {}): Ov
     guardian_name: "Mãe Inventada",
     recipient: `mae-${number}@familia.example`,
     sent_at: "2026-09-01T12:00:00Z",
+    started_at: null,
+    channel: "email",
     obstacle: null,
+    message: null,
     ...changes,
   };
 }
+
+/** The first cannot be delivered, the others were. */
+function aMessage(index: number): OverdueChild["message"] {
+  const failure = index === 0 ? "A caixa de e-mail do responsável está cheia." : null;
+  const status = index === 0 ? "failed" : "delivered";
+  return { channel: "email", status, failure, at: "2026-10-05T12:00:00Z" };
+}
+
+/** Messages leave on one day of the week only, the one after tomorrow: whenever this runs, it is not now. */
+const DISPATCH_SETTINGS: DispatchSettings = {
+  reminders: true,
+  reminder_days: [3, 7, 15, 30],
+  from_hour: 8,
+  to_hour: 20,
+  weekdays: [new Date(Date.now() + 2 * 86_400_000).getUTCDay() || 7],
+  whatsapp_after: 3,
+  call_after: 7,
+  time_zone: "America/Recife",
+  holidays: { own: [], municipal: [], national: [] },
+};
 
 async function openDialog() {
   openPage("/dashboard");
@@ -44,30 +69,37 @@ async function openDialog() {
 test("first says who will get it, and who cannot", async () => {
   serve(listOverdue, [
     anOverdueChild(1),
-    anOverdueChild(2, { recipient: "", obstacle: "no_contact" }),
+    anOverdueChild(2, { recipient: "", channel: null, obstacle: "no_contact" }),
     anOverdueChild(3, { obstacle: "sent_lately" }),
   ]);
   const dialog = await openDialog();
-  await dialog.findByText("Mãe Inventada · mae-1@familia.example");
+  await dialog.findByText("Mãe Inventada · mae-1@familia.example · e-mail");
   expect(dialog.getByText("Sem e-mail cadastrado")).toBeDefined();
   expect(dialog.getByText("Já enviado nas últimas 24 horas")).toBeDefined();
   expect(dialog.getByRole("button", { name: "Reenviar para 1 responsável" })).toBeDefined();
 });
 
-test("then sends to those who can, twenty at a time, says so and closes", async () => {
-  serve(
-    listOverdue,
-    Array.from({ length: 23 }, (_, index) => anOverdueChild(index + 1)),
+test("then sends to those who can, twenty at a time, and shows what became of each", async () => {
+  let isSent = false;
+  serve(listOverdue, () =>
+    Array.from({ length: 23 }, (_, index) =>
+      anOverdueChild(
+        index + 1,
+        isSent ? { obstacle: "sent_lately", message: aMessage(index) } : {},
+      ),
+    ),
   );
-  const calls = serve(resendOverdue, ({ body }) =>
-    body.patient_ids.map((patient_id) => ({ patient_id, sent: true, reason: null })),
-  );
+  const calls = serve(resendOverdue, ({ body }) => {
+    isSent = true;
+    return body.patient_ids.map((patient_id) => ({ patient_id, sent: true, reason: null }));
+  });
   const dialog = await openDialog();
   await userEvent.click(
     await dialog.findByRole("button", { name: "Reenviar para 23 responsáveis" }),
   );
   expect(await screen.findByText("23 formulários reenviados")).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await dialog.findAllByText("Entregue")).toHaveLength(22);
+  expect(dialog.getByText("A caixa de e-mail do responsável está cheia.")).toBeDefined();
   expect(calls.map(({ body }) => resendOverdue.body.parse(body).patient_ids.length)).toEqual([
     20, 3,
   ]);
@@ -108,4 +140,23 @@ test("without an overdue form there is nothing to send again", async () => {
   openPage("/dashboard");
   const button = await screen.findByRole("button", { name: "Reenviar Agora" });
   expect(button.hasAttribute("disabled")).toBe(true);
+});
+
+test("'Acompanhar' reminds of the forms that were begun, at night in the morning if one likes", async () => {
+  serve(getDispatchSettings, DISPATCH_SETTINGS);
+  serve(listOverdue, ({ query }) =>
+    query.late === "partial" ? [anOverdueChild(1, { started_at: "2026-09-20T12:00:00Z" })] : [],
+  );
+  const calls = serve(resendOverdue, [{ patient_id: idOf(1), sent: true, reason: null }]);
+  openPage("/dashboard");
+  await userEvent.click(await screen.findByRole("button", { name: "Acompanhar" }));
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Acompanhar formulários parciais" }),
+  );
+  await userEvent.click(await dialog.findByRole("radio", { name: /^No próximo horário de envio/ }));
+  await userEvent.click(dialog.getByRole("button", { name: "Lembrar 1 responsável" }));
+  expect(await screen.findByText("1 lembrete enviado")).toBeDefined();
+  expect(calls.map(({ body }) => resendOverdue.body.parse(body))).toEqual([
+    { patient_ids: [idOf(1)], late: "partial", when: "hours" },
+  ]);
 });

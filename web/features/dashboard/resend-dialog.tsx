@@ -1,36 +1,42 @@
 import "./resend-dialog.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { OverdueChild } from "#contract/dashboard.ts";
 import type { Period } from "#domain/follow-up/progress.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { overdueQuery, type Resent, useResend } from "./dashboard.api.ts";
+import { type Late, lateQuery, type Resent, useResend, type When } from "./dashboard.api.ts";
+import { Recipient } from "./recipient.tsx";
+import { WhenChoice } from "./when-choice.tsx";
 
 interface ResendDialogProps {
+  readonly late: Late;
   readonly period: Period;
+  /** Where the same children are listed with their records. */
+  readonly list: string;
   readonly onClose: () => void;
 }
 
-/** Shows who would get an overdue form again, sends it to them, and says of each what became of it. */
-export function ResendDialog({ period, onClose }: ResendDialogProps) {
+/** Shows who would get a late form again, sends it to them, and says of each what became of it for as long as it is open. */
+export function ResendDialog({ late, period, list, onClose }: ResendDialogProps) {
   const { t } = useTexts();
-  const overdue = useQuery(overdueQuery(period));
+  const query = useQuery(lateQuery(late, period));
   return (
-    <Dialog title={t("dashboard.resendTitle")} isOpen onClose={onClose}>
-      {overdue.isPending && <Pending>{t("app.loadingMore")}</Pending>}
-      {overdue.isError && !overdue.data && (
-        <Failure error={overdue.error} onRetry={() => void overdue.refetch()} />
+    <Dialog title={t(`dashboard.late.${late}.title`)} isOpen onClose={onClose}>
+      {query.isPending && <Pending>{t("app.loadingMore")}</Pending>}
+      {query.isError && !query.data && (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {overdue.data && (
+      {query.data && (
         <Sending
-          // Whom it is about is settled when it opens: answers that come in meanwhile must not move the list.
-          listed={overdue.data.items}
-          hasMore={overdue.data.next !== null}
+          late={late}
+          listed={query.data.items}
+          hasMore={query.data.next !== null}
+          list={list}
           onClose={onClose}
         />
       )}
@@ -38,25 +44,26 @@ export function ResendDialog({ period, onClose }: ResendDialogProps) {
   );
 }
 
-interface SendingProps {
+interface SendingProps extends Omit<ResendDialogProps, "period"> {
   readonly listed: readonly OverdueChild[];
   readonly hasMore: boolean;
-  readonly onClose: () => void;
 }
 
-function Sending({ listed, hasMore, onClose }: SendingProps) {
+function Sending({ late, listed, hasMore, list, onClose }: SendingProps) {
   const { t } = useTexts();
+  // Whom it is about is settled when it opens: answers that come in meanwhile must not move the list.
   const [children] = useState(listed);
-  const { resent, isSending, send } = useSending(onClose);
-  const ready = children.filter(
-    ({ obstacle, patient }) =>
-      obstacle === null && !resent.some((one) => one.patient_id === patient.id),
-  );
+  const [when, setWhen] = useState<When>("now");
+  const { resent, isSending, send } = useSending(late);
   const outcomes = new Map(resent.map((one) => [one.patient_id, one]));
-  if (children.length === 0) return <p>{t("dashboard.resendNobody")}</p>;
+  const now = new Map(listed.map((child) => [child.patient.id, child]));
+  const ready = children.filter(
+    ({ obstacle, patient }) => obstacle === null && !outcomes.has(patient.id),
+  );
+  if (children.length === 0) return <p>{t(`dashboard.late.${late}.nobody`)}</p>;
   return (
     <div className="dashboard-resend">
-      <p>{t("dashboard.resendIntro")}</p>
+      <p>{t(`dashboard.late.${late}.intro`)}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
       <ul className="dashboard-recipients" tabIndex={0}>
         {children.map((child) => (
@@ -64,6 +71,7 @@ function Sending({ listed, hasMore, onClose }: SendingProps) {
             key={child.patient.id}
             child={child}
             outcome={outcomes.get(child.patient.id)}
+            message={now.get(child.patient.id)?.message ?? null}
           />
         ))}
       </ul>
@@ -77,44 +85,51 @@ function Sending({ listed, hasMore, onClose }: SendingProps) {
           })}
         </output>
       )}
+      {ready.length > 0 && <WhenChoice when={when} isDisabled={isSending} onChoose={setWhen} />}
       <div className="dashboard-resend-actions">
         <button
           type="button"
           className="dashboard-act"
           disabled={isSending || ready.length === 0}
-          onClick={() => void send(ready.map(({ patient }) => patient.id))}
+          onClick={() =>
+            void send(
+              ready.map(({ patient }) => patient.id),
+              when,
+            )
+          }
         >
-          {t("dashboard.resendNow", { count: ready.length })}
+          {t(`dashboard.late.${late}.send`, { count: ready.length })}
         </button>
         <button type="button" className="ui-button" onClick={onClose}>
           {t(resent.length > 0 ? "app.close" : "app.cancel")}
         </button>
+        <Link className="dashboard-resend-list" to={list}>
+          {t("dashboard.resendList")}
+        </Link>
       </div>
     </div>
   );
 }
 
-/** What was sent so far. When all went well the dialog closes, otherwise it stays and shows what did not. */
-function useSending(onClose: () => void) {
+/** What was sent so far. */
+function useSending(late: Late) {
   const { t } = useTexts();
   const toast = useToast();
   const resend = useResend();
   const [resent, setResent] = useState<readonly Resent[]>([]);
   const [isSending, setSending] = useState(false);
-  const send = async (patientIds: readonly string[]): Promise<void> => {
+  const send = async (patientIds: readonly string[], when: When): Promise<void> => {
     setSending(true);
     let done: readonly Resent[] = [];
     try {
-      await resend(patientIds, (soFar) => {
+      await resend({ patientIds, late, when }, (soFar) => {
         done = soFar;
         setResent([...resent, ...soFar]);
       });
       const refused = done.filter(({ sent }) => !sent).length;
-      const message = t("dashboard.resent", { count: done.length - refused });
-      if (refused === 0) {
-        toast.success({ message });
-        onClose();
-      } else
+      const message = t(`dashboard.late.${late}.done`, { count: done.length - refused });
+      if (refused === 0) toast.success({ message });
+      else
         toast.failure({ title: message, message: t("dashboard.resendSome", { count: refused }) });
     } catch (error) {
       toast.failure({ message: t("app.failure", { detail: detailOf(error) }) });
@@ -123,25 +138,4 @@ function useSending(onClose: () => void) {
     }
   };
   return { resent, isSending, send };
-}
-
-interface RecipientProps {
-  readonly child: OverdueChild;
-  readonly outcome: Resent | undefined;
-}
-
-function Recipient({ child, outcome }: RecipientProps) {
-  const { t, dayOf } = useTexts();
-  const { patient, guardian_name: guardian, recipient, sent_at: sentAt, obstacle } = child;
-  const reason = outcome?.reason ?? (obstacle && t(`dashboard.obstacles.${obstacle}`));
-  return (
-    <li>
-      <strong>{patient.full_name}</strong>
-      <span className="ui-muted">
-        {recipient === "" ? guardian : t("dashboard.resendTo", { guardian, recipient })}
-      </span>
-      <span className="ui-muted">{t("dashboard.resendWaiting", { day: dayOf(sentAt) })}</span>
-      {reason && <span className="dashboard-refused">{spokenFault(reason)}</span>}
-    </li>
-  );
 }

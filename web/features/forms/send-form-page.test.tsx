@@ -1,13 +1,18 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { confirmMessageSent } from "#contract/patient-record.ts";
 import { getPatient, listPatients, previewForm, sendForm } from "#contract/patients.ts";
+import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aPatient, aRecord, aSentForm, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 
 const FOR_CHILD = `/formulario/mchat?paciente=${idOf(1)}`;
+
+beforeEach(() => {
+  serve(getWhatsAppAvailability, { available: false });
+});
 
 function questionnaire(name: RegExp): HTMLElement {
   return screen.getByRole("radio", { name });
@@ -129,6 +134,7 @@ test("the message is shown word for word before it goes, for each channel", asyn
   serve(getPatient, aRecord());
   const asked = serve(previewForm, {
     email: { subject: "Clínica Ipê: formulário", text: "Olá! Responda: https://tea.example/…" },
+    whatsapp: { text: "Olá! Pelo modelo aprovado." },
     whatsapp_link: { text: "Olá! Aqui é da equipe." },
   });
   openPage(FOR_CHILD);
@@ -137,7 +143,7 @@ test("the message is shown word for word before it goes, for each channel", asyn
   await userEvent.click(toggle);
   expect(await screen.findByText("Assunto: Clínica Ipê: formulário")).toBeDefined();
   expect(screen.getByText(/https:\/\/tea.example\/…/)).toBeDefined();
-  await userEvent.click(screen.getByRole("radio", { name: /WhatsApp/ }));
+  await userEvent.click(await screen.findByRole("radio", { name: /WhatsApp/ }));
   await userEvent.click(screen.getByRole("button", { name: "Prévia da mensagem" }));
   expect(await screen.findByText("Olá! Aqui é da equipe.")).toBeDefined();
 });
@@ -178,7 +184,7 @@ test("one of several guardians is chosen; a landline cannot be written to by Wha
   openPage(FOR_CHILD);
   await userEvent.selectOptions(await screen.findByLabelText("Responsável"), idOf(51));
   expect(screen.getByText("Será enviado para Avó Inventada (avo@familia.example).")).toBeDefined();
-  await userEvent.click(screen.getByRole("radio", { name: /WhatsApp/ }));
+  await userEvent.click(await screen.findByRole("radio", { name: /WhatsApp/ }));
   expect(screen.getByText(/O telefone de Avó Inventada é fixo/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Preparar a mensagem" })).toHaveProperty(
     "disabled",
@@ -190,6 +196,36 @@ test("one of several guardians is chosen; a landline cannot be written to by Wha
   expect(sent.map(({ body }) => body)).toEqual([
     { instrument: null, channel: "email", guardian: idOf(51) },
   ]);
+});
+
+test("where the organisation has WhatsApp the program sends by it, to the number that is told", async () => {
+  logInAs("clinic_admin");
+  serve(getWhatsAppAvailability, { available: true });
+  serve(getPatient, aRecord());
+  const sent = serve(sendForm, aSentForm());
+  serve(previewForm, {
+    email: { subject: "x", text: "x" },
+    whatsapp: { text: "Olá! Pelo modelo aprovado." },
+    whatsapp_link: { text: "x" },
+  });
+  openPage(FOR_CHILD);
+  await userEvent.click(await screen.findByRole("radio", { name: /Enviar por WhatsApp/ }));
+  expect(screen.queryByRole("radio", { name: /você envia/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Prévia da mensagem" }));
+  expect(await screen.findByText("Olá! Pelo modelo aprovado.")).toBeDefined();
+  expect(screen.getByText(/Será enviado para Mãe Inventada \(\(81\)/)).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Enviar por WhatsApp" }));
+  expect(await screen.findByText(/fila de envio do WhatsApp para \(81\)/)).toBeDefined();
+  expect(sent.map(({ body }) => body)).toEqual([{ instrument: null, channel: "whatsapp" }]);
+});
+
+test("a school sends by WhatsApp too, where the program does", async () => {
+  logInAs("class_responsible");
+  serve(getWhatsAppAvailability, { available: true });
+  serve(getPatient, aRecord());
+  openPage(FOR_CHILD);
+  expect(await screen.findByRole("radio", { name: /Enviar por WhatsApp/ })).toBeDefined();
+  expect(screen.queryByRole("radio", { name: /Responder aqui/ })).toBeNull();
 });
 
 test("a school sends, and is not offered to answer", async () => {

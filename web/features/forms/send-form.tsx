@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconBrandWhatsapp, IconPencil, IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Guardian, PatientDetail } from "#contract/patients.ts";
@@ -7,14 +8,17 @@ import { chooseInstrument } from "#domain/screening/choice.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { answerHerePath } from "#web/app/paths.ts";
 import { useSendForm } from "#web/features/patients/index.ts";
+import { whatsAppAvailabilityQuery } from "#web/features/whatsapp/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { GuardianChoice } from "./guardian-choice.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { QuestionnaireChoice } from "./questionnaire-choice.tsx";
+import { shownPhone } from "#domain/shown-phone.ts";
 import { Sent } from "./sent.tsx";
-import { WayChoice, hindrance, type Way } from "./way-choice.tsx";
+import { WayChoice, hindrance, type Way, waysFor } from "./way-choice.tsx";
 
 interface SendFormProps {
   readonly patient: PatientDetail;
@@ -33,12 +37,15 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
   const forAge = chooseInstrument({ ageYears: patient.age_years });
   const [chosen, setChosen] = useState<InstrumentCode | null>(null);
   const [guardianId, setGuardianId] = useState<string | null>(null);
-  const [way, setWay] = useState<Way>("email");
+  const [chosenWay, setWay] = useState<Way>("email");
+  const ways = useWays();
+  const way = ways.includes(chosenWay) ? chosenWay : "email";
   const selected = chosen ?? forAge ?? asked;
   const send = useSendForm();
   const guardian = patient.guardians.find(({ id }) => id === guardianId) ?? patient.guardians[0];
   if (send.data && guardian) {
-    return <Sent patient={patient} form={send.data} guardian={guardian} onAnother={onChange} />;
+    const sent = { form: send.data, channel: send.variables.channel ?? "email" };
+    return <Sent patient={patient} {...sent} guardian={guardian} onAnother={onChange} />;
   }
   // Sent as 'by age', so that a child who has a birthday before the answer still gets the right one.
   const instrument = selected === forAge ? null : selected;
@@ -57,7 +64,7 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
         selected={selected}
         onSelect={setChosen}
       />
-      <WayChoice selected={way} onSelect={setWay} />
+      <WayChoice ways={ways} selected={way} onSelect={setWay} />
       {way !== "here" && (
         <GuardianChoice
           guardians={patient.guardians}
@@ -89,6 +96,14 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
   );
 }
 
+/** The ways for whoever is logged in. Until it is known whether the organisation has WhatsApp, those without it. */
+function useWays(): readonly Way[] {
+  const { isClinic } = useRights();
+  const { data, isError } = useQuery(whatsAppAvailabilityQuery);
+  const ways = waysFor(isClinic, data?.available ?? false);
+  return data || isError ? ways : ways.filter((way) => way !== "whatsapp_link");
+}
+
 interface ConsequenceProps {
   readonly patient: PatientDetail;
   readonly guardian: Guardian | undefined;
@@ -107,9 +122,12 @@ function Consequence({ patient, guardian, way }: ConsequenceProps) {
   }
   return (
     <>
-      {guardian && way === "email" && (
+      {guardian && way !== "whatsapp_link" && (
         <p className="forms-recipient">
-          {t("sendForm.recipient", { name: guardian.full_name, email: guardian.email })}
+          {t("sendForm.recipient", {
+            name: guardian.full_name,
+            address: way === "email" ? guardian.email : shownPhone(guardian.phone),
+          })}
         </p>
       )}
       {patient.forms.some(({ status }) => status !== "concluido") && (
@@ -151,9 +169,7 @@ function Go({ way, isBusy, isPossible, answerAt, onSend }: GoProps) {
       disabled={isBusy || !isPossible}
       onClick={() => onSend(way)}
     >
-      {isBusy
-        ? t("sendForm.submitting")
-        : t(way === "email" ? "sendForm.submit" : "sendForm.prepare")}
+      {isBusy ? t("sendForm.submitting") : t(`sendForm.go.${way}`)}
     </Button>
   );
 }

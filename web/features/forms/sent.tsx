@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { Guardian, PatientDetail, SentForm } from "#contract/patients.ts";
+import type { Guardian, PatientDetail, SendingChannel, SentForm } from "#contract/patients.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
 import { patientPath } from "#web/app/paths.ts";
 import { useConfirmSent } from "#web/features/patients/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -11,19 +12,24 @@ import { Card } from "#web/platform/ui/card.tsx";
 interface SentProps {
   readonly patient: PatientDetail;
   readonly form: SentForm;
+  readonly channel: SendingChannel;
   readonly guardian: Guardian;
   readonly onAnother: () => void;
 }
 
-/** What became of a form that was sent: on its way by mail, or ready for a person to send. */
+/** What became of a form that was sent: on its way by mail or WhatsApp, or ready for a person to send. */
 export function Sent(props: SentProps) {
-  const { form, guardian } = props;
+  const { form, guardian, channel } = props;
   const { t, dayOf } = useTexts();
   const date = form.link ? dayOf(form.link.expires_at) : "–";
   if (form.whatsapp_url !== null) return <ByHand {...props} url={form.whatsapp_url} date={date} />;
   return (
     <Card title={t("sendForm.doneTitle")}>
-      <output>{t("sendForm.doneText", { email: guardian.email, date })}</output>
+      <output>
+        {channel === "whatsapp"
+          ? t("sendForm.doneWhatsapp", { phone: shownPhone(guardian.phone), date })
+          : t("sendForm.doneText", { email: guardian.email, date })}
+      </output>
       <Onward {...props} />
     </Card>
   );

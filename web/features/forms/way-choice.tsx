@@ -1,10 +1,18 @@
-import type { Guardian } from "#contract/patients.ts";
+import type { Guardian, SendingChannel } from "#contract/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { useRights } from "#web/platform/session/account.ts";
 
 /** How the questionnaire gets answered: sent by a channel, or here. */
-const WAYS = ["email", "whatsapp_link", "here"] as const;
-export type Way = (typeof WAYS)[number];
+export type Way = SendingChannel | "here";
+
+/**
+ * The ways there are. The program sends by WhatsApp where the organisation has an account; where it has none a person of a
+ * clinic does. Schools may send, and never read an answer: they have no 'here', and no link of a family passes through
+ * their hands.
+ */
+export function waysFor(isClinic: boolean, hasWhatsApp: boolean): readonly Way[] {
+  if (!isClinic) return hasWhatsApp ? ["email", "whatsapp"] : ["email"];
+  return ["email", hasWhatsApp ? "whatsapp" : "whatsapp_link", "here"];
+}
 
 /** Why a guardian cannot be reached this way, as the name of a text; null when nothing is in the way. */
 export function hindrance(
@@ -18,21 +26,18 @@ export function hindrance(
 }
 
 interface WayChoiceProps {
+  readonly ways: readonly Way[];
   readonly selected: Way;
   readonly onSelect: (way: Way) => void;
 }
 
-/**
- * The ways of answering. Schools may send, and never read an answer: they have no 'here', and no link of a family passes
- * through their hands.
- */
-export function WayChoice({ selected, onSelect }: WayChoiceProps) {
+/** One of the ways of answering. */
+export function WayChoice({ ways, selected, onSelect }: WayChoiceProps) {
   const { t } = useTexts();
-  const { isClinic } = useRights();
   return (
     <fieldset className="forms-choice">
       <legend>{t("sendForm.way")}</legend>
-      {WAYS.filter((way) => isClinic || way === "email").map((way) => (
+      {ways.map((way) => (
         <label key={way} className="forms-option">
           <input
             type="radio"

@@ -1,4 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { IconSend } from "@tabler/icons-react";
+import { Link, useSearchParams } from "react-router";
+import { newSendingPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
@@ -14,14 +17,23 @@ export function FilteredList({ filter }: { readonly filter: ListFilter }) {
   const total = useQuery(patientCountQuery(filter));
   const rows = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const { search } = filter;
+  const [address] = useSearchParams();
   const isSearchAlone = search !== undefined && Object.keys(filter).length === 1;
   return (
     <Card
       title={t(isSearchAlone ? "patients.results" : "filters.results")}
       aside={
-        <output className="ui-muted patients-total">
-          {total.data && t("patients.patients", { count: total.data.count })}
-        </output>
+        <div className="patients-found">
+          <output className="ui-muted patients-total">
+            {total.data && t("patients.patients", { count: total.data.count })}
+          </output>
+          {rows.length > 0 && (
+            <Link className="ui-button patients-send" to={newSendingPath(address)}>
+              <IconSend size={16} aria-hidden />
+              {t("patients.sendForm")}
+            </Link>
+          )}
+        </div>
       }
     >
       {found.isPending && <Pending>{t("app.searching")}</Pending>}

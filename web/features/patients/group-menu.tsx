@@ -5,11 +5,12 @@ import {
   IconFolderPlus,
   IconList,
   IconPencil,
+  IconSend,
   IconUserPlus,
 } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import type { GroupNode } from "#contract/groups.ts";
-import { newPatientPath } from "#web/app/paths.ts";
+import { newPatientPath, newSendingPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Menu, MenuItem, MenuLine, MenuLink } from "#web/platform/ui/menu.tsx";
 import type { GroupQuestion } from "./group-dialogs.tsx";
@@ -52,6 +53,14 @@ export function GroupMenu({ group, rights, onAsk }: GroupMenuProps) {
           icon={<IconList size={16} aria-hidden />}
         >
           {t("filters.listGroup")}
+        </MenuLink>
+      )}
+      {holdsAnyone && (
+        <MenuLink
+          to={newSendingPath(withFilter(new URLSearchParams(), "group", group.id))}
+          icon={<IconSend size={16} aria-hidden />}
+        >
+          {t("patients.sendForm")}
         </MenuLink>
       )}
       {rights.isAdmin && <Changes group={group} onAsk={onAsk} />}

@@ -59,10 +59,21 @@ function open(role: "clinic_admin" | "clinic_doctor" | "class_responsible" = "cl
 test.each([
   [
     "clinic_admin",
-    ["Adicionar Subgrupo", "Adicionar Paciente", "Ver em lista", "Renomear", "Mover", "Arquivar"],
+    [
+      "Adicionar Subgrupo",
+      "Adicionar Paciente",
+      "Ver em lista",
+      "Enviar formulário",
+      "Renomear",
+      "Mover",
+      "Arquivar",
+    ],
   ],
-  ["clinic_doctor", ["Adicionar Subgrupo", "Adicionar Paciente", "Ver em lista"]],
-  ["class_responsible", ["Adicionar Paciente", "Ver em lista"]],
+  [
+    "clinic_doctor",
+    ["Adicionar Subgrupo", "Adicionar Paciente", "Ver em lista", "Enviar formulário"],
+  ],
+  ["class_responsible", ["Adicionar Paciente", "Ver em lista", "Enviar formulário"]],
 ] as const)("the menu of a group has for %s: %j", async (role, entries) => {
   open(role);
   await userEvent.click(await screen.findByRole("button", { name: "Ações de Dra. Helena" }));
@@ -227,7 +238,7 @@ test("everything about a group can be done with the keyboard, and the focus come
   menu.focus();
   await userEvent.keyboard("{Enter}");
   await screen.findAllByRole("menuitem");
-  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
   const form = await dialog("Renomear Dra. Helena");
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/Nome/)));
   await userEvent.keyboard("2{Enter}");

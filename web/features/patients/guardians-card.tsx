@@ -3,6 +3,7 @@ import { IconMail, IconPhone, IconUserPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/patients.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
+import { GuardianSilence, WishAction } from "#web/features/suppressions/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -46,6 +47,7 @@ export function GuardiansCard({ patient }: { readonly patient: PatientDetail }) 
         {patient.guardians.map((guardian) => (
           <li key={guardian.id}>
             <Contacts guardian={guardian} />
+            <GuardianSilence patientId={patient.id} guardianId={guardian.id} />
             <GuardianActions patient={patient} guardian={guardian} onAsk={setAsked} />
           </li>
         ))}
@@ -144,6 +146,7 @@ function GuardianActions({ patient, guardian, onAsk }: GuardianActionsProps) {
           {t("record.removeShort")}
         </button>
       )}
+      <WishAction patientId={patient.id} guardian={guardian} />
     </div>
   );
 }

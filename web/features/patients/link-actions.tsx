@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import type { PatientForm } from "#contract/patients.ts";
+import type { PatientDetail, PatientForm } from "#contract/patients.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useSendForm } from "./patients.api.ts";
+import { ResendBy, type ResendWay } from "./resend-by.tsx";
 
 /** Loaded when somebody asks to end a link. */
 const RevokeDialog = lazy(async () => ({
@@ -13,20 +14,21 @@ const RevokeDialog = lazy(async () => ({
 
 interface LinkActionsProps {
   readonly form: PatientForm;
-  readonly patientId: string;
+  readonly patient: PatientDetail;
   /** What else can be done with the form. */
   readonly children?: ReactNode;
 }
 
 /** What can be done with the link of a form that waits for its answer. */
-export function LinkActions({ form, patientId, children }: LinkActionsProps) {
+export function LinkActions({ form, patient, children }: LinkActionsProps) {
   const { t } = useTexts();
   const toast = useToast();
   const send = useSendForm();
   const [isAsking, setAsking] = useState(false);
-  const resend = (): void => {
+  const { id: patientId, guardians } = patient;
+  const resend = (channel?: ResendWay): void => {
     send.mutate(
-      { patientId },
+      { patientId, ...(channel && { channel }) },
       {
         onSuccess: () => toast.success({ message: t("patient.resent") }),
         onError: (error) =>
@@ -36,9 +38,10 @@ export function LinkActions({ form, patientId, children }: LinkActionsProps) {
   };
   return (
     <div className="patient-actions">
-      <Button variant="light" size="sm" onClick={resend} loading={send.isPending}>
+      <Button variant="light" size="sm" onClick={() => resend()} loading={send.isPending}>
         {t("patient.resend")}
       </Button>
+      <ResendBy guardian={guardians[0]} onChoose={resend} />
       {form.link?.state === "ativo" && (
         <Button variant="default" size="sm" onClick={() => setAsking(true)}>
           {t("patient.revoke")}

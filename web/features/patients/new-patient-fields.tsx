@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useId, type RefObject } from "react";
+import { isLandline } from "#domain/landline.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import type { NewPatientValues } from "./new-patient-values.ts";
@@ -60,6 +61,7 @@ export function ChildFields({ field, first, isClinic, places, origin }: ChildFie
 export function GuardianFields({ field }: { readonly field: Field }) {
   const { t } = useTexts();
   const relationships = useId();
+  const phone = field("guardian_phone");
   return (
     <>
       <TextInput
@@ -75,8 +77,9 @@ export function GuardianFields({ field }: { readonly field: Field }) {
       />
       <Relationships id={relationships} />
       <TextInput
-        {...field("guardian_phone")}
+        {...phone}
         label={t("newPatient.phone")}
+        description={isLandline(phone.value) ? t("record.noWhatsapp") : undefined}
         type="tel"
         autoComplete="off"
       />

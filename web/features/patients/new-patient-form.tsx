@@ -18,7 +18,12 @@ interface NewPatientFormProps {
   readonly origin: string | undefined;
   /** For one child after another: the hands stay on the keyboard. */
   readonly startsFocused: boolean;
-  readonly onSaved: (patient: PatientCreate, wantsAnother: boolean) => Promise<void>;
+  /** What was given, whether its form was sent with it, and whether another one follows. */
+  readonly onSaved: (
+    patient: PatientCreate,
+    isSent: boolean,
+    wantsAnother: boolean,
+  ) => Promise<void>;
 }
 
 /** The fields of a new child. Made for the keyboard: Enter saves, Ctrl+Enter saves and begins the next one. */
@@ -37,14 +42,15 @@ export function NewPatientForm(props: NewPatientFormProps) {
 
   const save = async (wantsAnother: boolean): Promise<void> => {
     const patient = patientOf(values, isClinic);
+    let isSent: boolean;
     try {
-      await create.mutateAsync(patient);
+      isSent = (await create.mutateAsync(patient)).form_status !== null;
     } catch (error) {
       toast.failure({ message: t("app.failure", { detail: detailOf(error) }) });
       if (isApiError(error)) setFaults(formErrors(error.fields));
       return;
     }
-    await onSaved(patient, wantsAnother);
+    await onSaved(patient, isSent, wantsAnother);
   };
   const submit = (wantsAnother: boolean): void => {
     if (isBusy) return;

@@ -4,11 +4,13 @@ import { beforeEach, expect, test } from "vitest";
 import { getGroupTree } from "#contract/groups.ts";
 import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
 import { createPatient, listPatients } from "#contract/patients.ts";
+import { getRegistrationProgramme } from "#contract/programmes.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 
 beforeEach(() => {
+  serve(getRegistrationProgramme, { active: true });
   serve(getGroupTree, []);
   serve(listPatients, []);
   serve(listClinicDoctors, [
@@ -50,6 +52,27 @@ test("a clinic gives the child to a doctor; the success is told and the list sho
   expect(toast.closest('[role="alert"]')).not.toBeNull();
   await waitFor(() => expect(address()).toBe("/pacientes"));
   expect(created.map(({ body }) => body)).toEqual([{ ...SENT, doctor: idOf(3) }]);
+});
+
+test.each([
+  [true, "Ao salvar, o responsável recebe o link do questionário por e-mail."],
+  [
+    false,
+    "Ao salvar, nada é enviado: o envio ao cadastrar está desligado. Envie o formulário depois.",
+  ],
+])("what will be sent is said before it is (sending on registration: %s)", async (active, said) => {
+  logInAs("class_responsible");
+  serve(getRegistrationProgramme, { active });
+  openPage("/pacientes/novo");
+  expect(await screen.findByText(said)).toBeDefined();
+});
+
+test("nothing is promised while that is not known", async () => {
+  logInAs("clinic_admin");
+  hang(getRegistrationProgramme);
+  openPage("/pacientes/novo");
+  await screen.findByLabelText(/Nome completo/);
+  expect(screen.getByText("Cadastre a criança e quem responde por ela.")).toBeDefined();
 });
 
 test("a school puts the child in a class", async () => {

@@ -12,16 +12,18 @@ import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { groupsIn, placeNear } from "./group-place.ts";
 import { NewPatientForm } from "./new-patient-form.tsx";
-import { groupTreeQuery } from "./patients.api.ts";
+import { groupTreeQuery, registrationQuery } from "./patients.api.ts";
 import { classesQuery, doctorsQuery } from "./places.api.ts";
 
-/** The registration of a child with the first guardian, who is sent the link at once. */
+/** The registration of a child with the first guardian, who is sent the link at once unless the organisation has switched that off. */
 export function NewPatientPage() {
   const { t } = useTexts();
   const { isClinic, isSchool } = useRights();
+  const { data } = useQuery(registrationQuery);
+  const promise = data ? (data.active ? "sends" : "keeps") : "unknown";
   return (
     <>
-      <PageHeader title={t("newPatient.title")} subtitle={t("newPatient.subtitle")} />
+      <PageHeader title={t("newPatient.title")} subtitle={t(`newPatient.subtitle.${promise}`)} />
       {isClinic || isSchool ? (
         <Registration isClinic={isClinic} />
       ) : (
@@ -49,11 +51,19 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
   const groups = isElsewhere ? (tree.data ?? []) : [];
   const origin = groupsIn(groups).find(({ node }) => node.id === lastPlace)?.node.name;
   const near = placeNear(groups, lastPlace ?? "", isClinic ? "doctor" : "class");
-  const onSaved = async (patient: PatientCreate, wantsAnother: boolean): Promise<void> => {
-    toast.success({
-      title: t("newPatient.success"),
-      message: t("newPatient.emailSent", { email: patient.guardian_email }),
-    });
+  const onSaved = async (
+    patient: PatientCreate,
+    isSent: boolean,
+    wantsAnother: boolean,
+  ): Promise<void> => {
+    toast.success(
+      isSent
+        ? {
+            title: t("newPatient.success"),
+            message: t("newPatient.emailSent", { email: patient.guardian_email }),
+          }
+        : { title: t("newPatient.successUnsent"), message: t("newPatient.nothingSent") },
+    );
     if (!wantsAnother) {
       await navigate(paths.patients);
       return;

@@ -54,7 +54,7 @@ function Waiting({ form, patient }: WaitingProps) {
           </div>
         )}
       </dl>
-      <LinkActions form={form} patientId={patient.id}>
+      <LinkActions form={form} patient={patient}>
         {isClinic && tool && (
           <Button
             component={Link}

@@ -2,10 +2,12 @@ import "./record.css";
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import type { PatientDetail as Patient } from "#contract/patients.ts";
 import { queryNames, sendFormPath } from "#web/app/paths.ts";
+import { ConversationCard } from "#web/features/conversation/index.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
@@ -96,6 +98,11 @@ function Record({ patient }: { readonly patient: Patient }) {
       <div className="patient-columns">
         <div className="patient-column">
           <OpenForm patient={patient} />
+          {isClinic && (
+            <Suspense>
+              <ConversationCard patientId={patient.id} />
+            </Suspense>
+          )}
           <Timeline patient={patient} />
         </div>
         <div className="patient-column">

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
+import { getFollowUp } from "#contract/dispatch-settings.ts";
 import { getGroupTree } from "#contract/groups.ts";
 import {
   countPatients,
@@ -17,6 +18,7 @@ import {
   type PatientCreate,
   type SendingChannel,
 } from "#contract/patients.ts";
+import { getRegistrationProgramme } from "#contract/programmes.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import type { ListFilter } from "./list-filter.ts";
@@ -24,6 +26,14 @@ import type { ListFilter } from "./list-filter.ts";
 const PAGE_SIZE = 30;
 const FIRST: string | null = null;
 const ALL = ["patients"] as const;
+
+/** What follows by itself for a child's open form. */
+export function followUpQuery(patientId: string) {
+  return queryOptions({
+    queryKey: [...ALL, "follow-up", patientId],
+    queryFn: ({ signal }) => call(getFollowUp, { params: { id: patientId }, signal }),
+  });
+}
 
 /** The groups with their counts; the children of each come apart, page by page. */
 export const groupTreeQuery = queryOptions({
@@ -89,6 +99,12 @@ export function patientQuery(id: string) {
     queryFn: ({ signal }) => call(getPatient, { params: { id }, signal }),
   });
 }
+
+/** Whether registering a child sends its form. Read again when the organisation's programmes change. */
+export const registrationQuery = queryOptions({
+  queryKey: ["programmes", "registration"],
+  queryFn: ({ signal }) => call(getRegistrationProgramme, { signal }),
+});
 
 /** Registers a child; the server sends the guardian the link. */
 export function useCreatePatient() {

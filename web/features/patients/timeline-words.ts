@@ -3,7 +3,15 @@ import { shownPhone } from "#domain/shown-phone.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 
 /** Kinds of message about a child that have a name of their own. */
-const MESSAGE_KINDS = ["form_link", "form_answered", "result_link", "referral_message"] as const;
+const MESSAGE_KINDS = [
+  "form_link",
+  "form_reminder",
+  "form_answered",
+  "result_link",
+  "referral_message",
+  "reply",
+  "wish_confirmed",
+] as const;
 
 /** Channels that have a name of their own. */
 const CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;

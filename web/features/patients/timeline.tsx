@@ -5,6 +5,7 @@ import type { PatientDetail } from "#contract/patients.ts";
 import type { TimelineEntry } from "#contract/timeline.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { FollowUp } from "./follow-up.tsx";
 import { TimelineLine } from "./timeline-line.tsx";
 
 /** Lines that are shown at first: a child followed for years has many, and the last ones matter most. */
@@ -20,6 +21,7 @@ export function Timeline({ patient }: { readonly patient: PatientDetail }) {
   const newest = timeline.find(({ kind }) => kind === "form_answered")?.id;
   return (
     <Card title={t("timeline.title")}>
+      <FollowUp patientId={patient.id} />
       {days.map(([day, entries]) => (
         <section key={day} className="timeline-day" aria-label={day}>
           <h3 className="timeline-date">{day}</h3>

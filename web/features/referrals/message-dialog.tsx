@@ -11,6 +11,7 @@ import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { GuardianContact } from "./guardian-contact.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { referralQuery, useSendMessage } from "./referrals.api.ts";
+import type { MessageWay } from "./use-order.ts";
 
 interface MessageDialogProps {
   readonly referralId: string;
@@ -36,9 +37,10 @@ export function MessageDialog({ referralId, name, onClose }: MessageDialogProps)
       )}
       {referral.data && templates.data && (
         <>
-          {isReachable(referral.data) ? (
+          {waysTo(referral.data).length > 0 ? (
             <MessageForm
               referral={referral.data}
+              ways={waysTo(referral.data)}
               templates={templates.data}
               send={send}
               onClose={close}
@@ -52,9 +54,14 @@ export function MessageDialog({ referralId, name, onClose }: MessageDialogProps)
   );
 }
 
-/** As far as a screen can tell: the server looks closer. */
-function isReachable({ guardian }: ReferralDetail): boolean {
-  return guardian !== null && /^\S+@\S+$/.test(guardian.email.trim());
+/** By which ways the guardian can be written to, as far as a screen can tell: the server looks closer. */
+function waysTo({ guardian }: ReferralDetail): readonly MessageWay[] {
+  if (guardian === null) return [];
+  const hasEmail = /^\S+@\S+$/.test(guardian.email.trim());
+  return [
+    ...(hasEmail ? (["email"] as const) : []),
+    ...(guardian.whatsapp ? (["whatsapp"] as const) : []),
+  ];
 }
 
 /** There is nowhere to write to: whom to call instead, and where to mend the record. */

@@ -1,9 +1,11 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { ReferralDetail } from "#contract/referrals.ts";
 import type { MessageTemplate } from "#contract/templates.ts";
 import { isUsableText, needsLink, placeholderText } from "#domain/messages/templates.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
 import { MessageTextarea } from "#web/features/templates/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -12,30 +14,35 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import type { useSendMessage } from "./referrals.api.ts";
 import { useMessageText } from "./use-message-text.ts";
-import { useOrder } from "./use-order.ts";
+import { type MessageWay, useOrder } from "./use-order.ts";
 
 interface MessageFormProps {
   readonly referral: ReferralDetail;
   readonly templates: readonly MessageTemplate[];
+  /** At least one; the first is proposed. */
+  readonly ways: readonly MessageWay[];
   readonly send: ReturnType<typeof useSendMessage>;
   readonly onClose: () => void;
 }
 
 /** The message itself: from a template filled for this family, changed as one likes, and sent as it stands here. */
-export function MessageForm({ referral, templates, send, onClose }: MessageFormProps) {
+export function MessageForm({ referral, templates, ways, send, onClose }: MessageFormProps) {
   const { t } = useTexts();
   const toast = useToast();
   const message = useMessageText(referral, templates);
   const orderOf = useOrder();
   const { text } = message;
   const lacksLink = needsLink(text) && !referral.has_link;
-  const isReady = isUsableText(text) && !lacksLink;
+  const [chosen, setChosen] = useState<MessageWay | undefined>(ways[0]);
+  const way = ways.find((each) => each === chosen) ?? ways[0] ?? "email";
+  const isTooLong = way === "whatsapp" && text.trim().length > LONGEST_PARAMETER;
+  const isReady = isUsableText(text) && !lacksLink && !isTooLong;
   useLeaveWarning(message.isChanged && !send.isPending);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!isReady || send.isPending) return;
-    send.mutate(orderOf(text), {
+    send.mutate(orderOf(text, way), {
       onSuccess: () => {
         message.drop();
         toast.success({ message: t("referralMessage.sent") });
@@ -46,7 +53,18 @@ export function MessageForm({ referral, templates, send, onClose }: MessageFormP
 
   return (
     <form noValidate className="referral" onSubmit={submit}>
-      <Recipient referral={referral} />
+      <Recipient referral={referral} way={way} />
+      {ways.length > 1 && (
+        <NativeSelect
+          label={t("referralMessage.way")}
+          value={way}
+          disabled={send.isPending}
+          onChange={({ currentTarget }) =>
+            setChosen(ways.find((each) => each === currentTarget.value))
+          }
+          data={ways.map((value) => ({ value, label: t(`messages.channels.${value}`) }))}
+        />
+      )}
       <TemplateChoice templates={templates} message={message} />
       <MessageTextarea
         label={t("referralMessage.text")}
@@ -55,11 +73,13 @@ export function MessageForm({ referral, templates, send, onClose }: MessageFormP
         fault={
           lacksLink
             ? t("referralMessage.linkMissing", { place: placeholderText("link") })
-            : undefined
+            : isTooLong
+              ? t("referralMessage.tooLong")
+              : undefined
         }
         readOnly={send.isPending}
       />
-      <MessagePreview referral={referral} text={text} />
+      <MessagePreview referral={referral} text={text} way={way} />
       {send.isError && (
         <p className="referral-fault" role="alert">
           <strong>{t("referralMessage.failed")}</strong> {detailOf(send.error)}
@@ -81,13 +101,24 @@ export function MessageForm({ referral, templates, send, onClose }: MessageFormP
   );
 }
 
-function Recipient({ referral: { guardian, organization } }: Pick<MessageFormProps, "referral">) {
+interface RecipientProps extends Pick<MessageFormProps, "referral"> {
+  readonly way: MessageWay;
+}
+
+function Recipient({ referral: { guardian, organization }, way }: RecipientProps) {
   const { t } = useTexts();
+  const name = guardian?.full_name ?? "";
+  if (way === "whatsapp") {
+    return (
+      <div>
+        <p>{t("referralMessage.toPhone", { name, phone: shownPhone(guardian?.phone ?? "") })}</p>
+        <p className="ui-muted">{t("referralMessage.repliesByPhone")}</p>
+      </div>
+    );
+  }
   return (
     <div>
-      <p>
-        {t("referralMessage.to", { name: guardian?.full_name ?? "", email: guardian?.email ?? "" })}
-      </p>
+      <p>{t("referralMessage.to", { name, email: guardian?.email ?? "" })}</p>
       <p className="ui-muted">
         {organization.email
           ? t("referralMessage.replies", { email: organization.email })

@@ -1,27 +1,51 @@
 import type { ReferralDetail } from "#contract/referrals.ts";
-import { referralMessageLetter } from "#domain/messages/referral-message.ts";
+import {
+  type ReferralMessageContent,
+  referralMessageLetter,
+  referralMessageText,
+} from "#domain/messages/referral-message.ts";
+import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import type { MessageWay } from "./use-order.ts";
 
 interface MessagePreviewProps {
   readonly referral: ReferralDetail;
   readonly text: string;
+  readonly way: MessageWay;
 }
 
-/** The letter as it arrives, written by the rule by which the server writes it; words stand for the guardian's link. */
-export function MessagePreview({ referral, text }: MessagePreviewProps) {
+/** The message as it arrives, written by the rule by which the server writes it; words stand for the guardian's link. */
+export function MessagePreview({ referral, text, way }: MessagePreviewProps) {
   const { t } = useTexts();
-  const letter = referralMessageLetter({
+  const content = {
     text: text.trim(),
     childName: referral.patient.full_name,
     guardianName: referral.guardian?.full_name ?? "",
     sender: referral.organization,
     link: t("referralMessage.link"),
-  });
+  };
+  const letter = referralMessageLetter(content);
   return (
     <details className="referral-preview">
       <summary>{t("referralMessage.preview")}</summary>
-      <p className="ui-muted">{t("referralMessage.subject", { subject: letter.subject })}</p>
-      <p className="referral-text">{letter.text.trim()}</p>
+      {way === "email" ? (
+        <>
+          <p className="ui-muted">{t("referralMessage.subject", { subject: letter.subject })}</p>
+          <p className="referral-text">{letter.text.trim()}</p>
+        </>
+      ) : (
+        <>
+          <p className="ui-muted">{t("referralMessage.approved")}</p>
+          <p className="referral-text">{approved(content)}</p>
+        </>
+      )}
     </details>
   );
+}
+
+/** The message within the words that the messenger approved. */
+function approved(content: ReferralMessageContent): string {
+  const { childName, sender } = content;
+  const text = referralMessageText(content);
+  return shortStaffMessage({ organizationName: sender.name, childName, text }).text;
 }

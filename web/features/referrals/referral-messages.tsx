@@ -1,4 +1,5 @@
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
@@ -36,7 +37,9 @@ export function ReferralMessages({ messages }: Pick<ReferralDetail, "messages">)
             </p>
             {message.failure && <p className="referral-fault">{spokenFault(message.failure)}</p>}
             <details>
-              <summary>{t("referral.readMessage", { recipient: message.recipient })}</summary>
+              <summary>
+                {t("referral.readMessage", { recipient: shownAddress(message.recipient) })}
+              </summary>
               <p className="referral-text">{message.text}</p>
             </details>
           </li>
@@ -44,4 +47,9 @@ export function ReferralMessages({ messages }: Pick<ReferralDetail, "messages">)
       </ul>
     </section>
   );
+}
+
+/** An e-mail as it is, a telephone as people write it. */
+function shownAddress(recipient: string): string {
+  return recipient.includes("@") ? recipient : shownPhone(recipient);
 }

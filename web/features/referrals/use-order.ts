@@ -2,14 +2,19 @@ import { useRef } from "react";
 import type { ReferralMessageOrder } from "#contract/referrals.ts";
 import { requestId } from "#web/platform/request-id.ts";
 
+/** The ways by which the program carries a message about a referral. */
+export type MessageWay = NonNullable<ReferralMessageOrder["channel"]>;
+
 /**
- * Makes the order to send a text. The same text tried again is the same order, which the server carries out once even
+ * Makes the order to send a text. The same text tried again by the same way is the same order, which the server carries out once even
  * when its first answer was lost; another text is another order.
  */
-export function useOrder(): (text: string) => ReferralMessageOrder {
+export function useOrder(): (text: string, channel: MessageWay) => ReferralMessageOrder {
   const last = useRef<ReferralMessageOrder>(undefined);
-  return (text) => {
-    if (last.current?.text !== text) last.current = { id: requestId(), text };
+  return (text, channel) => {
+    if (last.current?.text !== text || last.current.channel !== channel) {
+      last.current = { id: requestId(), text, channel };
+    }
     return last.current;
   };
 }

@@ -4,7 +4,7 @@ export const enUs: typeof ptBr = {
   sendForm: {
     title: "Send form",
     subtitle: "Send the guardian the link, or answer here with the guardian present.",
-    schoolSubtitle: "Send the link to the guardian by e-mail.",
+    schoolSubtitle: "Send the link to the guardian: the platform delivers it and follows it.",
     child: "Child",
     childPlaceholder: "Type the name of the child or guardian",
     noChild: "No child found.",
@@ -16,17 +16,20 @@ export const enUs: typeof ptBr = {
     notForAge:
       "For this age ({age}), {name} is the one indicated. Send another only if the team so decides.",
     ageUnknown: "The child's age is not known: check the questionnaire before sending.",
-    recipient: "It will be sent to {name} ({email}).",
+    recipient: "It will be sent to {name} ({address}).",
     noEmail: "{name} has no e-mail on record.",
     open: "There is an unanswered form: a new link replaces the previous one.",
     way: "How to answer",
     ways: {
       email: "Send by e-mail",
+      whatsapp: "Send by WhatsApp",
       whatsapp_link: "WhatsApp (you send it)",
       here: "Answer here, with the guardian present",
     },
     wayHints: {
       email: "The platform sends it now, and follows the delivery.",
+      whatsapp:
+        "The platform sends it now, from the organization’s number, and follows delivery and reading.",
       whatsapp_link: "Opens the chat with the message written: you check it and send it.",
       here: "Nothing is sent. You read the questions out and mark the answers.",
     },
@@ -39,7 +42,6 @@ export const enUs: typeof ptBr = {
     previewSubject: "Subject: {subject}",
     previewLoading: "Loading the preview...",
     previewLink: "Each family's link is theirs alone: that is why it is not shown here.",
-    prepare: "Prepare the message",
     answerHere: "Begin to answer",
     readyTitle: "Message ready",
     readyText:
@@ -47,10 +49,16 @@ export const enUs: typeof ptBr = {
     openWhatsapp: "Open WhatsApp",
     confirmSent: "I have sent it",
     confirmedText: "Sending recorded.",
-    submit: "Send by e-mail",
+    go: {
+      email: "Send by e-mail",
+      whatsapp: "Send by WhatsApp",
+      whatsapp_link: "Prepare the message",
+    },
     submitting: "Sending...",
     doneTitle: "Form on its way",
     doneText: "The link was handed to the sending queue for {email}. It is valid until {date}.",
+    doneWhatsapp:
+      "The link was handed to the WhatsApp sending queue for {phone}. It is valid until {date}.",
     doneSee: "See the child",
     doneAnother: "Send to another child",
     failed: "It could not be sent",

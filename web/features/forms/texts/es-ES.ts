@@ -4,7 +4,7 @@ export const esEs: typeof ptBr = {
   sendForm: {
     title: "Enviar formulario",
     subtitle: "Envíe el enlace al responsable, o responda aquí con él presente.",
-    schoolSubtitle: "Envíe el enlace al responsable por correo.",
+    schoolSubtitle: "Envíe el enlace al responsable: la plataforma lo entrega y lo sigue.",
     child: "Niño o niña",
     childPlaceholder: "Escriba el nombre del niño o del responsable",
     noChild: "Ningún niño encontrado.",
@@ -16,17 +16,20 @@ export const esEs: typeof ptBr = {
     notForAge:
       "Por la edad ({age}), el indicado es {name}. Envíe otro solo si el equipo así lo decide.",
     ageUnknown: "La edad no es conocida: revise el cuestionario antes de enviarlo.",
-    recipient: "Se enviará a {name} ({email}).",
+    recipient: "Se enviará a {name} ({address}).",
     noEmail: "{name} no tiene correo registrado.",
     open: "Hay un formulario sin respuesta: un nuevo enlace sustituye al anterior.",
     way: "Cómo responder",
     ways: {
       email: "Enviar por correo",
+      whatsapp: "Enviar por WhatsApp",
       whatsapp_link: "WhatsApp (lo envía usted)",
       here: "Responder aquí, con el responsable presente",
     },
     wayHints: {
       email: "La plataforma lo envía ahora, y sigue la entrega.",
+      whatsapp:
+        "La plataforma lo envía ahora, desde el número de la organización, y sigue la entrega y la lectura.",
       whatsapp_link: "Abre la conversación con el mensaje listo: usted lo revisa y lo envía.",
       here: "No se envía nada. Usted lee las preguntas y marca las respuestas.",
     },
@@ -39,7 +42,6 @@ export const esEs: typeof ptBr = {
     previewSubject: "Asunto: {subject}",
     previewLoading: "Cargando la vista previa...",
     previewLink: "El enlace de cada familia es solo suyo: por eso no aparece aquí.",
-    prepare: "Preparar el mensaje",
     answerHere: "Empezar a responder",
     readyTitle: "Mensaje listo",
     readyText:
@@ -47,10 +49,15 @@ export const esEs: typeof ptBr = {
     openWhatsapp: "Abrir WhatsApp",
     confirmSent: "Ya lo envié",
     confirmedText: "Envío registrado.",
-    submit: "Enviar por correo",
+    go: {
+      email: "Enviar por correo",
+      whatsapp: "Enviar por WhatsApp",
+      whatsapp_link: "Preparar el mensaje",
+    },
     submitting: "Enviando...",
     doneTitle: "Formulario en camino",
     doneText: "El enlace pasó a la cola de envío para {email}. Vale hasta {date}.",
+    doneWhatsapp: "El enlace pasó a la cola de envío de WhatsApp para {phone}. Vale hasta {date}.",
     doneSee: "Ver la ficha",
     doneAnother: "Enviar a otro niño",
     failed: "No se pudo enviar",

@@ -3,7 +3,7 @@ export const ptBr = {
   sendForm: {
     title: "Enviar Formulário",
     subtitle: "Envie o link ao responsável, ou responda aqui com ele presente.",
-    schoolSubtitle: "Envie o link ao responsável por e-mail.",
+    schoolSubtitle: "Envie o link ao responsável: a plataforma entrega e acompanha.",
     child: "Criança",
     childPlaceholder: "Digite o nome da criança ou do responsável",
     noChild: "Nenhuma criança encontrada.",
@@ -15,17 +15,20 @@ export const ptBr = {
     notForAge:
       "Pela idade ({age}), o indicado é o {name}. Envie outro só se a equipe assim decidir.",
     ageUnknown: "A idade da criança não é conhecida: confira o questionário antes de enviar.",
-    recipient: "Será enviado para {name} ({email}).",
+    recipient: "Será enviado para {name} ({address}).",
     noEmail: "{name} não tem e-mail cadastrado.",
     open: "Há um formulário sem resposta: um novo link substitui o anterior.",
     way: "Como responder",
     ways: {
       email: "Enviar por e-mail",
+      whatsapp: "Enviar por WhatsApp",
       whatsapp_link: "WhatsApp (você envia)",
       here: "Responder aqui, com o responsável presente",
     },
     wayHints: {
       email: "A plataforma envia agora, e acompanha a entrega.",
+      whatsapp:
+        "A plataforma envia agora, do número da organização, e acompanha a entrega e a leitura.",
       whatsapp_link: "Abre a conversa com a mensagem pronta: você confere e envia.",
       here: "Nada é enviado. Você lê as perguntas e marca as respostas.",
     },
@@ -38,7 +41,6 @@ export const ptBr = {
     previewSubject: "Assunto: {subject}",
     previewLoading: "Carregando a prévia...",
     previewLink: "O link de cada família é só dela: por isso não aparece aqui.",
-    prepare: "Preparar a mensagem",
     answerHere: "Começar a responder",
     readyTitle: "Mensagem pronta",
     readyText:
@@ -46,10 +48,15 @@ export const ptBr = {
     openWhatsapp: "Abrir o WhatsApp",
     confirmSent: "Já enviei",
     confirmedText: "Envio registrado.",
-    submit: "Enviar por e-mail",
+    go: {
+      email: "Enviar por e-mail",
+      whatsapp: "Enviar por WhatsApp",
+      whatsapp_link: "Preparar a mensagem",
+    },
     submitting: "Enviando...",
     doneTitle: "Formulário a caminho",
     doneText: "O link foi entregue à fila de envio para {email}. Vale até {date}.",
+    doneWhatsapp: "O link foi entregue à fila de envio do WhatsApp para {phone}. Vale até {date}.",
     doneSee: "Ver a criança",
     doneAnother: "Enviar para outra criança",
     failed: "Não foi possível enviar",

@@ -4,6 +4,7 @@ import { recordEnUs } from "./record.en-US.ts";
 export const enUs: typeof ptBr = {
   ...recordEnUs,
   patients: {
+    sendForm: "Send form",
     title: "Patients",
     subtitle: "Children followed, by group.",
     add: "Add patient",
@@ -116,6 +117,11 @@ export const enUs: typeof ptBr = {
     },
     noLink: "No link",
     resend: "Resend link",
+    resendBy: "Choose how to resend",
+    resendWays: {
+      whatsapp: "Resend by WhatsApp",
+      email: "Resend by e-mail",
+    },
     resent: "New link sent. The previous one no longer works.",
     revoke: "Revoke link",
     revoked: "Link revoked.",
@@ -159,7 +165,12 @@ export const enUs: typeof ptBr = {
     twinIn: "{name}, in {group}",
     fromGroup: "You came from the group {name}.",
     title: "New patient",
-    subtitle: "On saving, the guardian receives the link to the questionnaire by e-mail.",
+    subtitle: {
+      sends: "On saving, the guardian receives the link to the questionnaire by e-mail.",
+      keeps:
+        "On saving, nothing is sent: sending on registration is switched off. Send the form later.",
+      unknown: "Register the child and the guardian.",
+    },
     child: "Child",
     guardian: "Guardian",
     fullName: "Full name",
@@ -193,5 +204,8 @@ export const enUs: typeof ptBr = {
     savedSoFar:
       "{count, plural, =0 {0 children registered} one {# child registered} other {# children registered}} just now",
     emailSent: "The invitation goes to {email}.",
+    successUnsent: "Patient created.",
+    nothingSent:
+      "Nothing was sent: the organization has turned off sending on registration. Send the form from the child's record.",
   },
 };

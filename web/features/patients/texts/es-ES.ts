@@ -4,6 +4,7 @@ import { recordEsEs } from "./record.es-ES.ts";
 export const esEs: typeof ptBr = {
   ...recordEsEs,
   patients: {
+    sendForm: "Enviar formulario",
     title: "Pacientes",
     subtitle: "Niños y niñas en seguimiento, por grupo.",
     add: "Añadir paciente",
@@ -116,6 +117,11 @@ export const esEs: typeof ptBr = {
     },
     noLink: "Sin enlace",
     resend: "Reenviar enlace",
+    resendBy: "Elegir por dónde reenviar",
+    resendWays: {
+      whatsapp: "Reenviar por WhatsApp",
+      email: "Reenviar por correo",
+    },
     resent: "Nuevo enlace enviado. El anterior dejó de valer.",
     revoke: "Revocar enlace",
     revoked: "Enlace revocado.",
@@ -159,7 +165,12 @@ export const esEs: typeof ptBr = {
     twinIn: "{name}, en {group}",
     fromGroup: "Viene del grupo {name}.",
     title: "Nuevo paciente",
-    subtitle: "Al guardar, el responsable recibe el enlace del cuestionario por correo.",
+    subtitle: {
+      sends: "Al guardar, el responsable recibe el enlace del cuestionario por correo.",
+      keeps:
+        "Al guardar no se envía nada: el envío al registrar está desactivado. Envíe el formulario después.",
+      unknown: "Registre al niño o niña y a su responsable.",
+    },
     child: "Niño o niña",
     guardian: "Responsable",
     fullName: "Nombre completo",
@@ -193,5 +204,8 @@ export const esEs: typeof ptBr = {
     savedSoFar:
       "{count, plural, =0 {0 niños registrados} one {# niño registrado} other {# niños registrados}} ahora",
     emailSent: "La invitación va a {email}.",
+    successUnsent: "Paciente creado.",
+    nothingSent:
+      "No se envió nada: la organización desactivó el envío al registrar. Envíe el formulario desde la ficha del niño.",
   },
 };

@@ -4,6 +4,7 @@ import { recordPtBr } from "./record.pt-BR.ts";
 export const ptBr = {
   ...recordPtBr,
   patients: {
+    sendForm: "Enviar formulário",
     title: "Pacientes",
     subtitle: "Crianças acompanhadas, por grupo.",
     add: "Adicionar Paciente",
@@ -116,6 +117,11 @@ export const ptBr = {
     },
     noLink: "Sem link",
     resend: "Reenviar link",
+    resendBy: "Escolher por onde reenviar",
+    resendWays: {
+      whatsapp: "Reenviar por WhatsApp",
+      email: "Reenviar por e-mail",
+    },
     resent: "Novo link enviado. O anterior deixou de valer.",
     revoke: "Revogar link",
     revoked: "Link revogado.",
@@ -159,7 +165,12 @@ export const ptBr = {
     twinIn: "{name}, em {group}",
     fromGroup: "Você veio do grupo {name}.",
     title: "Novo Paciente",
-    subtitle: "Ao salvar, o responsável recebe o link do questionário por e-mail.",
+    subtitle: {
+      sends: "Ao salvar, o responsável recebe o link do questionário por e-mail.",
+      keeps:
+        "Ao salvar, nada é enviado: o envio ao cadastrar está desligado. Envie o formulário depois.",
+      unknown: "Cadastre a criança e quem responde por ela.",
+    },
     child: "Criança",
     guardian: "Responsável",
     fullName: "Nome completo",
@@ -193,5 +204,8 @@ export const ptBr = {
     savedSoFar:
       "{count, plural, =0 {0 crianças cadastradas} one {# criança cadastrada} other {# crianças cadastradas}} agora",
     emailSent: "O convite vai para {email}.",
+    successUnsent: "Paciente criado.",
+    nothingSent:
+      "Nada foi enviado: a organização desligou o envio ao cadastrar. Envie o formulário pela ficha da criança.",
   },
 };

@@ -3,6 +3,20 @@ import type { recordPtBr } from "./record.pt-BR.ts";
 export const recordEnUs: typeof recordPtBr = {
   timeline: {
     title: "Timeline",
+    followUp: {
+      next: {
+        reminder: "Next reminder: {moment}",
+        whatsapp: "Next, by WhatsApp: {moment}",
+        call: "Next, ask the team to call: {moment}",
+      },
+      tried: "{count, plural, one {# automatic step so far} other {# automatic steps so far}}",
+      steps: {
+        reminder: "{days, plural, one {Reminder after # day} other {Reminder after # days}}",
+        whatsapp: "WhatsApp",
+        call: "Task to call",
+      },
+      outcomes: { taken: "done", skipped: "not done" },
+    },
     showAll: "Show all ({count})",
     form: "{name} form",
     formByAge: "Form",

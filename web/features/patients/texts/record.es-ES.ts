@@ -3,6 +3,21 @@ import type { recordPtBr } from "./record.pt-BR.ts";
 export const recordEsEs: typeof recordPtBr = {
   timeline: {
     title: "Cronología",
+    followUp: {
+      next: {
+        reminder: "Próximo recordatorio: {moment}",
+        whatsapp: "A continuación, por WhatsApp: {moment}",
+        call: "A continuación, pedir al equipo que llame: {moment}",
+      },
+      tried:
+        "{count, plural, one {# paso automático hasta aquí} other {# pasos automáticos hasta aquí}}",
+      steps: {
+        reminder: "{days, plural, one {Recordatorio de # día} other {Recordatorio de # días}}",
+        whatsapp: "WhatsApp",
+        call: "Tarea de llamar",
+      },
+      outcomes: { taken: "hecho", skipped: "no hecho" },
+    },
     showAll: "Mostrar todo ({count})",
     form: "Formulario {name}",
     formByAge: "Formulario",

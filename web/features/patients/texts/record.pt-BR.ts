@@ -2,6 +2,21 @@
 export const recordPtBr = {
   timeline: {
     title: "Linha do tempo",
+    followUp: {
+      next: {
+        reminder: "Próximo lembrete: {moment}",
+        whatsapp: "A seguir, por WhatsApp: {moment}",
+        call: "A seguir, pedir à equipe que ligue: {moment}",
+      },
+      tried:
+        "{count, plural, one {# passo automático até aqui} other {# passos automáticos até aqui}}",
+      steps: {
+        reminder: "{days, plural, one {Lembrete de # dia} other {Lembrete de # dias}}",
+        whatsapp: "WhatsApp",
+        call: "Tarefa de ligar",
+      },
+      outcomes: { taken: "feito", skipped: "não feito" },
+    },
     showAll: "Mostrar tudo ({count})",
     form: "Formulário {name}",
     formByAge: "Formulário",

@@ -55,6 +55,12 @@ export const enUs: typeof ptBr = {
     title: "Message to the family of {name}",
     loading: "Preparing the message...",
     to: "To {name}, by e-mail: {email}",
+    toPhone: "To {name}, by WhatsApp: {phone}",
+    repliesByPhone: "Answers arrive in Conversations.",
+    way: "Send by",
+    tooLong: "WhatsApp takes up to 1,024 characters.",
+    approved:
+      "Within the approved message. If the family wrote in the last 24 hours, your text arrives alone.",
     replies: "Answers arrive at {email}.",
     noReplies:
       "The organization has no e-mail on record for answers: offer a phone number in the text.",

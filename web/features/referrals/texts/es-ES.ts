@@ -56,6 +56,12 @@ export const esEs: typeof ptBr = {
     title: "Mensaje a la familia de {name}",
     loading: "Preparando el mensaje...",
     to: "Para {name}, por correo electrónico: {email}",
+    toPhone: "Para {name}, por WhatsApp: {phone}",
+    repliesByPhone: "Las respuestas llegan a Conversaciones.",
+    way: "Enviar por",
+    tooLong: "Por WhatsApp caben hasta 1.024 caracteres.",
+    approved:
+      "Dentro del mensaje aprobado. Si la familia escribió en las últimas 24 horas, llega solo su texto.",
     replies: "Las respuestas llegan a {email}.",
     noReplies:
       "La institución no tiene un correo registrado para respuestas: ofrezca un teléfono en el texto.",

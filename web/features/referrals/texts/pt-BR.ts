@@ -55,6 +55,12 @@ export const ptBr = {
     title: "Mensagem à família de {name}",
     loading: "Preparando a mensagem...",
     to: "Para {name}, por e-mail: {email}",
+    toPhone: "Para {name}, por WhatsApp: {phone}",
+    repliesByPhone: "As respostas chegam em Conversas.",
+    way: "Enviar por",
+    tooLong: "Pelo WhatsApp cabem até 1.024 caracteres.",
+    approved:
+      "Dentro da mensagem aprovada. Se a família escreveu nas últimas 24 horas, chega só o seu texto.",
     replies: "As respostas chegam a {email}.",
     noReplies:
       "A instituição não tem e-mail cadastrado para respostas: combine um telefone no texto.",

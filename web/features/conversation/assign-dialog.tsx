@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths, queryNames } from "#web/app/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Combobox, type Option } from "#web/platform/ui/combobox.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { childrenQuery, useAssignStray } from "./conversation.api.ts";
+
+/** How long the typing must rest before the list is asked for, in milliseconds. */
+const REST_MS = 250;
+
+interface AssignDialogProps {
+  /** The first message of the address. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Asks of which child an unknown address writes, and opens that child's conversation. */
+export function AssignDialog({ id, onClose }: AssignDialogProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const assign = useAssignStray(id);
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const [words] = useDebouncedValue(typed.trim(), REST_MS);
+  const found = useQuery(childrenQuery(words));
+  const options = (found.data ?? []).map((child) => ({
+    value: child.id,
+    label: `${child.full_name} · ${child.guardian_name} · ${child.group_name}`,
+  }));
+  const submit = (): void => {
+    if (!chosen || assign.isPending) return;
+    assign.mutate(chosen.value, {
+      onSuccess: ({ patient }) => {
+        toast.success({ message: t("conversation.stray.assigned") });
+        onClose();
+        void navigate(`${paths.conversations}?${queryNames.patient}=${patient}`);
+      },
+      onError: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+    });
+  };
+  return (
+    <Dialog title={t("conversation.stray.assignTitle")} isOpen onClose={onClose}>
+      <div className="conv-assign">
+        <p>{t("conversation.stray.assignText")}</p>
+        <Combobox
+          label={t("conversation.stray.child")}
+          placeholder={t("conversation.stray.childPlaceholder")}
+          required
+          typed={typed}
+          onType={setTyped}
+          chosen={chosen}
+          none={t(found.isPending ? "conversation.stray.searching" : "conversation.stray.noChild")}
+          options={options}
+          onChoose={(value) => {
+            const option = options.find((each) => each.value === value) ?? null;
+            setChosen(option);
+            setTyped(option?.label ?? "");
+          }}
+        />
+        <div className="conv-send">
+          <Button disabled={!chosen || assign.isPending} onClick={submit}>
+            {t("conversation.stray.confirm")}
+          </Button>
+          <Button variant="default" disabled={assign.isPending} onClick={onClose}>
+            {t("app.cancel")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

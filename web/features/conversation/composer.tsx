@@ -1,0 +1,229 @@
+import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import type { Conversation, Correspondent, ReplyOrder, ReplyWay } from "#contract/conversation.ts";
+import { clinicalWords, LONGEST_TEXT } from "#domain/messages/templates.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
+import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { accountQuery } from "#web/platform/session/account.ts";
+import { requestId } from "#web/platform/request-id.ts";
+import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
+import { useDraft, useSendReply } from "./conversation.api.ts";
+import { timeLeft, useMinutesLeft } from "./window-left.ts";
+import { type Way, waysTo } from "./ways.ts";
+
+interface ComposerProps {
+  readonly conversation: Conversation;
+  /** When the answer that it shows came, by this device's clock. */
+  readonly readAt: number;
+}
+
+/** Where staff answer: to whom, by which way that is open now, and what. */
+export function Composer({ conversation, readAt }: ComposerProps) {
+  const { t } = useTexts();
+  const { guardians } = conversation;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const guardian =
+    guardians.find(({ id }) => id === (chosen ?? lastWriter(conversation))) ?? guardians[0];
+  if (!guardian) return <p className="conv-notice">{t("conversation.write.nobody")}</p>;
+  return (
+    <div className="conv-write">
+      {guardians.length > 1 && (
+        <NativeSelect
+          label={t("conversation.write.to")}
+          value={guardian.id}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          data={guardians.map(({ id, full_name: name, relationship }) => ({
+            value: id,
+            label: [name, relationship].filter((part) => part !== "").join(" · "),
+          }))}
+        />
+      )}
+      <Form key={guardian.id} conversation={conversation} guardian={guardian} readAt={readAt} />
+    </div>
+  );
+}
+
+/** The guardian who wrote last is the one to be answered. */
+function lastWriter({ entries, guardians }: Conversation): string | undefined {
+  const name = entries.find(({ direction }) => direction === "in")?.guardian;
+  return guardians.find(({ full_name: fullName }) => fullName === name)?.id;
+}
+
+interface FormProps extends ComposerProps {
+  readonly guardian: Correspondent;
+}
+
+function Form({ conversation, guardian, readAt }: FormProps) {
+  const { t } = useTexts();
+  const { child, now } = conversation;
+  const draft = useDraft(child.id);
+  const [text, setText] = useState(draft.read);
+  const [asked, setAsked] = useState<Way["channel"] | null>(null);
+  const send = useSendReply(child.id);
+  const orderOf = useOrder();
+  const minutes = useMinutesLeft(guardian.window_closes_at, { now, at: readAt });
+  const ways = waysTo(guardian, minutes);
+  const way = ways.find(({ channel }) => channel === asked) ?? ways[0];
+  const most = way?.way === "whatsapp_template" ? LONGEST_PARAMETER : LONGEST_TEXT;
+  const isTooLong = text.trim().length > most;
+  const words = clinicalWords(text);
+  useLeaveWarning(text.trim() !== "" && !send.isPending);
+
+  const write = (value: string): void => {
+    setText(value);
+    draft.keep(value);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!way || text.trim() === "" || isTooLong || send.isPending) return;
+    const order = { guardian: guardian.id, way: way.way, text: text.trim() };
+    send.mutate(orderOf(order), { onSuccess: () => write("") });
+  };
+
+  if (!way) return <Unreachable guardian={guardian} />;
+  return (
+    <form noValidate className="conv-form" onSubmit={submit}>
+      <Ways ways={ways} chosen={way} onChoose={setAsked} />
+      {way.way === "whatsapp_text" && minutes !== null && (
+        <p className="conv-window" data-late={minutes < 60 || undefined}>
+          <IconBrandWhatsapp size={18} aria-hidden />
+          {t("conversation.write.window", { left: timeLeft(minutes, t) })}
+        </p>
+      )}
+      {way.way === "whatsapp_template" && (
+        <p className="conv-notice">{t("conversation.write.windowClosed")}</p>
+      )}
+      <Textarea
+        label={t("conversation.write.label")}
+        placeholder={t("conversation.write.placeholder")}
+        classNames={{ input: "conv-text" }}
+        inputWrapperOrder={["label", "input", "error", "description"]}
+        description={
+          text.length > most / 2
+            ? t("conversation.write.count", { count: text.length, most })
+            : undefined
+        }
+        error={isTooLong ? t("conversation.write.tooLong", { most }) : undefined}
+        value={text}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+        readOnly={send.isPending}
+      />
+      {words.length > 0 && (
+        <output className="conv-caution">
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>{t("conversation.write.clinical", { words: words.join(", ") })}</span>
+        </output>
+      )}
+      {way.way === "whatsapp_template" && text.trim() !== "" && (
+        <Approved child={child.full_name} text={text} />
+      )}
+      {send.isError && (
+        <p className="conv-fault" role="alert">
+          <strong>{t("conversation.write.failed")}</strong> {detailOf(send.error)}
+        </p>
+      )}
+      <div className="conv-send">
+        <Button
+          type="submit"
+          disabled={text.trim() === "" || isTooLong || send.isPending}
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
+          {t(send.isPending ? "conversation.write.sending" : "conversation.write.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface WaysProps {
+  readonly ways: readonly Way[];
+  readonly chosen: Way;
+  readonly onChoose: (channel: Way["channel"]) => void;
+}
+
+/** By which of the open ways; with one alone there is nothing to choose, and it is named. */
+function Ways({ ways, chosen, onChoose }: WaysProps) {
+  const { t } = useTexts();
+  const name = useId();
+  return (
+    <fieldset className="conv-ways">
+      <legend>{t("conversation.write.ways")}</legend>
+      {ways.map(({ channel }) => (
+        <label key={channel}>
+          <input
+            type="radio"
+            name={name}
+            checked={channel === chosen.channel}
+            onChange={() => onChoose(channel)}
+          />
+          {t(`conversation.write.${channel}`)}
+        </label>
+      ))}
+      <span className="conv-address">{t("conversation.to", { name: chosen.address })}</span>
+    </fieldset>
+  );
+}
+
+/** What the family will read when free words may not go. */
+function Approved({ child, text }: { readonly child: string; readonly text: string }) {
+  const { t } = useTexts();
+  const organizationName = useQuery(accountQuery).data?.primary_role?.organization_name ?? "";
+  return (
+    <div className="conv-approved">
+      <p className="ui-muted">{t("conversation.write.approved")}</p>
+      <p className="conv-said">
+        {shortStaffMessage({ organizationName, childName: child, text }).text}
+      </p>
+    </div>
+  );
+}
+
+/** No way is open: why, and the number to call. */
+function Unreachable({ guardian }: { readonly guardian: Correspondent }) {
+  const { t } = useTexts();
+  const { whatsapp, email_way: email, phone } = guardian;
+  return (
+    <div className="conv-notice">
+      <p>{t("conversation.write.unreachable")}</p>
+      {whatsapp !== "text" && whatsapp !== "template" && (
+        <p>{t(`conversation.write.why.${whatsapp}`)}</p>
+      )}
+      {email !== "text" && <p>{t(`conversation.write.whyEmail.${email}`)}</p>}
+      {phone && (
+        <Button
+          component="a"
+          href={`tel:${phone}`}
+          variant="default"
+          leftSection={<IconPhone size={18} aria-hidden />}
+        >
+          {t("conversation.write.call", { phone: shownPhone(phone) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Makes the order to send. The same words by the same way tried again are the same order, which the server carries out
+ * once even when its first answer was lost.
+ */
+function useOrder(): (order: {
+  readonly guardian: string;
+  readonly way: ReplyWay;
+  readonly text: string;
+}) => ReplyOrder {
+  const last = useRef<ReplyOrder>(undefined);
+  return (order) => {
+    const before = last.current;
+    const isSame =
+      before?.text === order.text && before.way === order.way && before.guardian === order.guardian;
+    const next = { ...order, id: isSame ? before.id : requestId() };
+    last.current = next;
+    return next;
+  };
+}

@@ -1,0 +1,152 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import {
+  assignStray,
+  getConversation,
+  listConversations,
+  listStrayEntries,
+  listStrays,
+  markConversation,
+  markStray,
+  type ReplyOrder,
+  sendReply,
+} from "#contract/conversation.ts";
+import { listPatients } from "#contract/patients.ts";
+import { call, callPage } from "#web/platform/api/client.ts";
+
+const ALL = ["conversations"] as const;
+const FIRST: string | null = null;
+const LIST_PAGE = 30;
+const THREAD_PAGE = 30;
+
+/** Which conversations to list. */
+export interface ListFilter {
+  readonly onlyUnread: boolean;
+  readonly search: string;
+}
+
+/** The conversations that a filter leaves, those with something unread first. */
+export function conversationsQuery({ onlyUnread, search }: ListFilter) {
+  const filter = {
+    ...(onlyUnread && { nao_lidas: "1" as const }),
+    ...(search !== "" && { search }),
+  };
+  return infiniteQueryOptions({
+    queryKey: [...ALL, "list", filter],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listConversations, {
+        query: { ...filter, limit: LIST_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** A child's conversation; each further page is an older one. */
+export function conversationQuery(patientId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ALL, "thread", patientId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(getConversation, {
+        params: { id: patientId },
+        query: { limit: THREAD_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Addresses that wrote to us and that nobody has. */
+export const straysQuery = queryOptions({
+  queryKey: [...ALL, "strays"],
+  queryFn: ({ signal }) => call(listStrays, { signal }),
+});
+
+/** What came from one of them. */
+export function strayEntriesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ALL, "stray", id],
+    queryFn: ({ signal }) => call(listStrayEntries, { query: { of: id }, signal }),
+  });
+}
+
+/** The first of the children whom words find. */
+export function childrenQuery(search: string) {
+  return queryOptions({
+    queryKey: [...ALL, "children", search],
+    queryFn: ({ signal }) =>
+      call(listPatients, { query: { limit: 20, ...(search !== "" && { search }) }, signal }),
+  });
+}
+
+function useAskAgain() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ALL });
+    void queryClient.invalidateQueries({ queryKey: ["inbox"] });
+  };
+}
+
+/** Marks a child's conversation as read or as unread. */
+export function useMarkConversation(patientId: string) {
+  const askAgain = useAskAgain();
+  return useMutation({
+    mutationFn: (read: boolean) =>
+      call(markConversation, { params: { id: patientId }, body: { read } }),
+    onSuccess: askAgain,
+  });
+}
+
+/** Gives a message to a guardian out. */
+export function useSendReply(patientId: string) {
+  const askAgain = useAskAgain();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (order: ReplyOrder) => call(sendReply, { params: { id: patientId }, body: order }),
+    // A refusal too may mean that the screen is behind: a window that closed, an address that is gone.
+    onSettled: () => {
+      askAgain();
+      void queryClient.invalidateQueries({ queryKey: ["patients"] });
+    },
+  });
+}
+
+/** Marks what came from an address that nobody has as read or as unread. */
+export function useMarkStray(id: string) {
+  const askAgain = useAskAgain();
+  return useMutation({
+    mutationFn: (read: boolean) => call(markStray, { params: { id }, body: { read } }),
+    onSuccess: askAgain,
+  });
+}
+
+/** Gives what came from such an address to a child. */
+export function useAssignStray(id: string) {
+  const askAgain = useAskAgain();
+  return useMutation({
+    mutationFn: (patient: string) => call(assignStray, { params: { id }, body: { patient } }),
+    onSuccess: askAgain,
+  });
+}
+
+/**
+ * Where a message that was begun waits while another conversation is open: in the cache, which forgets it when the session
+ * ends, and never on the device.
+ */
+export function useDraft(patientId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = ["conversation-draft", patientId];
+  return {
+    read: (): string => queryClient.getQueryData<string>(queryKey) ?? "",
+    keep: (text: string): void => {
+      queryClient.setQueryDefaults(["conversation-draft"], { gcTime: Number.POSITIVE_INFINITY });
+      queryClient.setQueryData<string>(queryKey, text);
+    },
+  };
+}

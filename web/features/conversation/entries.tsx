@@ -1,0 +1,146 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconChecks,
+  IconClock,
+  IconHelpCircle,
+} from "@tabler/icons-react";
+import type { ConversationEntry } from "#contract/conversation.ts";
+import { placeholderText } from "#domain/messages/templates.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
+import { productNow } from "#web/platform/product-time.ts";
+
+/** Kinds of messages that have a name of their own in the texts. */
+const KINDS = ["form_link", "referral_message", "result_link", "reply", "wish_confirmed"] as const;
+const CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;
+
+const A_DAY_MS = 86_400_000;
+
+interface EntriesProps {
+  /** Newest first, as they come. */
+  readonly entries: readonly ConversationEntry[];
+  readonly older?: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** What was written, oldest on top, day by day. The newest are in sight; older ones are fetched on demand. */
+export function Entries({ entries, older }: EntriesProps) {
+  const { t, dayOf } = useTexts();
+  const days = byDay(entries, dayOf);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard too.
+    <div className="conv-entries" role="log" aria-label={t("conversation.thread")} tabIndex={0}>
+      <div className="conv-days">
+        {older?.hasNextPage && (
+          <button
+            type="button"
+            className="ui-button conv-older"
+            disabled={older.isFetchingNextPage}
+            onClick={() => void older.fetchNextPage()}
+          >
+            {t("conversation.older")}
+          </button>
+        )}
+        {entries.length === 0 && <p className="ui-muted">{t("conversation.threadEmpty")}</p>}
+        {days.map(({ day, entries: ofDay }) => (
+          <section key={day} className="conv-day" aria-label={dayWords(day, { t, dayOf })}>
+            <p className="conv-day-name" aria-hidden>
+              <span>{dayWords(day, { t, dayOf })}</span>
+            </p>
+            <ol>
+              {ofDay.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The days with their entries, oldest first. */
+function byDay(entries: readonly ConversationEntry[], dayOf: Speech["dayOf"]) {
+  const days: { readonly day: string; readonly entries: ConversationEntry[] }[] = [];
+  for (const entry of entries.toReversed()) {
+    const day = dayOf(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+function dayWords(day: string, { t, dayOf }: Pick<Speech, "t" | "dayOf">): string {
+  const now = productNow();
+  if (day === dayOf(now.toISOString())) return t("conversation.today");
+  const yesterday = new Date(now.getTime() - A_DAY_MS).toISOString();
+  return day === dayOf(yesterday) ? t("conversation.yesterday") : day;
+}
+
+function Entry({ entry }: { readonly entry: ConversationEntry }) {
+  const { t, hour } = useTexts();
+  const { direction, guardian, sender_name: sender } = entry;
+  const isOurs = direction === "out";
+  const channel = t(`messages.channels.${CHANNELS.find((c) => c === entry.channel) ?? "other"}`);
+  const who = isOurs
+    ? (sender ?? t(entry.text === null ? "conversation.automatic" : "conversation.team"))
+    : (guardian ?? t("conversation.family"));
+  return (
+    <li className="conv-entry" data-ours={isOurs || undefined}>
+      <p className="conv-who">
+        {t("conversation.from", { name: who, channel })}
+        {isOurs && guardian !== null && ` · ${t("conversation.to", { name: guardian })}`}
+      </p>
+      <Said entry={entry} />
+      <p className="conv-when">
+        <time dateTime={entry.at}>{hour(entry.at)}</time>
+        {entry.status !== null && <Tick status={entry.status} />}
+      </p>
+      {entry.failure !== null && <p className="conv-failure">{spokenFault(entry.failure)}</p>}
+    </li>
+  );
+}
+
+/** What was written; of what the program writes by itself, what it is about. */
+function Said({ entry: { direction, kind, text } }: { readonly entry: ConversationEntry }) {
+  const { t } = useTexts();
+  if (direction === "out" && text === null) {
+    const known = KINDS.find((each) => each === kind) ?? "other";
+    return <p className="conv-said conv-program">{t(`messages.kinds.${known}`)}</p>;
+  }
+  if (direction === "in" && kind === "other" && !text) {
+    return <p className="conv-said conv-program">{t("conversation.other")}</p>;
+  }
+  const said = (text ?? "").replaceAll(placeholderText("link"), t("conversation.ownLink"));
+  return <p className="conv-said">{said}</p>;
+}
+
+const TICKS = {
+  queued: IconClock,
+  sending: IconClock,
+  accepted: IconCheck,
+  sent: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  failed: IconAlertTriangle,
+  cancelled: IconBan,
+  in_doubt: IconHelpCircle,
+} as const;
+
+/** How far a message of ours has come: a picture and the word for it. */
+function Tick({ status }: { readonly status: NonNullable<ConversationEntry["status"]> }) {
+  const { t } = useTexts();
+  const Icon = TICKS[status];
+  return (
+    <span className="conv-tick" data-status={status}>
+      <Icon size={16} aria-hidden />
+      {t(`messages.statuses.${status}`)}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OverdueChild } from "#contract/dashboard.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
+import type { Resent } from "./dashboard.api.ts";
+
+type Message = NonNullable<OverdueChild["message"]>;
+
+const TONES: Readonly<Record<Message["status"], Tone>> = {
+  queued: "neutral",
+  sending: "neutral",
+  accepted: "neutral",
+  sent: "good",
+  delivered: "good",
+  read: "good",
+  failed: "bad",
+  cancelled: "caution",
+  in_doubt: "caution",
+};
+
+interface RecipientProps {
+  readonly child: OverdueChild;
+  /** What became of the wish to send; undefined while nobody wished. */
+  readonly outcome: Resent | undefined;
+  /** The newest message to the family as it stands now. */
+  readonly message: Message | null;
+}
+
+/** One family: where the form would go, or why nowhere, and once it is sent what became of it. */
+export function Recipient({ child, outcome, message }: RecipientProps) {
+  const { t, dayOf } = useTexts();
+  const { patient, guardian_name: guardian, recipient, channel, obstacle } = child;
+  const reason = outcome?.reason ?? (obstacle && t(`dashboard.obstacles.${obstacle}`));
+  const waiting = child.started_at ?? child.sent_at;
+  return (
+    <li>
+      <strong>{patient.full_name}</strong>
+      <span className="ui-muted">
+        {recipient === "" || channel === null
+          ? guardian
+          : t("dashboard.resendTo", {
+              guardian,
+              recipient: channel === "whatsapp" ? shownPhone(recipient) : recipient,
+              channel: t(`dashboard.channels.${channel}`),
+            })}
+      </span>
+      <span className="ui-muted">
+        {t(child.started_at ? "dashboard.resendBegun" : "dashboard.resendWaiting", {
+          day: dayOf(waiting),
+        })}
+      </span>
+      {reason && <span className="dashboard-refused">{spokenFault(reason)}</span>}
+      {outcome?.sent === true && message && <Delivery message={message} />}
+    </li>
+  );
+}
+
+function Delivery({ message }: { readonly message: Message }) {
+  const { t, moment } = useTexts();
+  const { status, failure, at } = message;
+  return (
+    <span className="dashboard-delivery">
+      <Tag tone={TONES[status]}>{t(`dashboard.deliveries.${status}`)}</Tag>
+      {failure !== null && <span>{spokenFault(failure)}</span>}
+      {failure === null && status === "queued" && (
+        <span className="ui-muted">{t("dashboard.leavesAt", { moment: moment(at) })}</span>
+      )}
+    </span>
+  );
+}

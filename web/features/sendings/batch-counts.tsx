@@ -1,0 +1,18 @@
+import type { Batch } from "#contract/batches.ts";
+import { RECIPIENT_STATES } from "#domain/batches/progress.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+/** How many children of a sending are in each state; states without any are left out. */
+export function BatchCounts({ batch: { counts } }: { readonly batch: Batch }) {
+  const { t } = useTexts();
+  return (
+    <ul className="sendings-counts">
+      {RECIPIENT_STATES.filter((state) => counts[state] > 0).map((state) => (
+        <li key={state}>
+          <span className="sendings-dot" data-state={state} aria-hidden />
+          {t(`sendings.recipientStates.${state}`)} <b>{counts[state]}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

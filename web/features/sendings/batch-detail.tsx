@@ -1,0 +1,78 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Batch } from "#contract/batches.ts";
+import { newSendingPath, paths } from "#web/app/paths.ts";
+import { isApiError } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { BatchProgress } from "./batch-progress.tsx";
+import { BatchStateTag } from "./batch-state-tag.tsx";
+import { BatchSteering } from "./batch-steering.tsx";
+import { Recipients } from "./recipients.tsx";
+import { batchQuery } from "./sendings.api.ts";
+import { useAudienceWords } from "./use-audience-words.ts";
+import { useBatchWords } from "./use-batch-words.ts";
+
+/** One sending: how far it has come, what can be done about it, and what became of each child. */
+export function BatchDetail({ id }: { readonly id: string }) {
+  const { t } = useTexts();
+  const batch = useQuery(batchQuery(id));
+  return (
+    <>
+      <Link to={paths.sendings} className="sendings-back">
+        <IconArrowLeft size={18} aria-hidden />
+        {t("sendings.back")}
+      </Link>
+      {batch.isPending && <Pending>{t("sendings.loading")}</Pending>}
+      {batch.isError && !batch.data && (
+        <BatchFailure error={batch.error} onRetry={() => void batch.refetch()} />
+      )}
+      {batch.data && <Shown batch={batch.data} />}
+    </>
+  );
+}
+
+function BatchFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  const isMissing = isApiError(error) && error.status === 404;
+  return (
+    <>
+      <PageHeader title={t("sendings.title")} />
+      {isMissing ? (
+        <Empty>{t("sendings.notFound")}</Empty>
+      ) : (
+        <Failure error={error} onRetry={onRetry} />
+      )}
+    </>
+  );
+}
+
+function Shown({ batch }: { readonly batch: Batch }) {
+  const { t } = useTexts();
+  const wordsOf = useAudienceWords();
+  const wordsAbout = useBatchWords();
+  return (
+    <>
+      <PageHeader title={wordsOf(batch.audience)} subtitle={wordsAbout(batch)}>
+        <BatchSteering batch={batch} />
+      </PageHeader>
+      <section className="ui-card sendings-detail" aria-label={t("sendings.title")}>
+        <div className="sendings-card-head">
+          <BatchStateTag batch={batch} />
+        </div>
+        <BatchProgress batch={batch} />
+        {batch.mendable > 0 && (
+          <div className="sendings-mend">
+            <p>{t("sendings.againHint")}</p>
+            <Link className="ui-button" to={newSendingPath({ unreachedOf: batch.id })}>
+              {t("sendings.again")}
+            </Link>
+          </div>
+        )}
+      </section>
+      <Recipients batch={batch} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Batch } from "#contract/batches.ts";
+import { newSendingPath, sendingPath } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { BatchCounts } from "./batch-counts.tsx";
+import { BatchProgress } from "./batch-progress.tsx";
+import { BatchStateTag } from "./batch-state-tag.tsx";
+import { batchesQuery } from "./sendings.api.ts";
+import { useAudienceWords } from "./use-audience-words.ts";
+import { useBatchWords } from "./use-batch-words.ts";
+
+/** The sendings within reach, newest first, each with how far it has come. */
+export function BatchList() {
+  const { t } = useTexts();
+  const batches = useInfiniteQuery(batchesQuery());
+  const rows = batches.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      {batches.isPending && <Pending>{t("sendings.loading")}</Pending>}
+      {batches.isError && <Failure error={batches.error} onRetry={() => void batches.refetch()} />}
+      {batches.isSuccess && rows.length === 0 && (
+        <Empty
+          title={t("sendings.emptyTitle")}
+          action={
+            <Link className="ui-button" to={newSendingPath(new URLSearchParams())}>
+              {t("sendings.new")}
+            </Link>
+          }
+        >
+          {t("sendings.empty")}
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <ul className="sendings-list">
+          {rows.map((batch) => (
+            <li key={batch.id} className="sendings-card">
+              <BatchSummary batch={batch} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreButton list={batches} />
+    </>
+  );
+}
+
+function BatchSummary({ batch }: { readonly batch: Batch }) {
+  const wordsOf = useAudienceWords();
+  const wordsAbout = useBatchWords();
+  return (
+    <>
+      <div className="sendings-card-head">
+        <h2 className="sendings-card-title">
+          <Link to={sendingPath(batch.id)}>{wordsOf(batch.audience)}</Link>
+        </h2>
+        <BatchStateTag batch={batch} />
+      </div>
+      <p className="ui-muted">{wordsAbout(batch)}</p>
+      <BatchProgress batch={batch} />
+      <BatchCounts batch={batch} />
+    </>
+  );
+}

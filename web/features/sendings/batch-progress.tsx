@@ -1,0 +1,29 @@
+import type { Batch } from "#contract/batches.ts";
+import { RECIPIENT_STATES } from "#domain/batches/progress.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+/** How far a sending has come, as a bar: each part is as long as the children in that state are many. */
+export function BatchProgress({ batch }: { readonly batch: Batch }) {
+  const { t } = useTexts();
+  const { children, counts } = batch;
+  const total = children - counts.unreachable - counts.cancelled;
+  return (
+    <div>
+      <div className="sendings-bar" aria-hidden>
+        {RECIPIENT_STATES.filter((state) => counts[state] > 0).map((state) => (
+          <span
+            key={state}
+            data-state={state}
+            // Room in proportion, yet the few are still to be seen among the many.
+            style={{ flexGrow: counts[state] }}
+          />
+        ))}
+      </div>
+      {total > 0 && (
+        <p className="ui-muted sendings-progress">
+          {t("sendings.progress", { done: total - counts.queued, total })}
+        </p>
+      )}
+    </div>
+  );
+}

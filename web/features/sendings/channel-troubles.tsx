@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { channelTroublesQuery } from "./undelivered.api.ts";
+
+/** The channels by which nothing leaves now: since when, why, and that what waits is not lost. */
+export function ChannelTroubles() {
+  const { t, moment } = useTexts();
+  const { data: troubles = [] } = useQuery(channelTroublesQuery);
+  return troubles.map(({ channel, reason, since }) => (
+    <div key={`${channel} ${since}`} className="ui-failure sendings-trouble" role="alert">
+      <p>
+        <strong>
+          {t("undelivered.trouble", {
+            channel: t(`messages.channels.${channel}`),
+            moment: moment(since),
+          })}
+        </strong>{" "}
+        {spokenFault(reason)}
+      </p>
+      <p>{t("undelivered.troubleHint")}</p>
+    </div>
+  ));
+}

@@ -1,0 +1,89 @@
+import { IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { BatchChoice, BatchOrder, BatchPreview } from "#contract/batches.ts";
+import { sendingPath } from "#web/app/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { requestId } from "#web/platform/request-id.ts";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useCreateBatch } from "./sendings.api.ts";
+
+type When = BatchOrder["when"];
+
+interface ConfirmSendingProps {
+  readonly choice: BatchChoice;
+  readonly preview: BatchPreview;
+  /** The figures are still those of another choice. */
+  readonly isBehind: boolean;
+}
+
+/** When to send, and the button that does it: pressed twice it is still one sending. */
+export function ConfirmSending({ choice, preview, isBehind }: ConfirmSendingProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const create = useCreateBatch();
+  const [id] = useState(requestId);
+  const [chosen, setWhen] = useState<When | null>(null);
+  const when = chosen ?? (preview.is_open_now ? "now" : "opening");
+  const count = preview.email + preview.whatsapp;
+  const send = (): void =>
+    create.mutate(
+      { ...choice, request_id: id, when },
+      {
+        onSuccess: (batch) => {
+          toast.success({ message: t("newSending.sent") });
+          void navigate(sendingPath(batch.id), { replace: true });
+        },
+        onError: (error) =>
+          toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+      },
+    );
+  return (
+    <div className="sendings-confirm">
+      {!preview.is_open_now && (
+        <WhenChoice when={when} opening={preview.next_opening} onChoose={setWhen} />
+      )}
+      <button
+        type="button"
+        className="ui-button sendings-primary"
+        disabled={count === 0 || isBehind || create.isPending || create.isSuccess}
+        onClick={send}
+      >
+        {create.isPending ? (
+          <span className="ui-spinner" aria-hidden />
+        ) : (
+          <IconSend size={18} aria-hidden />
+        )}
+        {t("newSending.send", { count })}
+      </button>
+    </div>
+  );
+}
+
+interface WhenChoiceProps {
+  readonly when: When;
+  readonly opening: string;
+  readonly onChoose: (when: When) => void;
+}
+
+/** Outside of the organisation's hours: at their next opening, or all the same now. */
+function WhenChoice({ when, opening, onChoose }: WhenChoiceProps) {
+  const { t, moment } = useTexts();
+  const words = {
+    opening: t("newSending.opening", { moment: moment(opening) }),
+    now: t("newSending.nowClosed"),
+  };
+  return (
+    <fieldset className="sendings-when-choice">
+      <legend>{t("newSending.when")}</legend>
+      {(["opening", "now"] as const).map((each) => (
+        <label key={each}>
+          <input type="radio" name="when" checked={each === when} onChange={() => onChoose(each)} />
+          {words[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import "./sendings.css";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Audience, BatchPreview } from "#contract/batches.ts";
+import { paths } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useRights } from "#web/platform/session/account.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { GroupChoice } from "./group-choice.tsx";
+import { ConfirmSending } from "./confirm-sending.tsx";
+import { PreviewCounts } from "./preview-counts.tsx";
+import { PreviewMessage } from "./preview-message.tsx";
+import { PreviewRows } from "./preview-rows.tsx";
+import { SendingChoices } from "./sending-choices.tsx";
+import { useAudienceWords } from "./use-audience-words.ts";
+import { useAudience, useChoice } from "./use-choice.ts";
+
+/** A sending to many before it is confirmed: who would get what by which way, who would not and why. */
+export function NewSendingPage() {
+  const { t } = useTexts();
+  const { isClinic, isSchool } = useRights();
+  const mayOpen = isClinic || isSchool;
+  return (
+    <>
+      <Link to={paths.sendings} className="sendings-back">
+        <IconArrowLeft size={18} aria-hidden />
+        {t("sendings.back")}
+      </Link>
+      <PageHeader
+        title={t("newSending.title")}
+        {...(mayOpen && { subtitle: t("newSending.subtitle") })}
+      />
+      {mayOpen ? <NewSending /> : <Empty>{t("app.notForRole")}</Empty>}
+    </>
+  );
+}
+
+function NewSending() {
+  const { t } = useTexts();
+  const audience = useAudience();
+  const choosing = useChoice(audience);
+  const { choice, preview } = choosing;
+  return (
+    <div className="sendings-new">
+      <div className="sendings-new-side">
+        <AudienceCard groupName={preview.data?.group_name ?? null} preview={preview.data} />
+        <Card title={t("newSending.how")}>
+          <SendingChoices {...choosing} />
+          {preview.data && preview.data.children > 0 && <PreviewCounts preview={preview.data} />}
+          {preview.data && <PreviewMessage preview={preview.data} channels={choice.channels} />}
+          {preview.data && (
+            <ConfirmSending
+              choice={choice}
+              preview={preview.data}
+              isBehind={preview.isPlaceholderData}
+            />
+          )}
+        </Card>
+      </div>
+      <Card title={t("newSending.outcome")}>
+        {preview.isPending && <Pending>{t("newSending.checking")}</Pending>}
+        {preview.isError && (
+          <Failure error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {preview.data && preview.data.children === 0 && <Empty>{t("newSending.noChildren")}</Empty>}
+        {preview.data && preview.data.children > 0 && (
+          <PreviewRows choice={choice} preview={preview.data} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Whether nothing but a group narrows it: what else does was chosen with care, among the children. */
+function mayChooseGroup(audience: Audience): boolean {
+  return Object.keys(audience).every((name) => name === "group");
+}
+
+interface AudienceCardProps {
+  readonly groupName: string | null;
+  readonly preview: BatchPreview | undefined;
+}
+
+function AudienceCard({ groupName, preview }: AudienceCardProps) {
+  const { t } = useTexts();
+  const wordsOf = useAudienceWords();
+  const audience = useAudience();
+  return (
+    <Card title={t("newSending.audience")}>
+      <p className="sendings-audience">{wordsOf({ ...audience, group_name: groupName })}</p>
+      {preview && <p className="ui-muted">{t("sendings.children", { count: preview.children })}</p>}
+      {mayChooseGroup(audience) && <GroupChoice chosen={audience.group} />}
+      <Link to={paths.patients} className="sendings-fix">
+        {t("newSending.change")}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BatchPreview } from "#contract/batches.ts";
+import { OBSTACLES, isNeedless } from "#domain/batches/obstacle.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+/** How many get something, by which way; and how many get nothing, by the reason. */
+export function PreviewCounts({ preview }: { readonly preview: BatchPreview }) {
+  const { t } = useTexts();
+  const { email, whatsapp, again, obstacles, has_whatsapp: hasWhatsApp } = preview;
+  const reached = email + whatsapp;
+  const barred = OBSTACLES.filter((obstacle) => (obstacles[obstacle] ?? 0) > 0);
+  return (
+    <div className="sendings-figures">
+      {reached === 0 ? (
+        <p className="sendings-nobody">{t("newSending.nobody")}</p>
+      ) : (
+        <ul className="sendings-counts">
+          <li>
+            <span className="sendings-dot" data-state="sent" aria-hidden />
+            {t("newSending.byEmail", { count: email })}
+          </li>
+          {(hasWhatsApp || whatsapp > 0) && (
+            <li>
+              <span className="sendings-dot" data-state="answered" aria-hidden />
+              {t("newSending.byWhatsApp", { count: whatsapp })}
+            </li>
+          )}
+          {again > 0 && (
+            <li className="ui-muted">{t("newSending.againCount", { count: again })}</li>
+          )}
+        </ul>
+      )}
+      {barred.length > 0 && (
+        <ul className="sendings-counts">
+          {barred.map((obstacle) => (
+            <li key={obstacle}>
+              <span
+                className="sendings-dot"
+                data-state={isNeedless(obstacle) ? "queued" : "unreachable"}
+                aria-hidden
+              />
+              {t(`obstacles.${obstacle}`)} <b>{obstacles[obstacle]}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

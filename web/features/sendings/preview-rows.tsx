@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { BatchChoice, BatchPreview, BatchPreviewRow } from "#contract/batches.ts";
+import { isNeedless } from "#domain/batches/obstacle.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { patientPath } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { previewRowsQuery } from "./sendings.api.ts";
+
+const PARTS = ["unreached", "reached"] as const;
+type Part = (typeof PARTS)[number];
+
+interface PreviewRowsProps {
+  readonly choice: BatchChoice;
+  readonly preview: BatchPreview;
+}
+
+/** The children one by one: who gets nothing, since something can be done about that, or who gets it. */
+export function PreviewRows({ choice, preview }: PreviewRowsProps) {
+  const { t } = useTexts();
+  const reached = preview.email + preview.whatsapp;
+  const counts = { reached, unreached: preview.children - reached };
+  const [chosen, setPart] = useState<Part | null>(null);
+  const part = chosen ?? (counts.unreached > 0 ? "unreached" : "reached");
+  const list = useInfiniteQuery(previewRowsQuery(choice, part));
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <div className="sendings-filter">
+        {PARTS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === part}
+            onClick={() => setPart(each)}
+          >
+            {t(`newSending.${each}`, { count: counts[each] })}
+          </button>
+        ))}
+      </div>
+      {list.isPending && <Pending>{t("newSending.checking")}</Pending>}
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && rows.length === 0 && (
+        <Empty>
+          {t(part === "reached" ? "newSending.noneReached" : "newSending.noneUnreached")}
+        </Empty>
+      )}
+      <ul className="sendings-rows">
+        {rows.map((row) => (
+          <PreviewRow key={row.patient.id} row={row} />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </>
+  );
+}
+
+function PreviewRow({ row }: { readonly row: BatchPreviewRow }) {
+  const { t } = useTexts();
+  const { patient, guardian_name: guardian, channel, recipient, obstacle, suppression } = row;
+  return (
+    <li className="sendings-row">
+      <div className="sendings-who">
+        <Link to={patientPath(patient.id)} className="sendings-name">
+          {patient.full_name}
+        </Link>
+        <span className="ui-muted">
+          {[patient.group_name, guardian || t("sendings.noGuardian"), shownPhone(recipient)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+        {row.is_again && <span className="ui-muted">{t("newSending.isAgain")}</span>}
+        {suppression && <span className="sendings-reason">{t(`suppressed.${suppression}`)}</span>}
+      </div>
+      <div className="sendings-outcome">
+        {channel && <Tag tone="info">{t(`messages.channels.${channel}`)}</Tag>}
+        {obstacle && (
+          <Tag tone={isNeedless(obstacle) ? "neutral" : "caution"}>
+            {t(`obstacles.${obstacle}`)}
+          </Tag>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import type { Batch, BatchRecipient } from "#contract/batches.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { MENDABLE } from "#domain/batches/obstacle.ts";
+import { RECIPIENT_STATES, type RecipientState } from "#domain/batches/progress.ts";
+import { patientPath, queryNames } from "#web/app/paths.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { RecipientStateTag } from "./batch-state-tag.tsx";
+import { recipientsQuery } from "./sendings.api.ts";
+
+/** What became of each child of a sending, of all or of those in one state; which, stands in the address. */
+export function Recipients({ batch }: { readonly batch: Batch }) {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const asked = search.get(queryNames.state);
+  const state = RECIPIENT_STATES.find((each) => each === asked) ?? null;
+  const recipients = useInfiniteQuery(recipientsQuery(batch.id, state));
+  const rows = recipients.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Card title={t("sendings.recipients")}>
+      <StateFilter batch={batch} shown={state} />
+      {recipients.isPending && <Pending>{t("app.loadingMore")}</Pending>}
+      {recipients.isError && (
+        <Failure error={recipients.error} onRetry={() => void recipients.refetch()} />
+      )}
+      {recipients.isSuccess && rows.length === 0 && <Empty>{t("sendings.noRecipients")}</Empty>}
+      <ul className="sendings-rows">
+        {rows.map((row) => (
+          <RecipientRow key={row.patient.id} row={row} />
+        ))}
+      </ul>
+      <MoreButton list={recipients} />
+    </Card>
+  );
+}
+
+function StateFilter({
+  batch: { children, counts },
+  shown,
+}: {
+  readonly batch: Batch;
+  readonly shown: RecipientState | null;
+}) {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const addressOf = (state: RecipientState | null) => {
+    const after = new URLSearchParams(search);
+    if (state === null) after.delete(queryNames.state);
+    else after.set(queryNames.state, state);
+    return { search: after.toString() };
+  };
+  const entries = RECIPIENT_STATES.filter((state) => counts[state] > 0 || state === shown);
+  return (
+    <nav aria-label={t("sendings.recipients")} className="sendings-filter">
+      <Link
+        to={addressOf(null)}
+        preventScrollReset
+        replace
+        aria-current={shown === null ? "true" : undefined}
+      >
+        {t("sendings.all")} <b>{children}</b>
+      </Link>
+      {entries.map((state) => (
+        <Link
+          key={state}
+          to={addressOf(state)}
+          preventScrollReset
+          replace
+          aria-current={shown === state ? "true" : undefined}
+        >
+          <span className="sendings-dot" data-state={state} aria-hidden />
+          {t(`sendings.recipientStates.${state}`)} <b>{counts[state]}</b>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function RecipientRow({ row }: { readonly row: BatchRecipient }) {
+  const { t, moment } = useTexts();
+  const { patient, guardian_name: guardian, channel, recipient, state, obstacle, failure } = row;
+  const reason = obstacle === null ? failure && spokenFault(failure) : t(`obstacles.${obstacle}`);
+  const isMendable = state === "failed" || (obstacle !== null && MENDABLE.includes(obstacle));
+  return (
+    <li className="sendings-row">
+      <div className="sendings-who">
+        <Link to={patientPath(patient.id)} className="sendings-name">
+          {patient.full_name}
+        </Link>
+        <span className="ui-muted">
+          {[
+            patient.group_name,
+            guardian || t("sendings.noGuardian"),
+            channel && t(`messages.channels.${channel}`),
+            shownPhone(recipient),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+        {reason && <span className="sendings-reason">{reason}</span>}
+      </div>
+      <div className="sendings-outcome">
+        <RecipientStateTag state={state} />
+        {row.updated_at !== null && state !== "queued" && (
+          <span className="ui-muted sendings-when">{moment(row.updated_at)}</span>
+        )}
+        {isMendable && (
+          <Link to={patientPath(patient.id)} className="sendings-fix">
+            {t("sendings.fixContact")}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

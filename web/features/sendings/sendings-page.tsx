@@ -1,0 +1,79 @@
+import "./sendings.css";
+import { IconSend } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
+import { ADMIN_ROLES } from "#domain/access/roles.ts";
+import { newSendingPath, paths, queryNames } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useRights } from "#web/platform/session/account.ts";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Pending } from "#web/platform/ui/states.tsx";
+import { BatchList } from "./batch-list.tsx";
+
+const BatchDetail = lazy(async () => ({
+  default: (await import("./batch-detail.tsx")).BatchDetail,
+}));
+const Undelivered = lazy(async () => ({
+  default: (await import("./undelivered.tsx")).Undelivered,
+}));
+
+/** Value of `tab`: the messages that were given up. */
+const UNDELIVERED = "nao-entregues";
+
+/** Sendings to many, one of them, or what was not delivered: which of these stands in the address. */
+export function SendingsPage() {
+  const { t } = useTexts();
+  const { role, isClinic, isSchool } = useRights();
+  const [search] = useSearchParams();
+  const isAdmin = ADMIN_ROLES.some((each) => each === role);
+  const batchId = search.get(queryNames.batch);
+  if (!isClinic && !isSchool) {
+    return (
+      <>
+        <PageHeader title={t("sendings.title")} />
+        <Empty>{t("app.notForRole")}</Empty>
+      </>
+    );
+  }
+  if (batchId !== null) {
+    return (
+      <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>
+        <BatchDetail key={batchId} id={batchId} />
+      </Suspense>
+    );
+  }
+  const isUndelivered = search.get(queryNames.tab) === UNDELIVERED;
+  return (
+    <>
+      <PageHeader title={t("sendings.title")} subtitle={t("sendings.subtitle")}>
+        <Link className="ui-button sendings-primary" to={newSendingPath(new URLSearchParams())}>
+          <IconSend size={18} aria-hidden />
+          {t("sendings.new")}
+        </Link>
+      </PageHeader>
+      {isAdmin && <Tabs isUndelivered={isUndelivered} />}
+      <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>
+        {isUndelivered && isAdmin && <Undelivered />}
+        {isUndelivered && !isAdmin && <Empty>{t("undelivered.forAdmins")}</Empty>}
+        {!isUndelivered && <BatchList />}
+      </Suspense>
+    </>
+  );
+}
+
+function Tabs({ isUndelivered }: { readonly isUndelivered: boolean }) {
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t("sendings.title")} className="sendings-tabs">
+      <Link to={paths.sendings} aria-current={isUndelivered ? undefined : "page"}>
+        {t("sendings.tabs.sent")}
+      </Link>
+      <Link
+        to={`${paths.sendings}?${queryNames.tab}=${UNDELIVERED}`}
+        aria-current={isUndelivered ? "page" : undefined}
+      >
+        {t("sendings.tabs.undelivered")}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import type { UndeliveredMessage } from "#contract/undelivered.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { patientPath } from "#web/app/paths.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import type { Act } from "./undelivered.api.ts";
+
+interface UndeliveredRowProps {
+  readonly message: UndeliveredMessage;
+  readonly isBusy: boolean;
+  readonly onSettle: (act: Act) => void;
+}
+
+/** One message that was given up: about whom, why, since when; to be tried again or dropped. */
+export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProps) {
+  const { t, moment } = useTexts();
+  const { patient, channel, failure, failure_class: reason, attempts } = message;
+  const recipient = shownPhone(message.recipient);
+  const name = patient?.full_name ?? recipient;
+  return (
+    <li className="sendings-row">
+      <div className="sendings-who">
+        {patient ? (
+          <Link to={patientPath(patient.id)} className="sendings-name">
+            {patient.full_name}
+          </Link>
+        ) : (
+          <span className="sendings-name">{t("undelivered.noPatient")}</span>
+        )}
+        <span className="ui-muted">
+          {[patient?.group_name, t(`messages.channels.${channel}`), recipient]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+        <span className="sendings-reason">{spokenFault(failure)}</span>
+        <span className="ui-muted">
+          {t("undelivered.since", { moment: moment(message.failed_at) })}
+          {" · "}
+          {t("undelivered.attempts", { count: attempts })}
+        </span>
+      </div>
+      <div className="sendings-outcome">
+        {reason && <Tag tone="bad">{t(`undelivered.classes.${reason}`)}</Tag>}
+        <div className="sendings-actions">
+          <button
+            type="button"
+            className="ui-button"
+            disabled={isBusy}
+            aria-label={t("undelivered.retryOf", { name })}
+            onClick={() => onSettle("retry")}
+          >
+            {t("undelivered.retry")}
+          </button>
+          <button
+            type="button"
+            className="ui-button"
+            disabled={isBusy}
+            aria-label={t("undelivered.dropOf", { name })}
+            onClick={() => onSettle("drop")}
+          >
+            {t("undelivered.drop")}
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

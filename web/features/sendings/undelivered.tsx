@@ -1,0 +1,196 @@
+import { NativeSelect } from "@mantine/core";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { FAILURE_CLASSES } from "#domain/messages/fault.ts";
+import { MESSAGE_CHANNELS } from "#domain/messages/message.ts";
+import { queryNames } from "#web/app/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import {
+  type Act,
+  type UndeliveredFilter,
+  undeliveredCountsQuery,
+  undeliveredQuery,
+  useSettle,
+} from "./undelivered.api.ts";
+import { ChannelTroubles } from "./channel-troubles.tsx";
+import { UndeliveredRow } from "./undelivered-row.tsx";
+
+/** Loaded when it is asked for: hardly anybody needs it. */
+const Dialog = lazy(async () => ({
+  default: (await import("#web/platform/ui/dialog.tsx")).Dialog,
+}));
+
+/** The messages that were given up, with the reasons; each or all of a reason can be tried again or dropped. */
+export function Undelivered() {
+  const { t } = useTexts();
+  const filter = useFilter();
+  const messages = useInfiniteQuery(undeliveredQuery(filter));
+  const { settle, isBusy } = useSettling();
+  const rows = messages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isNarrowed = Object.keys(filter).length > 0;
+  return (
+    <>
+      <p className="ui-muted sendings-intro">{t("undelivered.intro")}</p>
+      <ChannelTroubles />
+      <Filters filter={filter} />
+      {messages.isPending && <Pending>{t("undelivered.loading")}</Pending>}
+      {messages.isError && (
+        <Failure error={messages.error} onRetry={() => void messages.refetch()} />
+      )}
+      {messages.isSuccess && rows.length === 0 && (
+        <Empty {...(!isNarrowed && { title: t("undelivered.emptyTitle") })}>
+          {t(isNarrowed ? "undelivered.emptyFiltered" : "undelivered.empty")}
+        </Empty>
+      )}
+      {rows.length > 1 && filter.failure_class !== undefined && (
+        <AllOfReason filter={filter} isBusy={isBusy} onSettle={settle} />
+      )}
+      {rows.length > 0 && (
+        <ul className="ui-card sendings-rows">
+          {rows.map((message) => (
+            <UndeliveredRow
+              key={message.id}
+              message={message}
+              isBusy={isBusy}
+              onSettle={(act) => settle(act, { id: message.id })}
+            />
+          ))}
+        </ul>
+      )}
+      <MoreButton list={messages} />
+    </>
+  );
+}
+
+type Settle = (act: Act, which: { id: string } | UndeliveredFilter) => void;
+
+function useSettling(): { readonly settle: Settle; readonly isBusy: boolean } {
+  const { t } = useTexts();
+  const toast = useToast();
+  const settling = useSettle();
+  const settle: Settle = (act, which) =>
+    settling.mutate(
+      { act, which },
+      {
+        onSuccess: ({ count }) =>
+          toast.success({
+            message: t(act === "retry" ? "undelivered.retried" : "undelivered.dropped", { count }),
+          }),
+        onError: (error) =>
+          toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+      },
+    );
+  return { settle, isBusy: settling.isPending };
+}
+
+interface AllOfReasonProps {
+  readonly filter: UndeliveredFilter;
+  readonly isBusy: boolean;
+  readonly onSettle: Settle;
+}
+
+/** What can be done with all messages of the reason chosen. Dropping them is asked once more. */
+function AllOfReason({ filter, isBusy, onSettle }: AllOfReasonProps) {
+  const { t } = useTexts();
+  const counts = useQuery(undeliveredCountsQuery);
+  const [isAsking, setAsking] = useState(false);
+  const { failure_class: reason } = filter;
+  const count = (reason && counts.data?.classes[reason]) ?? 0;
+  return (
+    <div className="sendings-actions">
+      <button
+        type="button"
+        className="ui-button"
+        disabled={isBusy}
+        onClick={() => onSettle("retry", filter)}
+      >
+        {t("undelivered.retryAll")}
+      </button>
+      <button type="button" className="ui-button" disabled={isBusy} onClick={() => setAsking(true)}>
+        {t("undelivered.dropAll")}
+      </button>
+      {isAsking && (
+        <Suspense>
+          <Dialog title={t("undelivered.dropTitle")} isOpen onClose={() => setAsking(false)}>
+            <p>{t("undelivered.dropText", { count })}</p>
+            <div className="sendings-actions">
+              <button
+                type="button"
+                className="ui-button sendings-danger"
+                onClick={() => {
+                  onSettle("drop", filter);
+                  setAsking(false);
+                }}
+              >
+                {t("undelivered.dropAll")}
+              </button>
+              <button type="button" className="ui-button" onClick={() => setAsking(false)}>
+                {t("app.cancel")}
+              </button>
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useFilter(): UndeliveredFilter {
+  const [search] = useSearchParams();
+  const channel = MESSAGE_CHANNELS.find((each) => each === search.get(queryNames.channel));
+  const reason = FAILURE_CLASSES.find((each) => each === search.get(queryNames.reason));
+  return { ...(channel && { channel }), ...(reason && { failure_class: reason }) };
+}
+
+function Filters({ filter }: { readonly filter: UndeliveredFilter }) {
+  const { t } = useTexts();
+  const counts = useQuery(undeliveredCountsQuery);
+  const [, setSearch] = useSearchParams();
+  const choose = (name: "channel" | "reason", value: string): void =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === "") after.delete(queryNames[name]);
+        else after.set(queryNames[name], value);
+        return after;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  const any = { value: "", label: t("undelivered.any") };
+  return (
+    <div className="sendings-filters">
+      <NativeSelect
+        label={t("undelivered.reason")}
+        value={filter.failure_class ?? ""}
+        onChange={({ currentTarget }) => choose("reason", currentTarget.value)}
+        data={[
+          any,
+          ...FAILURE_CLASSES.map((value) => ({
+            value,
+            label: t("undelivered.classCount", {
+              name: t(`undelivered.classes.${value}`),
+              count: counts.data?.classes[value] ?? 0,
+            }),
+          })),
+        ]}
+      />
+      <NativeSelect
+        label={t("undelivered.channel")}
+        value={filter.channel ?? ""}
+        onChange={({ currentTarget }) => choose("channel", currentTarget.value)}
+        data={[
+          any,
+          ...MESSAGE_CHANNELS.map((value) => ({
+            value,
+            label: t(`messages.channels.${value}`),
+          })),
+        ]}
+      />
+    </div>
+  );
+}

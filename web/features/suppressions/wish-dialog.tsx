@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useWish } from "./suppressions.api.ts";
+import "./suppressions.css";
+
+interface WishDialogProps {
+  readonly patientId: string;
+  readonly guardian: { readonly id: string; readonly full_name: string };
+  readonly wish: "stop" | "resume";
+  readonly onClose: () => void;
+}
+
+/** Asks before a guardian's wish is recorded, since it cancels what waits, or is put into the guardian's mouth. */
+export function WishDialog({ patientId, guardian, wish, onClose }: WishDialogProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const record = useWish(patientId, wish);
+  const name = guardian.full_name;
+  const save = (): void => {
+    record.mutate(guardian.id, {
+      onSuccess: () => {
+        const done = wish === "stop" ? "stopped" : "resumed";
+        toast.success({ message: t(`suppressions.${done}`, { name }) });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog title={t(`suppressions.${wish}Title`)} isOpen onClose={onClose}>
+      <div className="wish-dialog">
+        {record.isError && (
+          <p className="wish-dialog-fault" role="alert">
+            {t("app.failure", { detail: detailOf(record.error) })}
+          </p>
+        )}
+        <p>{t(`suppressions.${wish}Text`, { name })}</p>
+        <div className="wish-dialog-actions">
+          <Button disabled={record.isPending} onClick={save}>
+            {t(wish === "stop" ? "suppressions.stop" : "suppressions.resumeConfirm")}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t("app.cancel")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { type SubmitEvent, useId, useState } from "react";
+import { TASK_OUTCOMES, type Task, type TaskOutcome } from "#contract/tasks.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useToday } from "#web/platform/i18n/use-today.ts";
+import { requestId } from "#web/platform/request-id.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useAttemptTask } from "./tasks.api.ts";
+
+/** Days until the next try that is proposed. */
+const NEXT_TRY_DAYS = 2;
+
+interface AttemptDialogProps {
+  readonly task: Task;
+  readonly onClose: () => void;
+}
+
+/** Asks what came of a task. Who was not reached is tried again on another day; else the task is done. */
+export function AttemptDialog({ task, onClose }: AttemptDialogProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const today = useToday();
+  const attempt = useAttemptTask(task.id);
+  const [id] = useState(requestId);
+  const [outcome, setOutcome] = useState<TaskOutcome | null>(null);
+  const [note, setNote] = useState("");
+  const [isAgain, setAgain] = useState(false);
+  const [nextOn, setNextOn] = useState(() => daysAfter(today, NEXT_TRY_DAYS));
+  const staysOpen = outcome === "nao_atendeu" || (outcome === "outro" && isAgain);
+  const isReady =
+    outcome !== null &&
+    (outcome !== "outro" || note.trim() !== "") &&
+    (!staysOpen || nextOn >= today);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!isReady || attempt.isPending) return;
+    const body = { id, outcome, note: note.trim(), ...(staysOpen && { next_on: nextOn }) };
+    attempt.mutate(body, {
+      onSuccess: () => {
+        toast.success({ message: t(staysOpen ? "tasks.putOff" : "tasks.done") });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      title={t("tasks.attemptTitle", { name: task.child.full_name })}
+      isOpen
+      onClose={() => {
+        if (!attempt.isPending) onClose();
+      }}
+    >
+      <form noValidate className="tasks-form" onSubmit={submit}>
+        <Outcomes chosen={outcome} onChoose={setOutcome} />
+        <Textarea
+          label={t(outcome === "outro" ? "tasks.noteRequired" : "tasks.note")}
+          maxLength={500}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        {outcome === "outro" && (
+          <label className="tasks-choice">
+            <input
+              type="checkbox"
+              checked={isAgain}
+              onChange={({ currentTarget }) => setAgain(currentTarget.checked)}
+            />
+            {t("tasks.again")}
+          </label>
+        )}
+        {staysOpen && (
+          <TextInput
+            type="date"
+            label={t("tasks.nextOn")}
+            min={today}
+            value={nextOn}
+            error={nextOn < today ? t("tasks.nextOnPast") : undefined}
+            onChange={({ currentTarget }) => setNextOn(currentTarget.value)}
+          />
+        )}
+        {attempt.isError && (
+          <p className="tasks-fault" role="alert">
+            {detailOf(attempt.error)}
+          </p>
+        )}
+        <div className="tasks-actions">
+          <Button type="submit" disabled={!isReady || attempt.isPending}>
+            {t(staysOpen ? "tasks.keep" : "tasks.close")}
+          </Button>
+          <Button variant="default" disabled={attempt.isPending} onClick={onClose}>
+            {t("app.cancel")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface OutcomesProps {
+  readonly chosen: TaskOutcome | null;
+  readonly onChoose: (outcome: TaskOutcome) => void;
+}
+
+function Outcomes({ chosen, onChoose }: OutcomesProps) {
+  const { t } = useTexts();
+  const name = useId();
+  return (
+    <fieldset className="tasks-outcomes">
+      <legend>{t("tasks.what")}</legend>
+      {TASK_OUTCOMES.map((outcome) => (
+        <label key={outcome} className="tasks-choice">
+          <input
+            type="radio"
+            name={name}
+            checked={outcome === chosen}
+            onChange={() => onChoose(outcome)}
+          />
+          {t(`tasks.outcomes.${outcome}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** So many days after a day, both YYYY-MM-DD. */
+function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

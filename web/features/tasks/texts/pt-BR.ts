@@ -1,0 +1,42 @@
+/** What the tasks feature says. The other languages have this shape. */
+export const ptBr = {
+  tasks: {
+    title: "Tarefas",
+    subtitle: "O que só uma pessoa pode resolver: ligar para a família, corrigir um contato.",
+    states: "Situação das tarefas",
+    state: { abertas: "Abertas", concluidas: "Concluídas" },
+    loading: "Carregando tarefas...",
+    emptyTitle: { abertas: "Nenhuma tarefa aberta", concluidas: "Nenhuma tarefa concluída" },
+    empty: {
+      abertas:
+        "Quando uma família não responder, ou um contato falhar, a tarefa aparece aqui por si só.",
+      concluidas: "As tarefas resolvidas ficam guardadas aqui.",
+    },
+    kinds: { call: "Ligar", invalid_contact: "Contato inválido" },
+    due: "Para {date}",
+    overdue: "Atrasada · para {date}",
+    call: "Ligar para {name}: {phone}",
+    noPhone: "Sem telefone cadastrado",
+    record: "Ver ficha",
+    attempt: "Registrar o que aconteceu",
+    attemptOf: "Registrar o que aconteceu: {name}",
+    attemptTitle: "O que aconteceu: {name}",
+    what: "O que aconteceu?",
+    outcomes: {
+      falei: "Falei com a família",
+      nao_atendeu: "Não atendeu",
+      contato_corrigido: "Contato corrigido",
+      outro: "Outra coisa",
+    },
+    note: "Observação (opcional)",
+    noteRequired: "Conte em poucas palavras",
+    again: "Ainda não está resolvido: tentar de novo",
+    nextOn: "Tentar de novo em",
+    nextOnPast: "Escolha um dia a partir de hoje",
+    close: "Concluir tarefa",
+    keep: "Guardar e tentar depois",
+    done: "Tarefa concluída.",
+    putOff: "Guardado. A tarefa volta no dia escolhido.",
+    byItself: "Concluída por si só: o motivo deixou de existir",
+  },
+};

@@ -84,6 +84,7 @@ export async function measureCompletions(
       config,
       database,
       clock: systemClock,
+      realClock: systemClock,
       log,
       enqueue: queue.enqueue,
       limit: () => undefined,

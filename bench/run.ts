@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../tools/build.ts";
 import { startServer } from "../e2e/server.ts";
+import { measureBulk, printBulk } from "./bulk.ts";
 import { ADMIN, PASSWORD, SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
 import { measureCompletions } from "./completions.ts";
 import { type GuardianFigures, measureGuardianPage } from "./guardian.ts";
 import { measureLighthouse, printLighthouse } from "./lighthouse.ts";
 import { CONNECTIONS, type Load, loadFor } from "./load.ts";
 import { measureStaffScreens, printStaffScreens } from "./staff-budget.ts";
+import { measureOutbox, printOutbox } from "./outbox.ts";
 import { measureSearch, printSearch } from "./search.ts";
 
 /**
@@ -43,6 +45,12 @@ try {
   } finally {
     await server.stop();
   }
+  const bulk = await measureBulk({ dataDir, secretKey: SECRET_KEY, adminEmail: ADMIN });
+  results["bulk"] = bulk;
+  printBulk(bulk);
+  const outbox = await measureOutbox(folder);
+  results["outbox"] = outbox;
+  printOutbox(outbox);
   const search = await measureSearch(folder);
   results["search"] = search;
   printSearch(search);

@@ -29,6 +29,14 @@ const LATER = [
   "/formulario/mchat",
   "/configuracoes",
   "/configuracoes?aba=mensagens",
+  "/configuracoes?aba=lembretes",
+  "/configuracoes?aba=whatsapp",
+  "/configuracoes?aba=programas",
+  "/conversas",
+  "/tarefas",
+  "/envios",
+  "/envios/novo",
+  "/envios?aba=nao-entregues",
 ] as const;
 /** What the program loads by itself once the screen stands still counts too. */
 const SETTLED_MS = 1500;

@@ -50,6 +50,15 @@ const failing = (calls: string) => async (page: Page) => {
     .waitFor({ timeout: 30_000 });
 };
 
+const openConversation = (which: RegExp) => async (page: Page) => {
+  await page
+    .getByRole("region", { name: "Lista de conversas" })
+    .getByRole("link", { name: which })
+    .first()
+    .click();
+  await page.getByRole("log").waitFor();
+};
+
 const openGroupMenu = async (page: Page) => {
   await settled(page);
   await button("Ações de Dr. Tomás Umbuzeiro")(page);
@@ -78,12 +87,14 @@ const VISITOR: readonly Omit<Screen, "person">[] = [
   { name: "an invitation that is none", path: `/convite/${TOKEN}` },
   { name: "privacy notice", path: "/privacidade" },
   { name: "terms", path: "/termos" },
+  { name: "no more letters, by a link that is none", path: `/descadastro/${TOKEN}` },
   { name: "not found", path: "/nada" },
 ];
 
 const CLINIC: readonly Omit<Screen, "person">[] = [
   { name: "dashboard", path: "/dashboard" },
   { name: "dashboard, resend", path: "/dashboard", act: opening("Reenviar Agora") },
+  { name: "dashboard, follow", path: "/dashboard", act: opening("Acompanhar") },
   { name: "dashboard that fails", path: "/dashboard", act: failing("**/api/dashboard/**") },
   {
     name: "drawer",
@@ -117,6 +128,14 @@ const CLINIC: readonly Omit<Screen, "person">[] = [
     },
   },
   {
+    name: "record, guardian who wants no messages",
+    path: "/pacientes?formulario=concluido",
+    act: async (page) => {
+      await firstChild(page);
+      await opening(/^Não enviar mensagens a/)(page);
+    },
+  },
+  {
     name: "record, result",
     path: "/pacientes?formulario=concluido",
     act: async (page) => {
@@ -147,6 +166,35 @@ const CLINIC: readonly Omit<Screen, "person">[] = [
     act: opening(/^Enviar mensagem/),
   },
   { name: "referrals that fail", path: "/encaminhamentos", act: failing("**/api/referrals/**") },
+  { name: "conversations", path: "/conversas" },
+  { name: "a conversation", path: "/conversas", act: openConversation(/^(?!.*Sem cadastro)/s) },
+  {
+    name: "a conversation with nobody known",
+    path: "/conversas",
+    act: openConversation(/Sem cad/),
+  },
+  {
+    name: "conversations, nobody found",
+    path: "/conversas?busca=xyzxyz",
+  },
+  { name: "conversations that fail", path: "/conversas", act: failing("**/api/conversations/**") },
+  {
+    name: "record, conversation",
+    path: "/pacientes?formulario=concluido",
+    act: async (page) => {
+      await firstChild(page);
+      await button("Abrir conversa")(page);
+      await page.getByRole("log").waitFor();
+    },
+  },
+  { name: "tasks", path: "/tarefas" },
+  { name: "tasks, what happened", path: "/tarefas", act: opening(/^Registrar o que/) },
+  { name: "tasks that are done", path: "/tarefas?situacao=concluidas" },
+  { name: "tasks that fail", path: "/tarefas", act: failing("**/api/tasks/**") },
+  { name: "sendings", path: "/envios" },
+  { name: "a new sending", path: "/envios/novo" },
+  { name: "not delivered", path: "/envios?aba=nao-entregues" },
+  { name: "sendings that fail", path: "/envios", act: failing("**/api/batches/**") },
   { name: "settings, users", path: "/configuracoes?aba=usuarios" },
   {
     name: "settings, invitation",
@@ -161,9 +209,27 @@ const CLINIC: readonly Omit<Screen, "person">[] = [
   { name: "settings, messages", path: "/configuracoes?aba=mensagens" },
   { name: "settings, preferences", path: "/configuracoes?aba=preferencias" },
   { name: "settings, organization", path: "/configuracoes?aba=organizacao" },
+  { name: "settings, reminders", path: "/configuracoes?aba=lembretes" },
+  { name: "settings, WhatsApp", path: "/configuracoes?aba=whatsapp" },
+  { name: "played telephones", path: "/dev/whatsapp" },
+  { name: "settings, programmes", path: "/configuracoes?aba=programas" },
+  {
+    name: "a programme by age, with its preview",
+    path: "/configuracoes?aba=programas",
+    act: async (page) => {
+      await opening("Ver e mudar: Enviar de novo por idade")(page);
+      await page.getByText(/formulários? para/).waitFor();
+    },
+  },
+  {
+    name: "a new programme of a group",
+    path: "/configuracoes?aba=programas",
+    act: opening("Novo programa de grupo"),
+  },
 ];
 
 const OTHERS: readonly Screen[] = [
+  { name: "WhatsApp not connected", person: "school", path: "/configuracoes?aba=whatsapp" },
   { name: "a school's dashboard", person: "school", path: "/dashboard" },
   { name: "a school's patients", person: "school", path: "/pacientes" },
   {
@@ -173,8 +239,19 @@ const OTHERS: readonly Screen[] = [
     act: firstChild,
   },
   { name: "a school's referrals", person: "school", path: "/encaminhamentos" },
+  { name: "a teacher's tasks", person: "teacher", path: "/tarefas" },
+  { name: "a school's conversations", person: "school", path: "/conversas" },
+  { name: "a network's tasks", person: "network", path: "/tarefas" },
+  { name: "a teacher's sendings", person: "teacher", path: "/envios" },
+  { name: "a school's new sending", person: "school", path: "/envios/novo" },
+  { name: "a network's sendings", person: "network", path: "/envios" },
   { name: "a teacher's new patient", person: "teacher", path: "/pacientes/novo" },
   { name: "a network's dashboard", person: "network", path: "/dashboard" },
+  {
+    name: "a network's holidays",
+    person: "network",
+    path: "/configuracoes?aba=lembretes",
+  },
   { name: "a network's patients", person: "network", path: "/pacientes" },
   { name: "requests for information", person: "operator", path: "/solicitacoes" },
   { name: "no role", person: "newcomer", path: "/dashboard" },

@@ -89,24 +89,36 @@ async function look(page: Page, widths: readonly number[]): Promise<string[]> {
   return faults;
 }
 
+/** Screens looked at in one test: few enough that a slow machine gets through them in its time. */
+const SCREENS_AT_ONCE = 12;
+
 for (const person of new Set(SCREENS.map((screen) => screen.person))) {
-  test(`the screens of a ${person} have no faults`, async ({ browser }) => {
-    test.setTimeout(300_000);
-    const page = await pageOf(browser, person, {});
-    const faults: string[] = [];
-    for (const screen of SCREENS.filter((each) => each.person === person)) {
-      const widths = screen.only === undefined ? WIDTHS : [screen.only];
-      await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
-      await page.goto(screen.path);
-      await settled(page);
-      await screen.act?.(page);
-      await settled(page);
-      faults.push(...(await look(page, widths)).map((fault) => `${screen.name}, ${fault}`));
-      await page.unrouteAll();
-    }
-    await page.context().close();
-    expect(faults).toEqual([]);
-  });
+  const screens = SCREENS.filter((each) => each.person === person);
+  const parts = Math.ceil(screens.length / SCREENS_AT_ONCE);
+  for (let part = 1; part <= parts; part += 1) {
+    const which = parts === 1 ? "" : `, ${part} of ${parts}`;
+    test(`the screens of a ${person} have no faults${which}`, async ({ browser }) => {
+      test.setTimeout(300_000);
+      const some = screens.slice((part - 1) * SCREENS_AT_ONCE, part * SCREENS_AT_ONCE);
+      expect(await faultsOnScreens(await pageOf(browser, person, {}), some)).toEqual([]);
+    });
+  }
+}
+
+async function faultsOnScreens(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const screen of screens) {
+    const widths = screen.only === undefined ? WIDTHS : [screen.only];
+    await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
+    await page.goto(screen.path);
+    await settled(page);
+    await screen.act?.(page);
+    await settled(page);
+    faults.push(...(await look(page, widths)).map((fault) => `${screen.name}, ${fault}`));
+    await page.unrouteAll();
+  }
+  await page.context().close();
+  return faults;
 }
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -145,7 +145,7 @@ test("each figure opens a list of just so many", async ({ page }) => {
   await opens("Ver a lista: Testes de Rastreamento Ocular", 45);
   await opens(/^Ver Casos: 5 formulários/, 5);
   await opens("Ver a lista: Formulários Atrasados: 8", 8);
-  await opens("Acompanhar", 12);
+  await opens("Ver a lista: Formulários Parciais em Atraso: 12", 12);
   await opens(/^Parciais\D* 23\b/, 23);
   await opens(/^Não Respondidos\D* 15\b/, 15);
   await opens(/^Sem 1, /, 12);

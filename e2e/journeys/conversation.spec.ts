@@ -1,0 +1,98 @@
+import { type Page, expect, test } from "@playwright/test";
+import { z } from "zod";
+import { arriveLoggedIn, callsOf, daysAgo, unique } from "../people.ts";
+
+/** A family and the clinic write to each other, with the telephone that a trial installation plays. */
+
+/** A mobile that no other journey writes to. */
+function aMobile(): string {
+  const digits = String(Math.floor(Math.random() * 100_000_000)).padStart(8, "0");
+  return `(81) 9${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
+/** How many messages the sidebar says are unread; none without a number. */
+async function unreadIn(page: Page): Promise<number> {
+  const name = await page
+    .getByRole("navigation", { name: "Menu principal" })
+    .getByRole("link", { name: /^Conversas/ })
+    .getAttribute("aria-label");
+  return Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
+}
+
+test("the clinic writes, the family answers, the sidebar counts it, and the clinic answers within the window", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const phone = aMobile();
+  const name = `${unique("Criança")} Inventada`;
+  const admin = await callsOf(request, "admin@clinica.example");
+  const doctors = z
+    .array(z.object({ id: z.string() }))
+    .parse(await admin.get("/api/roles/clinic-doctors/"));
+  const { id } = z.object({ id: z.string() }).parse(
+    await admin.send("POST", "/api/patients/create-and-email/", {
+      full_name: name,
+      date_of_birth: daysAgo(500),
+      guardian_name: "Joana Inventada Pitanga",
+      guardian_relationship: "Mãe",
+      guardian_phone: phone,
+      guardian_email: `${unique("mae").toLowerCase()}@familia.example`,
+      doctor: doctors[0]?.id,
+    }),
+  );
+  const families = await browser.newPage();
+  const telephone = families.locator("details.phone").filter({ hasText: phone });
+  const onTelephone = async (words: string): Promise<void> => {
+    await expect(async () => {
+      await families.goto("/dev/whatsapp");
+      await expect(telephone).toBeVisible({ timeout: 500 });
+      if ((await telephone.getAttribute("open")) === null) {
+        await telephone.locator("summary").first().click();
+      }
+      await expect(telephone.getByRole("list").getByText(words)).toBeVisible({ timeout: 500 });
+    }).toPass();
+  };
+
+  await arriveLoggedIn(page, "admin@clinica.example");
+  await page.goto(`/conversas?paciente=${id}`);
+  const text = page.getByRole("textbox", { name: "Mensagem" });
+
+  await test.step("outside of the window the words go within the approved message", async () => {
+    await page.getByRole("radio", { name: "WhatsApp" }).check();
+    await expect(page.getByText(/texto livre não é possível/)).toBeVisible();
+    await text.fill("Podemos conversar esta semana?");
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+    await expect(text).toHaveValue("");
+    await onTelephone("Podemos conversar esta semana?");
+  });
+
+  await test.step("the family answers, and the sidebar counts it while another page is open", async () => {
+    await page.goto("/tarefas");
+    await page.getByRole("heading", { name: "Tarefas" }).waitFor();
+    const before = await unreadIn(page);
+    await telephone.getByPlaceholder("Responder como o responsável").fill("Pode ser na quinta!");
+    await telephone.getByRole("button", { name: "Responder", exact: true }).click();
+    await expect.poll(() => unreadIn(page), { timeout: 15_000 }).toBeGreaterThan(before);
+  });
+
+  await test.step("it is read, and answered in free words", async () => {
+    await page.goto("/conversas");
+    await page.getByRole("link", { name: new RegExp(`${name}.*1 não lida`, "s") }).click();
+    const log = page.getByRole("log");
+    await expect(log.getByText("Pode ser na quinta!")).toBeVisible();
+    await expect(page.getByText(/A janela do WhatsApp fecha em 2[34] h/)).toBeVisible();
+    await text.fill("Combinado, quinta às 9h.\nAté lá!");
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+    await expect(log.getByText("Combinado, quinta às 9h.")).toBeVisible();
+    await onTelephone("Combinado, quinta às 9h.");
+  });
+
+  await test.step("on the child's record it is there too", async () => {
+    await page.goto(`/pacientes?paciente=${id}`);
+    const card = page.getByRole("region", { name: "Conversa" });
+    await card.getByRole("button", { name: "Abrir conversa" }).click();
+    await expect(card.getByRole("log").getByText("Pode ser na quinta!")).toBeVisible();
+  });
+  await families.close();
+});

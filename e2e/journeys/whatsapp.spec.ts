@@ -1,0 +1,107 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { arriveLoggedIn, callsOf, daysAgo, unique } from "../people.ts";
+
+/** WhatsApp from the account to the telephone and back, with the provider that a trial installation plays. */
+
+const TELEPHONES = "/dev/whatsapp";
+
+/** A mobile that no other journey writes to. */
+function aMobile(): string {
+  return `(81) 9${String(Math.floor(Math.random() * 100_000_000)).padStart(8, "0")}`.replace(
+    /(\d{5})(\d{4})$/,
+    "$1-$2",
+  );
+}
+
+test("an account is connected, tested and disconnected by who administers the organisation", async ({
+  page,
+}) => {
+  await arriveLoggedIn(page, "direcao@escola.example");
+  await page.goto("/configuracoes?aba=whatsapp");
+  await page.getByRole("button", { name: "Conectar", exact: true }).click();
+  await expect(page.getByText("Identificação do número é obrigatória")).toBeVisible();
+  await page.getByRole("button", { name: "Conectar o WhatsApp simulado" }).click();
+  const account = page.getByRole("region", { name: "Conta de WhatsApp" });
+  await expect(account.getByText("Simulada")).toBeVisible();
+  await expect(page.getByText("Aprovado", { exact: true })).toHaveCount(3);
+  await account.getByRole("button", { name: "Testar a conexão" }).click();
+  await expect(account.getByText(/Funciona\. Conectado ao número/)).toBeVisible();
+  await account.getByRole("button", { name: "Desconectar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
+  await expect(page.getByRole("heading", { name: /Conectar o WhatsApp da org/ })).toBeVisible();
+});
+
+test("a form goes to the telephone, is read there, answered, and PARAR stops what follows", async ({
+  page,
+  request,
+}) => {
+  const phone = aMobile();
+  const admin = await callsOf(request, "admin@clinica.example");
+  const doctors = z
+    .array(z.object({ id: z.string() }))
+    .parse(await admin.get("/api/roles/clinic-doctors/"));
+  const { id } = z.object({ id: z.string() }).parse(
+    await admin.send("POST", "/api/patients/create-and-email/", {
+      full_name: `${unique("Criança")} Inventada`,
+      date_of_birth: daysAgo(500),
+      guardian_name: "Joana Inventada Pitanga",
+      guardian_relationship: "Mãe",
+      guardian_phone: phone,
+      guardian_email: `${unique("mae").toLowerCase()}@familia.example`,
+      doctor: doctors[0]?.id,
+    }),
+  );
+  await arriveLoggedIn(page, "admin@clinica.example");
+  const send = async (): Promise<void> => {
+    await page.goto(`/formulario/mchat?paciente=${id}`);
+    await page.getByRole("radio", { name: /Enviar por WhatsApp/ }).check();
+    await page.getByRole("button", { name: "Enviar por WhatsApp" }).click();
+  };
+
+  await test.step("it is sent by the program, from the organisation's number", async () => {
+    await send();
+    await expect(page.getByText(/fila de envio do WhatsApp para/)).toBeVisible();
+  });
+
+  const telephone = page.locator("details.phone").filter({ hasText: phone });
+  const openTelephone = async (): Promise<void> => {
+    await expect(async () => {
+      await page.goto(TELEPHONES);
+      await expect(telephone).toBeVisible({ timeout: 500 });
+    }).toPass();
+    if ((await telephone.getAttribute("open")) === null) {
+      await telephone.locator("summary").first().click();
+    }
+  };
+
+  await test.step("the family reads it", async () => {
+    await openTelephone();
+    await expect(telephone.getByRole("link", { name: "Responder o formulário" })).toBeVisible();
+    await telephone.getByRole("button", { name: "Ler", exact: true }).click();
+    await expect(telephone.getByText("lida ✓✓")).toBeVisible();
+    const messages = z.object({ messages: z.array(z.object({ status: z.string() })) });
+    const record = messages.parse(await admin.get(`/api/patients/${id}/`));
+    expect(record.messages.map(({ status }) => status)).toContain("read");
+  });
+
+  await test.step("and answers", async () => {
+    await telephone.getByPlaceholder("Responder como o responsável").fill("Obrigada, já vou ver!");
+    await telephone.getByRole("button", { name: "Responder", exact: true }).click();
+    await page.goto(`/pacientes?paciente=${id}`);
+    await expect(page.getByText("Obrigada, já vou ver!").first()).toBeVisible();
+  });
+
+  await test.step("PARAR is confirmed once, and nothing more goes by WhatsApp", async () => {
+    await openTelephone();
+    await telephone.getByRole("button", { name: "PARAR" }).click();
+    await expect(async () => {
+      await openTelephone();
+      await expect(telephone.getByText(/responda VOLTAR/)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await send();
+    await expect(page.getByRole("alert")).toContainText(
+      "O responsável pediu para não receber mensagens por WhatsApp.",
+    );
+  });
+});

@@ -18,7 +18,10 @@ export interface FormRef {
   readonly form_id: string;
 }
 
-/** Open forms about which something may be due, over all organisations, those sent first on top. */
+/**
+ * Open forms about which something may be due, so many at most of each organisation, those sent first. The limit is not one
+ * of all together: an organisation that may not write today would hold up the others.
+ */
 export async function findDueForms(db: OpenDb, now: Date, atMost: number): Promise<FormRef[]> {
   const { reminderDays, whatsappAfter, callAfter } = DEFAULT_DISPATCH_SETTINGS;
   const days = `{${reminderDays.join(",")}}`;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FollowUp } from "#contract/dispatch-settings.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
+import { withoutTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { type WaitingForm, aWaitingForm } from "#server/testing/reminders.ts";
+import { findDueForms } from "./reminders.queries.ts";
 import { followAll } from "./reminders.work.ts";
 
 let story: TestApp;
@@ -44,6 +46,15 @@ describe("the family of an open form", () => {
     days(3);
     await Promise.all(Array.from({ length: 6 }, follow));
     expect(await form.sent()).toHaveLength(1);
+  });
+
+  test("is looked after whatever another organisation has due", async () => {
+    const other = await aWaitingForm(story);
+    days(3);
+    const due = await withoutTenant(story.database, (db) => findDueForms(db, story.clock.now(), 1));
+    const ids = due.map(({ form_id: id }) => id);
+    expect(ids).toContain(form.invited.formId);
+    expect(ids).toContain(other.invited.formId);
   });
 
   test("is not reminded on a holiday or at night", async () => {

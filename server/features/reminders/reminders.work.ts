@@ -4,8 +4,8 @@ import type { Sweep } from "#server/platform/jobs/work.ts";
 import { followForms } from "./follow-forms.ts";
 import { findDueForms } from "./reminders.queries.ts";
 
-/** Forms looked at in one round, and of one organisation in one transaction. */
-const AT_MOST = 5000;
+/** Forms of one organisation looked at in one round, and in one transaction. */
+const AT_MOST = 1000;
 const AT_ONCE = 200;
 
 /** Reminds the families of open forms and takes the next way where one leads to nothing, at every organisation's hours. */

@@ -36,11 +36,13 @@ create index form_waiting on app.form (sent_at) where answered_at is null and ca
 create index message_form_link on app.message (form_link_id, created_at desc) where form_link_id is not null;
 
 -- Open forms with a reminder that fell due and is not recorded yet, over all organisations: ids only. Whether and when it
--- leaves (hours, holidays, the family's peace) the program decides. `usual` are the days of who has set none.
+-- leaves (hours, holidays, the family's peace) the program decides. `usual` are the days of who has set none. So many at
+-- most of each organisation: one that may not write today holds up no other.
 create function app.forms_to_remind(moment timestamptz, usual smallint[], longest interval, at_most integer)
   returns table (organization_id uuid, form_id uuid)
   language sql stable security definer set search_path = app, pg_temp
-  as $$ select f.organization_id, f.id
+  as $$ select due.organization_id, due.id from (
+    select f.organization_id, f.id, row_number() over (partition by f.organization_id order by f.sent_at) as place
     from app.form f
     join app.patient p on p.id = f.patient_id and p.archived_at is null
     left join app.dispatch_settings s on s.organization_id = f.organization_id
@@ -50,15 +52,16 @@ create function app.forms_to_remind(moment timestamptz, usual smallint[], longes
       and exists (select from unnest(coalesce(s.reminder_days, usual)) wanted (day)
         where f.sent_at + wanted.day * interval '24 hours' <= moment
           and not exists (select from app.form_step d
-            where d.form_id = f.id and d.step = 'reminder' and d.day = wanted.day))
-    order by f.sent_at limit at_most $$;
+            where d.form_id = f.id and d.step = 'reminder' and d.day = wanted.day))) due
+    where due.place <= at_most $$;
 
--- Forms that nobody opened and whose next way (WhatsApp, then a call) may be due: ids only.
+-- Forms that nobody opened and whose next way (WhatsApp, then a call) may be due: ids only, so many of each organisation.
 create function app.forms_to_climb(moment timestamptz, usual_whatsapp smallint, usual_call smallint, longest interval,
     at_most integer)
   returns table (organization_id uuid, form_id uuid)
   language sql stable security definer set search_path = app, pg_temp
-  as $$ select f.organization_id, f.id
+  as $$ select due.organization_id, due.id from (
+    select f.organization_id, f.id, row_number() over (partition by f.organization_id order by f.sent_at) as place
     from app.form f
     join app.patient p on p.id = f.patient_id and p.archived_at is null
     join app.organization o on o.id = f.organization_id
@@ -79,8 +82,8 @@ create function app.forms_to_climb(moment timestamptz, usual_whatsapp smallint, 
         then newest.status in ('failed', 'cancelled')
           or l.created_at + rules.whatsapp_after * interval '24 hours' <= moment
         else rules.call_after is not null and (newest.status in ('failed', 'cancelled')
-          or coalesce(w.at, l.created_at) + rules.call_after * interval '24 hours' <= moment) end
-    order by f.sent_at limit at_most $$;
+          or coalesce(w.at, l.created_at) + rules.call_after * interval '24 hours' <= moment) end) due
+    where due.place <= at_most $$;
 
 revoke execute on function app.forms_to_remind(timestamptz, smallint[], interval, integer) from public;
 revoke execute on function app.forms_to_climb(timestamptz, smallint, smallint, interval, integer) from public;

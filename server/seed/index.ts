@@ -11,6 +11,7 @@ import { anyMunicipality, demonstration } from "./organizations.ts";
 import { operatorRows, organizationRows, rows } from "./people-rows.ts";
 import type { OrganizationPlan } from "./plan.ts";
 import { type Random, seededRandom } from "./random.ts";
+import { closeDeadAddresses } from "./suppression-rows.ts";
 import { connectWhatsApp } from "./whatsapp-rows.ts";
 
 export { DEMONSTRATION_LOGINS } from "./organizations.ts";
@@ -91,6 +92,7 @@ async function write(
           const { id: organizationId, email: teamEmail } = organization;
           const context = { random, calendar, organizationId, secretKey, teamEmail };
           await copyChildren(client, context, organization);
+          await closeDeadAddresses(client, organizationId);
           if (when === "only when empty" && organization.kind === "clinic") {
             await connectWhatsApp(client, organizationId, { now, secretKey });
             await putConversations(client, organizationId, now);

@@ -57,6 +57,14 @@ describe("the demonstration clinic", () => {
     expect(late).toEqual({ overdue: 8, unreached: 5, partial_late: 12 });
   });
 
+  test("knows the addresses that no message reached as dead", async () => {
+    const [dead] = await rows(`select count(*) as n from app.suppression s
+      join app.organization o on o.id = s.organization_id and o.name = '${CLINIC}'
+      where s.reason = 'bounced' and exists (select from app.message m
+        where m.organization_id = o.id and m.status = 'failed' and m.recipient = s.address)`);
+    expect(dead).toEqual({ n: 5 });
+  });
+
   test("answered 12 18 25 32 28 35 42 38 forms in the last eight weeks", async () => {
     const weeks = await rows(`select count(*) as n from app.form f
       join app.organization o on o.id = f.organization_id and o.name = '${CLINIC}'

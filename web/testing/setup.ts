@@ -1,8 +1,11 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { documents } from "#web/platform/documents.ts";
 import { showOn } from "./screen.ts";
 import { endServing } from "./serve.ts";
+
+// A busy machine is not a fault: a second is little where every core has work.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks and Mantine needs. */
 const unseen = {

@@ -111,7 +111,8 @@ for (const { age, bornOn, tool, answers, score, level, referral, suggested } of 
       await page.getByText(referral).first().click();
       const more = page.getByRole("button", { name: "Carregar mais" });
       await expect(async () => {
-        if (await more.isVisible()) await more.click();
+        // After the last page it is gone, perhaps between the look and the press.
+        if (await more.isVisible()) await more.click({ timeout: 1000 });
         await expect(page.getByText(name).first()).toBeVisible({ timeout: 500 });
       }).toPass();
     });

@@ -1,15 +1,11 @@
 import { formAnsweredLetter } from "#domain/messages/form-answered.ts";
-import { formLinkLetter } from "#domain/messages/form-link.ts";
 import { type MessageKind, isMessageKind } from "#domain/messages/message.ts";
-import { shortFormLink } from "#domain/whatsapp/short-messages.ts";
-import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import { linkToken } from "#server/platform/tokens.ts";
-import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
-import { findInvitation, findWhereabouts } from "./letters.queries.ts";
+import { findWhereabouts } from "./letters.queries.ts";
 import { writeAlreadyRegistered } from "./letters/already-registered.ts";
 import { writeEmailConfirmation } from "./letters/email-confirmation.ts";
+import { writeFormLink } from "./letters/form-link.ts";
 import { writeFormReminder } from "./letters/form-reminder.ts";
 import { writeInvitation } from "./letters/invitation.ts";
 import { writeLeadReceived } from "./letters/lead-received.ts";
@@ -48,34 +44,6 @@ export async function writeLetter(
   if (!isMessageKind(message.kind))
     throw new Error(`no letter for messages of kind ${message.kind}`);
   return WRITERS[message.kind](deps, db, message);
-}
-
-async function writeFormLink(
-  deps: Writing,
-  db: TenantDb,
-  { id: messageId, form_link_id: id }: ClaimedMessage,
-): Promise<Written> {
-  const { clock, config, publicUrl } = deps;
-  const row = id === null ? undefined : await findInvitation(db, id);
-  if (id === null || !row) return GONE;
-  if (row.answered_at) return { pointless: "O formulário já foi respondido." };
-  if (row.revoked_at || row.cancelled_at)
-    return { pointless: "O link foi revogado ou substituído por outro." };
-  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
-  if (row.expires_at <= clock.now()) return { pointless: "O link expirou." };
-  const token = linkToken(config.secretKey, id);
-  const content = {
-    childName: row.child_name,
-    sender: { name: row.organization_name, phone: row.phone, email: row.email },
-    link: `${publicUrl}/pacientes/complemento/${token}`,
-    validUntil: dayIn(row.time_zone, row.expires_at),
-  };
-  return {
-    letter: formLinkLetter({ ...content, unsubscribe: unsubscribeLink(deps, messageId) }),
-    short: shortFormLink({ ...content, token }),
-    replyTo: row.email,
-    canUnsubscribe: true,
-  };
 }
 
 async function writeFormAnswered(

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
-/** What a reminder is written from, and what decides whether it still makes sense; undefined when the link is gone. */
-export async function findReminder(db: TenantDb, formLinkId: string) {
+/** A form behind its link: what is sent with the link, and what decides whether that makes sense; undefined when it is gone. */
+export async function findLinkedForm(db: TenantDb, formLinkId: string) {
   return db
     .selectFrom("form_link as l")
     .innerJoin("form as f", "f.id", "l.form_id")

@@ -1,0 +1,17 @@
+import { formLinkLetter } from "#domain/messages/form-link.ts";
+import { shortFormLink } from "#domain/whatsapp/short-messages.ts";
+import { readOpenForm } from "./open-form.ts";
+import type { Writer } from "./writer.ts";
+
+/** Invites a guardian to answer a form, unless it is no longer open at the moment of sending. */
+export const writeFormLink: Writer = async (deps, db, message) => {
+  const read = await readOpenForm(deps, db, message);
+  if ("pointless" in read) return { pointless: read.pointless };
+  const { form, token, content, unsubscribe } = read;
+  return {
+    letter: formLinkLetter({ ...content, unsubscribe }),
+    short: shortFormLink({ ...content, token }),
+    replyTo: form.email,
+    canUnsubscribe: true,
+  };
+};

@@ -12,42 +12,14 @@ import {
   resendConfirmation,
   resetPassword,
 } from "./auth.ts";
-import {
-  cancelBatch,
-  createBatch,
-  getBatch,
-  listBatchPreview,
-  listBatchRecipients,
-  listBatches,
-  pauseBatch,
-  previewBatch,
-  resumeBatch,
-} from "./batches.ts";
 import { noteOpened, openCompletion, saveDraft, submitCompletion } from "./completion.ts";
-import {
-  assignStray,
-  getConversation,
-  listConversations,
-  listStrayEntries,
-  listStrays,
-  markConversation,
-  markStray,
-  sendReply,
-} from "./conversation.ts";
 import { getDashboard, listActivity, listOverdue, resendOverdue } from "./dashboard.ts";
-import {
-  addHoliday,
-  getDispatchSettings,
-  getFollowUp,
-  removeHoliday,
-  saveDispatchSettings,
-} from "./dispatch-settings.ts";
 import { createGroup, getGroupTree, listArchivedGroups, updateGroup } from "./groups.ts";
-import { getInboxCounts } from "./inbox-counts.ts";
 import { getInstrument } from "./instruments.ts";
 import { listLeads, markLead, requestInformation } from "./leads.ts";
 import { requestLink } from "./link-requests.ts";
 import { listLocalMail } from "./mailbox.ts";
+import { MESSAGING } from "./messaging.ts";
 import {
   acceptInvitation,
   acceptOwnInvitation,
@@ -85,8 +57,6 @@ import {
   sendForm,
 } from "./patients.ts";
 import { countReferrals, getReferral, listReferrals, sendReferralMessage } from "./referrals.ts";
-import { liftSuppressions, listSuppressions, suppressGuardian } from "./suppressions.ts";
-import { attemptTask, listTasks } from "./tasks.ts";
 import {
   createMessageTemplate,
   deleteMessageTemplate,
@@ -95,22 +65,6 @@ import {
   updateMessageTemplate,
 } from "./templates.ts";
 import { getPreferences, savePreferences } from "./preferences.ts";
-import {
-  changeProgramme,
-  createProgramme,
-  deleteProgramme,
-  getRegistrationProgramme,
-  listProgrammes,
-  previewProgramme,
-} from "./programmes.ts";
-import {
-  countUndelivered,
-  dropUndelivered,
-  listChannelTroubles,
-  listUndelivered,
-  retryUndelivered,
-  settleUndelivered,
-} from "./undelivered.ts";
 import {
   changeRole,
   deactivateUser,
@@ -121,17 +75,6 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "./users.ts";
-import {
-  connectSimulatedWhatsApp,
-  disconnectWhatsApp,
-  getWhatsApp,
-  getWhatsAppAvailability,
-  renewVerifyToken,
-  saveWhatsApp,
-  saveWhatsAppTemplates,
-  syncWhatsAppTemplates,
-  testWhatsApp,
-} from "./whatsapp.ts";
 
 /** Every call of the API, for whoever must walk them all: the tests, the OpenAPI document. */
 export const ENDPOINTS = [
@@ -215,53 +158,5 @@ export const ENDPOINTS = [
   listLeads,
   markLead,
   listLocalMail,
-  previewBatch,
-  listBatchPreview,
-  createBatch,
-  listBatches,
-  getBatch,
-  listBatchRecipients,
-  pauseBatch,
-  resumeBatch,
-  cancelBatch,
-  listUndelivered,
-  countUndelivered,
-  listChannelTroubles,
-  retryUndelivered,
-  dropUndelivered,
-  settleUndelivered,
-  listConversations,
-  listStrays,
-  listStrayEntries,
-  markStray,
-  assignStray,
-  getConversation,
-  sendReply,
-  markConversation,
-  listTasks,
-  attemptTask,
-  listSuppressions,
-  suppressGuardian,
-  liftSuppressions,
-  getInboxCounts,
-  getDispatchSettings,
-  saveDispatchSettings,
-  addHoliday,
-  removeHoliday,
-  getFollowUp,
-  listProgrammes,
-  createProgramme,
-  previewProgramme,
-  changeProgramme,
-  getRegistrationProgramme,
-  deleteProgramme,
-  getWhatsApp,
-  getWhatsAppAvailability,
-  saveWhatsApp,
-  connectSimulatedWhatsApp,
-  disconnectWhatsApp,
-  renewVerifyToken,
-  testWhatsApp,
-  saveWhatsAppTemplates,
-  syncWhatsAppTemplates,
+  ...MESSAGING,
 ];

@@ -1,4 +1,13 @@
-import { type Page, expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import {
+  button,
+  opening,
+  choosing,
+  firstChild,
+  failing,
+  openConversation,
+  openGroupMenu,
+} from "./acts.ts";
 
 /** Every screen of the application in its states, for whoever must look at all of them. */
 
@@ -22,47 +31,6 @@ export const LOGINS: Readonly<Partial<Record<Person, string>>> = {
   teacher: "professora@escola.example",
   network: "gestao@recife.example",
   operator: "equipe@tea-start.example",
-};
-
-const button = (name: string | RegExp) => (page: Page) =>
-  page.getByRole("button", { name }).first().click();
-const dialog = (page: Page) => page.getByRole("dialog").first().waitFor();
-const opening = (name: string | RegExp) => async (page: Page) => {
-  await button(name)(page);
-  await dialog(page);
-};
-const choosing = (menu: string | RegExp, entry: string) => async (page: Page) => {
-  await settled(page);
-  await button(menu)(page);
-  await page.getByRole("menuitem", { name: entry, exact: true }).click();
-  await dialog(page);
-};
-const firstChild = async (page: Page) => {
-  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
-  await page.getByRole("link", { name: "Voltar para a lista" }).waitFor();
-};
-const failing = (calls: string) => async (page: Page) => {
-  await page.route(calls, (route) => route.abort());
-  await page.reload();
-  await page
-    .getByText(/Erro|Falha/)
-    .first()
-    .waitFor({ timeout: 30_000 });
-};
-
-const openConversation = (which: RegExp) => async (page: Page) => {
-  await page
-    .getByRole("region", { name: "Lista de conversas" })
-    .getByRole("link", { name: which })
-    .first()
-    .click();
-  await page.getByRole("log").waitFor();
-};
-
-const openGroupMenu = async (page: Page) => {
-  await settled(page);
-  await button("Ações de Dr. Tomás Umbuzeiro")(page);
-  await page.getByRole("menuitem").first().waitFor();
 };
 
 /** The cheapest phone, and a desk. */
@@ -267,10 +235,3 @@ export const SCREENS: readonly Screen[] = [
   ...CLINIC.map(of("clinic")),
   ...OTHERS,
 ];
-
-/** Waits till a page has what it shows: a heading, and nothing on its way. */
-export async function settled(page: Page): Promise<void> {
-  await page.getByRole("heading").first().waitFor();
-  const onItsWay = page.getByText(/^(Carregando|Abrindo)/).filter({ visible: true });
-  await expect(onItsWay).toHaveCount(0, { timeout: 20_000 });
-}

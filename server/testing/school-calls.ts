@@ -1,26 +1,20 @@
 import { uuidv7 } from "uuidv7";
-import { PatientDetail, SentForm } from "#contract/patients.ts";
+import {
+  type Given,
+  GUARDIAN,
+  INVITED,
+  childOf,
+  version,
+  sending,
+  aBatch,
+  aProgramme,
+  connected,
+  invite,
+  sent,
+  archive,
+  secondGuardian,
+} from "./school-steps.ts";
 import type { SchoolWorld } from "./school-world.ts";
-
-/** What a call is given: the ids in its path, its query and its body. */
-interface Given {
-  readonly ids?: Readonly<Record<string, string>>;
-  readonly query?: string;
-  readonly body?: unknown;
-  /** Of a call that cannot succeed here, and whose refusal is read instead. */
-  readonly refused?: number;
-}
-
-const GUARDIAN = {
-  full_name: "Rita Inventada",
-  relationship: "Avó",
-  phone: "(81) 90000-0002",
-  email: "avo@familia.example",
-};
-const INVITED = { email: "colega@escola.example", role: "school_admin" };
-
-const childOf = ({ child }: SchoolWorld): Given => ({ ids: { id: child.patientId } });
-const version = async (world: SchoolWorld): Promise<number> => (await world.record()).version;
 
 /** What each call is given. Every call that schools may make is here, by its method and path. */
 export const SCHOOL_CALLS: Readonly<
@@ -227,52 +221,3 @@ export const SCHOOL_CALLS: Readonly<
     body: { patient_ids: [child.patientId, begun.patientId] },
   }),
 };
-
-/** To everybody, those included who have answered. */
-const sending = () => ({ audience: {}, channels: ["email"], answered_within_days: null });
-
-async function aBatch(world: SchoolWorld): Promise<Given> {
-  const body = { ...sending(), request_id: uuidv7(), when: "now" };
-  const reply = await world.send("POST", "/api/batches/", body);
-  return { ids: { id: reply.json<{ id: string }>().id } };
-}
-
-async function aProgramme(world: SchoolWorld): Promise<string> {
-  const group = world.otherClassId;
-  const reply = await world.send("POST", "/api/programmes/", {
-    every_months: 6,
-    group,
-    active: false,
-  });
-  return reply.json<{ id: string }>().id;
-}
-
-/** The school has the account that a trial installation plays. */
-async function connected(world: SchoolWorld): Promise<Given> {
-  await world.send("POST", "/api/whatsapp/account/simulated/");
-  return {};
-}
-
-async function invite(world: SchoolWorld): Promise<string> {
-  const reply = await world.send("POST", "/api/roles/invitations/", INVITED);
-  return reply.json<{ id: string }>().id;
-}
-
-async function sent(world: SchoolWorld): Promise<SentForm> {
-  const url = `/api/patients/${world.child.patientId}/forms/`;
-  const reply = await world.send("POST", url, { instrument: null });
-  return SentForm.parse(reply.json());
-}
-
-async function archive(world: SchoolWorld): Promise<void> {
-  const body = { version: await version(world), reason: "Mudou de escola" };
-  await world.send("POST", `/api/patients/${world.child.patientId}/archive/`, body);
-}
-
-async function secondGuardian(world: SchoolWorld): Promise<Given> {
-  const url = `/api/patients/${world.child.patientId}/guardians/`;
-  const body = { version: await version(world), ...GUARDIAN };
-  const { guardians } = PatientDetail.parse((await world.send("POST", url, body)).json());
-  const added = guardians.find(({ email }) => email === GUARDIAN.email);
-  return { ids: { id: world.child.patientId, guardian_id: added?.id ?? "" } };
-}

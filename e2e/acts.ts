@@ -1,0 +1,59 @@
+import { type Page, expect } from "@playwright/test";
+
+/** Presses the first button of a name. */
+export const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).first().click();
+const dialog = (page: Page) => page.getByRole("dialog").first().waitFor();
+/** Presses a button, and waits for the dialog that it opens. */
+export const opening = (name: string | RegExp) => async (page: Page) => {
+  await button(name)(page);
+  await dialog(page);
+};
+
+/** Chooses an entry of a menu, and waits for the dialog that it opens. */
+export const choosing = (menu: string | RegExp, entry: string) => async (page: Page) => {
+  await settled(page);
+  await button(menu)(page);
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+  await dialog(page);
+};
+
+/** Opens the record of the first child of the list. */
+export const firstChild = async (page: Page) => {
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Voltar para a lista" }).waitFor();
+};
+
+/** Cuts off the calls of a screen, and waits until it says so. */
+export const failing = (calls: string) => async (page: Page) => {
+  await page.route(calls, (route) => route.abort());
+  await page.reload();
+  await page
+    .getByText(/Erro|Falha/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+};
+
+/** Opens one of the conversations. */
+export const openConversation = (which: RegExp) => async (page: Page) => {
+  await page
+    .getByRole("region", { name: "Lista de conversas" })
+    .getByRole("link", { name: which })
+    .first()
+    .click();
+  await page.getByRole("log").waitFor();
+};
+
+/** Opens the menu of a group. */
+export const openGroupMenu = async (page: Page) => {
+  await settled(page);
+  await button("Ações de Dr. Tomás Umbuzeiro")(page);
+  await page.getByRole("menuitem").first().waitFor();
+};
+
+/** Waits till a page has what it shows: a heading, and nothing on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole("heading").first().waitFor();
+  const onItsWay = page.getByText(/^(Carregando|Abrindo)/).filter({ visible: true });
+  await expect(onItsWay).toHaveCount(0, { timeout: 20_000 });
+}

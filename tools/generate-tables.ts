@@ -29,6 +29,8 @@ const TYPES: Readonly<Record<string, { readonly read: string; readonly write?: s
   jsonb: { read: "unknown", write: "string" },
   numeric: { read: "string" },
   text: { read: "string" },
+  // An hour of a day, `HH:MM:SS`.
+  time: { read: "string" },
   timestamptz: { read: "Date", write: "Date | string" },
   uuid: { read: "string" },
 };

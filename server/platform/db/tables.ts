@@ -14,8 +14,11 @@ export interface Tables {
   channel_pace: ChannelPaceTable;
   clock_offset: ClockOffsetTable;
   consent: ConsentTable;
+  contact_attempt: ContactAttemptTable;
+  destination: DestinationTable;
   dispatch_settings: DispatchSettingsTable;
   draft: DraftTable;
+  family_reply: FamilyReplyTable;
   form: FormTable;
   form_link: FormLinkTable;
   form_result: FormResultTable;
@@ -24,13 +27,18 @@ export interface Tables {
   holiday: HolidayTable;
   inbound_message: InboundMessageTable;
   installation: InstallationTable;
+  interview: InterviewTable;
+  interview_item: InterviewItemTable;
   invitation: InvitationTable;
+  issued_document: IssuedDocumentTable;
   lead: LeadTable;
   local_mail: LocalMailTable;
   message: MessageTable;
   message_event: MessageEventTable;
   message_template: MessageTemplateTable;
+  observation: ObservationTable;
   organization: OrganizationTable;
+  partnering: PartneringTable;
   patient: PatientTable;
   patient_event: PatientEventTable;
   patient_group: PatientGroupTable;
@@ -39,6 +47,9 @@ export interface Tables {
   programme_run: ProgrammeRunTable;
   rate_limit: RateLimitTable;
   referral: ReferralTable;
+  referral_event: ReferralEventTable;
+  referral_settings: ReferralSettingsTable;
+  referral_share: ReferralShareTable;
   refresh_token: RefreshTokenTable;
   role_assignment: RoleAssignmentTable;
   role_assignment_group: RoleAssignmentGroupTable;
@@ -150,13 +161,46 @@ interface ConsentTable {
   id: string;
   organization_id: string;
   patient_id: string;
-  form_id: string;
+  form_id: string | null;
   guardian_id: string;
   purpose: string;
   granted: boolean;
   text_version: string;
   given_at: ColumnType<Date, Date | string, Date | string>;
   recorded_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface ContactAttemptTable {
+  id: string;
+  organization_id: string;
+  referral_id: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  account_id: string;
+  channel: string;
+  outcome: string;
+  note: Generated<string>;
+  next_on: string | null;
+}
+
+interface DestinationTable {
+  id: string;
+  organization_id: string;
+  revision: Generated<number>;
+  kind: string;
+  name: string;
+  areas: ColumnType<unknown, string | undefined, string>;
+  whole_municipality: Generated<boolean>;
+  age_from: number | null;
+  age_to: number | null;
+  capacity: number | null;
+  phone: Generated<string>;
+  email: Generated<string>;
+  address: Generated<string>;
+  cnes: Generated<string>;
+  entry: string;
+  entry_note: Generated<string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface DispatchSettingsTable {
@@ -184,6 +228,19 @@ interface DraftTable {
   saved_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface FamilyReplyTable {
+  id: string;
+  organization_id: string;
+  referral_id: string;
+  guardian_id: string;
+  answer: string;
+  on_day: string | null;
+  place: Generated<string>;
+  note: Generated<string>;
+  moved: boolean;
+  at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface FormTable {
   id: string;
   organization_id: string;
@@ -196,6 +253,8 @@ interface FormTable {
   started_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   cancelled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  companion_of: string | null;
+  respondent_id: string | null;
 }
 
 interface FormLinkTable {
@@ -280,6 +339,35 @@ interface InstallationTable {
   secret_fingerprint: string;
 }
 
+interface InterviewTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  form_result_id: string;
+  script_version: string;
+  begun_at: ColumnType<Date, Date | string, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  finished_by: string | null;
+  finished_guardian_id: string | null;
+  mode: string | null;
+  screening_result_id: string | null;
+  decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  decided_by: string | null;
+  decided_to_close: boolean | null;
+}
+
+interface InterviewItemTable {
+  organization_id: string;
+  interview_id: string;
+  item: string;
+  answers: ColumnType<unknown, string, string>;
+  outcome: string | null;
+  account_id: string | null;
+  guardian_id: string | null;
+  mode: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface InvitationTable {
   id: string;
   organization_id: string;
@@ -293,6 +381,23 @@ interface InvitationTable {
   accepted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   declined_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface IssuedDocumentTable {
+  id: string;
+  organization_id: string;
+  kind: string;
+  patient_id: string;
+  referral_id: string | null;
+  language: string;
+  issued_at: ColumnType<Date, Date | string, Date | string>;
+  issued_by: string | null;
+  guardian_id: string | null;
+  code_hash: Buffer;
+  content_hash: Buffer;
+  revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  revoked_by: string | null;
+  revoke_reason: Generated<string>;
 }
 
 interface LeadTable {
@@ -343,6 +448,7 @@ interface MessageTable {
   claimed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   tried_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
   former_provider_ids: Generated<string[]>;
+  carried_by: string | null;
 }
 
 interface MessageEventTable {
@@ -365,6 +471,31 @@ interface MessageTemplateTable {
   updated_by: string | null;
 }
 
+interface ObservationTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  asked_by: string;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  school_name: string;
+  teacher_name: string;
+  email: string;
+  guardian_id: string | null;
+  permission_way: string | null;
+  permission_note: Generated<string>;
+  permitted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  refused_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  token_hash: Buffer | null;
+  expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  version: string | null;
+  answers: ColumnType<unknown, string | null, string | null>;
+  acquaintance: string | null;
+  respondent: Generated<string>;
+  note: Generated<string>;
+}
+
 interface OrganizationTable {
   id: string;
   parent_id: string | null;
@@ -381,6 +512,14 @@ interface OrganizationTable {
   revision: Generated<number>;
   reminders_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
   ladder_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface PartneringTable {
+  organization_id: string;
+  receives: boolean;
+  types: string[];
+  line: Generated<string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface PatientTable {
@@ -470,6 +609,79 @@ interface ReferralTable {
   due_on: string;
   closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   close_reason: string | null;
+  contacted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  scheduled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  attended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  feedback_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  appointment_on: string | null;
+  appointment_time: string | null;
+  appointment_place: Generated<string>;
+  failed_attempts: Generated<number>;
+  escalated_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  closed_by: string | null;
+  close_note: Generated<string>;
+  not_referred_reason: string | null;
+  tool: string | null;
+  level: string | null;
+  key_signs: Generated<number>;
+  concern_stated: Generated<boolean>;
+  lost_skills: Generated<boolean>;
+  destination_id: string | null;
+  reminded_on: string | null;
+}
+
+interface ReferralEventTable {
+  id: string;
+  organization_id: string;
+  referral_id: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  actor: string;
+  account_id: string | null;
+  guardian_id: string | null;
+  kind: string;
+  from_stage: string | null;
+  to_stage: string | null;
+  note: Generated<string>;
+  detail: ColumnType<unknown, string | undefined, string>;
+}
+
+interface ReferralSettingsTable {
+  organization_id: string;
+  due_therapy: number;
+  due_pediatrician: number;
+  due_neurologist: number;
+  working_days: boolean;
+  attempts_before_other_way: number;
+  weights: ColumnType<unknown, string, string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface ReferralShareTable {
+  id: string;
+  organization_id: string;
+  referral_id: string;
+  to_organization_id: string;
+  to_name: string;
+  scopes: string[];
+  until_on: string;
+  state: Generated<string>;
+  message: Generated<string>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  created_by: string;
+  consent_id: string | null;
+  consent_way: string | null;
+  consent_recorded_by: string | null;
+  consent_words: Generated<string>;
+  sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  told_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  answered_by: string | null;
+  reason: Generated<string>;
+  responsible_account_id: string | null;
+  ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  ended_by: string | null;
+  ended_account_id: string | null;
+  end_note: Generated<string>;
 }
 
 interface RefreshTokenTable {
@@ -509,6 +721,10 @@ interface ScreeningResultTable {
   level: string;
   recommendation: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  referral_id: string | null;
+  key_signs: Generated<number>;
+  concern_stated: Generated<boolean>;
+  lost_skills: Generated<boolean>;
 }
 
 interface SessionTable {
@@ -565,6 +781,8 @@ interface TaskTable {
   closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   closed_by: string | null;
   outcome: Generated<string>;
+  assignee_account_id: string | null;
+  referral_id: string | null;
 }
 
 interface TaskAttemptTable {

@@ -10,6 +10,7 @@ import {
   aSheet,
   aSubmission,
 } from "#server/testing/guardian.ts";
+import { aBegunInterview } from "#server/testing/interviews.ts";
 import { type TenantDb, withTenant } from "./tenant.ts";
 
 let story: TestApp;
@@ -29,6 +30,7 @@ beforeAll(async () => {
     groupIds: [ownGroup],
   });
   colleagueId = await aColleaguesSending();
+  await aBegunInterview(story.database, theirs, colleagueId);
 });
 afterAll(() => story.close());
 
@@ -79,44 +81,33 @@ test("the colleague's child has an answer and a referral to be kept from others"
   });
 });
 
+/** Tables in which every row is somebody's. */
+const OWNED = `
+  patient guardian form form_link form_step draft consent form_result screening_result referral referral_event
+  contact_attempt issued_document vision_session message programme_occasion message_event inbound_message
+  observation task task_attempt interview interview_item batch batch_recipient local_mail audit_event
+  audit_seal invitation whatsapp_account whatsapp_event simulated_whatsapp`
+  .trim()
+  .split(/\s+/);
+
 describe("a doctor, had a query forgotten whom she reaches", () => {
-  test.each([
-    "patient",
-    "guardian",
-    "form",
-    "form_link",
-    "form_step",
-    "draft",
-    "consent",
-    "form_result",
-    "screening_result",
-    "referral",
-    "vision_session",
-    "message",
-    "programme_occasion",
-    "message_event",
-    "inbound_message",
-    "task",
-    "task_attempt",
-    "batch",
-    "batch_recipient",
-    "local_mail",
-    "audit_event",
-    "audit_seal",
-    "invitation",
-    "whatsapp_account",
-    "whatsapp_event",
-    "simulated_whatsapp",
-  ])("sees nothing of a colleague's child in %s", async (table) => {
+  test.each(OWNED)("sees nothing of a colleague's child in %s", async (table) => {
     expect(await affected(sql`select from ${sql.table(table)}`)).toBe(0);
   });
 
-  test.each(["patient", "guardian", "form", "form_link", "referral", "vision_session", "message"])(
+  test.each(["patient", "guardian", "form", "form_link", "vision_session", "message"])(
     "changes nothing of a colleague's child in %s",
     async (table) => {
       expect(await affected(sql`update ${sql.table(table)} set id = id`)).toBe(0);
     },
   );
+
+  test("moves no referral of a colleague's child, and rewrites whose it is nowhere", async () => {
+    expect(await affected(sql`update referral set due_on = due_on`)).toBe(0);
+    await expect(affected(sql`update referral set patient_id = patient_id`)).rejects.toThrow(
+      "permission denied",
+    );
+  });
 
   test.each(["organization", "role_assignment"])("changes nothing in %s", async (table) => {
     expect(await affected(sql`update ${sql.table(table)} set id = id`)).toBe(0);
@@ -202,6 +193,21 @@ describe("a doctor, had a query forgotten whom she reaches", () => {
         due_at: new Date(),
         created_at: new Date(),
       }),
+    ],
+    [
+      "issued_document",
+      () => ({
+        ...child(),
+        kind: "result_summary",
+        language: "pt-BR",
+        issued_at: new Date(),
+        code_hash: Buffer.from("x"),
+        content_hash: Buffer.from("x"),
+      }),
+    ],
+    [
+      "destination",
+      () => ({ kind: "ubs", name: "x", entry: "porta_aberta", updated_at: new Date() }),
     ],
     ["patient_group", () => ({ kind: "doctor", name: "x" })],
     ["role_assignment", () => ({ account_id: doctor.accountId, role: "clinic_admin" })],

@@ -1,0 +1,117 @@
+import type { ReferralType, RiskLevel } from "#domain/screening/risk.ts";
+import type { ReferralStage } from "./stage.ts";
+
+/** Why a referral ends. Nothing is closed without one of these. */
+export const CLOSE_REASONS = [
+  "avaliado_tea",
+  "avaliado_outro",
+  "avaliado_sem_achados",
+  "familia_recusou",
+  "mudou",
+  "nao_localizada",
+  "ja_acompanhada",
+  "sem_indicacao_apos_entrevista",
+  "acompanhamento_de_rotina",
+  "resultado_invalido",
+  "falecimento",
+  "outro",
+] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+/** Ends in an evaluation: what the whole way is for. */
+export const EVALUATED_REASONS = [
+  "avaliado_tea",
+  "avaliado_outro",
+  "avaliado_sem_achados",
+] as const satisfies readonly CloseReason[];
+
+/** 'Por que não encaminhou?', asked of a result of concern that ends before any appointment, and reported. */
+export const NOT_REFERRED_REASONS = [
+  "julgamento_clinico",
+  "repetir_triagem",
+  "ja_em_avaliacao",
+  "familia_adiou",
+  "familia_nao_quis",
+  "sem_contato",
+  "sem_vaga_na_rede",
+  "longe_ou_sem_transporte",
+  "respondido_por_engano",
+  "outro",
+] as const;
+export type NotReferredReason = (typeof NOT_REFERRED_REASONS)[number];
+
+/** The levels of a result of concern: those of which no child may be lost. */
+export const CONCERN_LEVELS = ["moderado", "alto", "muito_alto"] as const satisfies RiskLevel[];
+
+/** Whether a result of this level is of concern. */
+export function isOfConcern(level: RiskLevel): boolean {
+  return CONCERN_LEVELS.some((known) => known === level);
+}
+
+/** Whether a reason says that the child was evaluated. */
+export function isEvaluation(reason: CloseReason): boolean {
+  return EVALUATED_REASONS.some((known) => known === reason);
+}
+
+/** A referral as far as its end asks about it. */
+export interface Closable {
+  readonly stage: ReferralStage;
+  readonly type: ReferralType;
+  /** Whether any result that it answers for is of concern. */
+  readonly ofConcern: boolean;
+  /** Whether an appointment, or a visit, was ever reached. */
+  readonly hadAppointment: boolean;
+}
+
+/** The reasons with which staff or a partner may close a referral where it stands, in their order. */
+export function closeReasonsFor(
+  { stage, type }: Pick<Closable, "stage" | "type">,
+  by: "staff" | "partner",
+): CloseReason[] {
+  const wasSeen = stage === "compareceu" || stage === "devolutiva";
+  return CLOSE_REASONS.filter((reason) => {
+    if (isEvaluation(reason)) return wasSeen;
+    if (by === "partner") return false;
+    return reason !== "acompanhamento_de_rotina" || type === "therapy";
+  });
+}
+
+/**
+ * Whether 'por que não encaminhou?' must be answered: a result of concern ends before any appointment. It is not asked of
+ * an evaluation, nor of a family whose child has died.
+ */
+export function asksWhyNotReferred(
+  { ofConcern, hadAppointment }: Pick<Closable, "ofConcern" | "hadAppointment">,
+  reason: CloseReason,
+): boolean {
+  return ofConcern && !hadAppointment && !isEvaluation(reason) && reason !== "falecimento";
+}
+
+/** How somebody closes a referral. */
+export interface Closing {
+  readonly reason: CloseReason;
+  readonly note: string;
+  readonly notReferredReason?: NotReferredReason | undefined;
+}
+
+/** What is wrong with a closing: the field and which rule it breaks; null when nothing is. */
+export type ClosingFault =
+  | { readonly field: "reason"; readonly rule: "not_here" }
+  | { readonly field: "not_referred_reason"; readonly rule: "required" }
+  | { readonly field: "note"; readonly rule: "other_in_words" };
+
+/** Checks a closing against the referral that it ends. */
+export function closingFault(
+  referral: Closable,
+  { reason, note, notReferredReason }: Closing,
+  by: "staff" | "partner",
+): ClosingFault | null {
+  if (!closeReasonsFor(referral, by).includes(reason)) return { field: "reason", rule: "not_here" };
+  const asked = asksWhyNotReferred(referral, reason);
+  if (asked && notReferredReason === undefined) {
+    return { field: "not_referred_reason", rule: "required" };
+  }
+  const isOther = reason === "outro" || (asked && notReferredReason === "outro");
+  if (isOther && note.trim() === "") return { field: "note", rule: "other_in_words" };
+  return null;
+}

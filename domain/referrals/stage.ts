@@ -1,0 +1,10 @@
+/** The way of a referral from a result to care, in its order; `encerrado` is the end, and always has a reason. */
+export const REFERRAL_STAGES = [
+  "a_encaminhar",
+  "contatado",
+  "agendado",
+  "compareceu",
+  "devolutiva",
+  "encerrado",
+] as const;
+export type ReferralStage = (typeof REFERRAL_STAGES)[number];

@@ -1,0 +1,41 @@
+import type { ReferralStage } from "#domain/referrals/stage.ts";
+import type { ReferralType } from "#domain/screening/risk.ts";
+
+/** What a family tells about the way to care with one tap: an appointment was made, could not be, or has taken place. */
+const COURSE_ANSWERS = ["agendei", "nao_consegui", "ja_fui"] as const;
+
+/** What a family tells about an appointment that is known: whether they will come. */
+const VISIT_ANSWERS = ["vou", "nao_vou"] as const;
+
+export const FAMILY_ANSWERS = [...COURSE_ANSWERS, ...VISIT_ANSWERS] as const;
+export type FamilyAnswer = (typeof FAMILY_ANSWERS)[number];
+
+/** Everything that is sent from those buttons: an answer, or that the last one was a slip. */
+export const FAMILY_REPLIES = [...FAMILY_ANSWERS, "desfazer"] as const;
+export type FamilyReply = (typeof FAMILY_REPLIES)[number];
+
+/** Minutes within which the family may say that an answer was a slip; later they answer again. */
+export const UNDO_MINUTES = 15;
+
+/** Where a referral stands, as far as it decides what its family may be asked. */
+export interface Standing {
+  readonly stage: ReferralStage;
+  readonly type: ReferralType;
+  /** Day of the appointment, `YYYY-MM-DD`; null without one. */
+  readonly appointmentOn: string | null;
+  /** The organisation's present day, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/**
+ * The answers that make sense now, in the order in which they are offered. A referral to therapy asks nothing before staff
+ * have spoken to the family, who confirm it first; after the visit there is nothing left to ask.
+ */
+export function answersAt({ stage, type, appointmentOn, today }: Standing): FamilyAnswer[] {
+  if (stage === "a_encaminhar" && type === "therapy") return [];
+  if (stage === "a_encaminhar" || stage === "contatado") return [...COURSE_ANSWERS];
+  if (stage !== "agendado") return [];
+  if (appointmentOn === null || appointmentOn < today) return ["ja_fui", "agendei", "nao_consegui"];
+  if (appointmentOn === today) return ["ja_fui", ...VISIT_ANSWERS];
+  return [...VISIT_ANSWERS, "agendei"];
+}

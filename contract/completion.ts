@@ -3,7 +3,7 @@ import { AGE_BANDS } from "#domain/screening/choice.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
-import { REFERRAL_STAGES } from "./patients.ts";
+import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { optionalText, requiredText } from "./text.ts";
 
 /** A link's token as it stands in the path. What does not look like one is answered as unknown, not as malformed. */

@@ -6,10 +6,12 @@ import { endpoint, plain } from "./endpoint.ts";
 export const InboxCounts = z.object({
   /** Messages of families that nobody has read: clinics. */
   unread: z.number(),
-  /** Open tasks due today or before. */
+  /** What is mine to do, or anybody's, due today or before. */
   tasks: z.number(),
   /** Messages that failed and that nobody has seen to: administrators. */
   undelivered: z.number(),
+  /** Cases of other organisations that wait for an answer: administrators of clinics. */
+  received: z.number().default(0),
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 

@@ -14,12 +14,29 @@ import {
 } from "./auth.ts";
 import { noteOpened, openCompletion, saveDraft, submitCompletion } from "./completion.ts";
 import { getDashboard, listActivity, listOverdue, resendOverdue } from "./dashboard.ts";
+import {
+  chooseDestination,
+  listDestinations,
+  saveDestination,
+  suggestDestinations,
+} from "./destinations.ts";
+import { getFunnel, listFunnelChildren } from "./funnel.ts";
+import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
 import { createGroup, getGroupTree, listArchivedGroups, updateGroup } from "./groups.ts";
 import { getInstrument } from "./instruments.ts";
 import { listLeads, markLead, requestInformation } from "./leads.ts";
+import { listDocuments, revokeDocument } from "./letters.ts";
 import { requestLink } from "./link-requests.ts";
 import { listLocalMail } from "./mailbox.ts";
 import { MESSAGING } from "./messaging.ts";
+import {
+  answerObservation,
+  askSchool,
+  listObservations,
+  openObservation,
+  permitObservation,
+  revokeObservation,
+} from "./observations.ts";
 import {
   acceptInvitation,
   acceptOwnInvitation,
@@ -54,9 +71,31 @@ import {
   listPatients,
   previewForm,
   revokeFormLink,
+  inviteRespondent,
   sendForm,
 } from "./patients.ts";
+import { getReferralSettings, saveReferralSettings } from "./referral-settings.ts";
+import {
+  getReferralCourse,
+  listReferralOwners,
+  moveReferralStage,
+  recordContactAttempt,
+  reopenReferral,
+  setReferralDue,
+  setReferralOwner,
+} from "./referral-steps.ts";
 import { countReferrals, getReferral, listReferrals, sendReferralMessage } from "./referrals.ts";
+import {
+  decideInterview,
+  finishFamilyInterview,
+  finishInterview,
+  getInterview,
+  openFamilyInterview,
+  saveFamilyInterview,
+  saveInterview,
+  sendInterviewLink,
+} from "./second-stage.ts";
+import { SHARING } from "./sharing.ts";
 import {
   createMessageTemplate,
   deleteMessageTemplate,
@@ -78,6 +117,12 @@ import {
 
 /** Every call of the API, for whoever must walk them all: the tests, the OpenAPI document. */
 export const ENDPOINTS = [
+  listObservations,
+  askSchool,
+  permitObservation,
+  revokeObservation,
+  openObservation,
+  answerObservation,
   login,
   refresh,
   register,
@@ -98,6 +143,8 @@ export const ENDPOINTS = [
   declineOwnInvitation,
   foundOrganization,
   switchRole,
+  getFunnel,
+  listFunnelChildren,
   getGroupTree,
   createGroup,
   updateGroup,
@@ -120,6 +167,7 @@ export const ENDPOINTS = [
   countPatients,
   createPatient,
   getPatient,
+  inviteRespondent,
   sendForm,
   previewForm,
   revokeFormLink,
@@ -140,11 +188,38 @@ export const ENDPOINTS = [
   submitCompletion,
   noteOpened,
   saveDraft,
+  readFamily,
+  replyAsFamily,
+  answerShare,
+  answerSchoolQuestion,
   getInstrument,
   listReferrals,
   countReferrals,
   getReferral,
   sendReferralMessage,
+  getReferralCourse,
+  moveReferralStage,
+  recordContactAttempt,
+  setReferralOwner,
+  setReferralDue,
+  reopenReferral,
+  listReferralOwners,
+  getInterview,
+  saveInterview,
+  finishInterview,
+  decideInterview,
+  sendInterviewLink,
+  openFamilyInterview,
+  saveFamilyInterview,
+  finishFamilyInterview,
+  getReferralSettings,
+  saveReferralSettings,
+  listDestinations,
+  saveDestination,
+  suggestDestinations,
+  chooseDestination,
+  listDocuments,
+  revokeDocument,
   listMessageTemplates,
   createMessageTemplate,
   updateMessageTemplate,
@@ -159,4 +234,5 @@ export const ENDPOINTS = [
   markLead,
   listLocalMail,
   ...MESSAGING,
+  ...SHARING,
 ];

@@ -28,6 +28,7 @@ import {
 } from "./dispatch-settings.ts";
 import { getInboxCounts } from "./inbox-counts.ts";
 import { liftSuppressions, listSuppressions, suppressGuardian } from "./suppressions.ts";
+import { countMyWork, listMyWork } from "./my-work.ts";
 import { attemptTask, listTasks } from "./tasks.ts";
 import {
   changeProgramme,
@@ -84,6 +85,8 @@ export const MESSAGING = [
   markConversation,
   listTasks,
   attemptTask,
+  listMyWork,
+  countMyWork,
   listSuppressions,
   suppressGuardian,
   liftSuppressions,

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { CHILD_ROLES, CLINIC_ROLES } from "#domain/access/roles.ts";
 import { FORM_FILTERS } from "#domain/follow-up/form-filter.ts";
 import { FORM_STATUSES } from "#domain/follow-up/form-progress.ts";
 import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { RECOMMENDATIONS, REFERRAL_TYPES, RISK_LEVELS } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { email, id, isoDate, optionalText, page, requiredText } from "./text.ts";
@@ -106,21 +107,16 @@ export const PatientForm = z.object({
   link: z.object({ state: z.enum(LINK_STATES), expires_at: z.string() }).nullable(),
   /** Answers given so far in a draft. */
   answered_count: z.number(),
+  /** Who was sent its newest link, or was present when it was typed in; null for one that nobody was sent. */
+  respondent: z.object({ id, full_name: z.string() }).nullable(),
+  /** The form beside which another guardian answers this one; null for the child's own. */
+  companion_of: id.nullable(),
   /** Whether the guardian's consent is on record; false shows 'consentimento não registrado'. */
   consent_recorded: z.boolean(),
   /** Always null for school roles. */
   result: FormResult.nullable(),
 });
 export type PatientForm = z.infer<typeof PatientForm>;
-
-export const REFERRAL_STAGES = [
-  "a_encaminhar",
-  "contatado",
-  "agendado",
-  "compareceu",
-  "devolutiva",
-  "encerrado",
-] as const;
 
 export const PatientReferral = z.object({
   id,
@@ -251,6 +247,23 @@ export const sendForm = endpoint({
     channel: z.enum(SENDING_CHANNELS, "Canal inválido").optional(),
     /** Absent: the primary one. */
     guardian: id.optional(),
+  }),
+  reply: SentForm,
+  success: 201,
+});
+
+/** Asks another guardian to answer the same questionnaire about the child, beside the form that is the child's own. */
+export const inviteRespondent = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/:id/forms/:form_id/respondents/",
+  summary: "Convidar outro responsável a responder o mesmo questionário",
+  access: CLINIC_ROLES,
+  params: z.object({ id, form_id: id }),
+  body: z.strictObject({
+    guardian: id,
+    /** By e-mail when absent. */
+    channel: z.enum(SENDING_CHANNELS, "Canal inválido").optional(),
   }),
   reply: SentForm,
   success: 201,

@@ -3,9 +3,14 @@ import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
 import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
-import { REFERRAL_STAGES, ScreeningResult } from "./patients.ts";
+import { ScreeningResult } from "./patients.ts";
+import { PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
+import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { templatedText } from "./templates.ts";
 import { id, optionalText, page } from "./text.ts";
+
+/** The stages of a referral that is not closed. */
+const OPEN_STAGES = z.enum(REFERRAL_STAGES).exclude(["encerrado"]).options;
 
 export const ReferralListItem = z.object({
   id,
@@ -14,6 +19,24 @@ export const ReferralListItem = z.object({
   opened_at: z.string(),
   due_on: z.string(),
   overdue: z.boolean(),
+  /** When those who administer were told that the due date had passed; null while they were not. */
+  escalated_at: z.string().nullable(),
+  /** Whole days since it was opened, on the organisation's calendar. */
+  days_waiting: z.number(),
+  /** Who sees to it; null when nobody works there any more. */
+  owner: z.object({ id, full_name: z.string() }).nullable(),
+  /** What it is ordered by, with the arithmetic: `points` is the sum of the parts. */
+  priority: z.object({
+    points: z.number(),
+    parts: z.array(
+      z.object({
+        factor: z.enum(PRIORITY_FACTORS),
+        amount: z.number(),
+        weight: z.number(),
+        points: z.number(),
+      }),
+    ),
+  }),
   patient: z.object({
     id,
     full_name: z.string(),
@@ -91,7 +114,7 @@ export const ReferralDetail = z.object({
 });
 export type ReferralDetail = z.infer<typeof ReferralDetail>;
 
-/** Open referrals, those due first on top. */
+/** Open referrals, highest priority first; of equals those due first. */
 export const listReferrals = endpoint({
   ...plain,
   method: "GET",
@@ -102,6 +125,11 @@ export const listReferrals = endpoint({
     type: z.enum(REFERRAL_TYPES, "Tipo inválido").optional(),
     /** Only those past their due date. */
     overdue: z.literal("1", "Valor inválido").optional(),
+    stage: z.enum(OPEN_STAGES, "Etapa inválida").optional(),
+    /** Whoever sees to them: the caller, or an account by its id. */
+    owner: z.union([z.literal("mine"), id], "Identificador inválido").optional(),
+    /** Only those of which the administration was told that their day has passed. */
+    escalated: z.literal("1", "Valor inválido").optional(),
     /** Words in the name of child or guardian, or a phone. */
     search: optionalText(100).optional(),
   }),

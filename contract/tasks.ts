@@ -3,9 +3,28 @@ import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { id, isoDate, optionalText, page } from "./text.ts";
 
-/** What there is to do: to telephone the family, or to find out a contact that works. */
-const TASK_KINDS = ["call", "invalid_contact"] as const;
+/**
+ * What there is to do: to telephone the family; to find out a contact that works; to reach by another way a family that
+ * does not answer; a referral past its date; an answer of the family; a follow-up interview; and what to do when that
+ * interview found nothing of concern.
+ */
+export const TASK_KINDS = [
+  "call",
+  "invalid_contact",
+  "other_way",
+  "referral_overdue",
+  "family_replied",
+  "interview",
+  "interview_negative",
+] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** What schools are told of: that a family needs contact, and nothing that tells of a result. */
+export const SCHOOL_TASK_KINDS = [
+  "call",
+  "invalid_contact",
+  "other_way",
+] as const satisfies readonly TaskKind[];
 
 /** What came of taking a task up: spoke to them, nobody answered, the contact was corrected, something else. */
 export const TASK_OUTCOMES = ["falei", "nao_atendeu", "contato_corrigido", "outro"] as const;
@@ -33,6 +52,10 @@ export const Task = z.object({
   /** Name of whoever closed it; null while open, and when the program did because its cause was gone. */
   closed_by: z.string().nullable(),
   child: z.object({ id, full_name: z.string(), group_name: z.string() }),
+  /** Whose it is; null when it is anybody's who reaches the child. */
+  assignee: z.object({ id, full_name: z.string() }).nullable(),
+  /** The referral that it is about; null for a school, and when it is about none. */
+  referral_id: id.nullable(),
   /** Whom it is about, else the child's primary guardian; telephone in E.164, empty without one. */
   guardian: z
     .object({

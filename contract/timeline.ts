@@ -19,6 +19,8 @@ export const TIMELINE_KINDS = [
   "link_revoked",
   "message",
   "referral_opened",
+  /** The follow-up interview was finished, by staff or by the guardian. */
+  "interview_done",
   "referral_closed",
   "edited",
   "guardian_added",

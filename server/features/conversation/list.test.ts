@@ -210,8 +210,13 @@ describe("the counters of the sidebar", () => {
     await write(ANAS, "dois");
     await write(BENTOS, "três");
     await write(NOBODYS, "quatro");
-    expect(await counts()).toEqual({ unread: 4, tasks: 0, undelivered: 0 });
-    expect(await counts(clinic.carer)).toEqual({ unread: 2, tasks: 0, undelivered: 0 });
+    expect(await counts()).toEqual({ unread: 4, tasks: 0, undelivered: 0, received: 0 });
+    expect(await counts(clinic.carer)).toEqual({
+      unread: 2,
+      tasks: 0,
+      undelivered: 0,
+      received: 0,
+    });
     await read(ana);
     expect(await counts()).toMatchObject({ unread: 2 });
   });

@@ -13,18 +13,6 @@ export async function countUnread(db: TenantDb): Promise<number> {
   );
 }
 
-/** Open tasks about living records within reach, due on a day or before. */
-export async function countDueTasks(db: TenantDb, today: string): Promise<number> {
-  const { groupIds } = scopeOf(db);
-  return count(
-    db,
-    sql`from task t join patient p on p.id = t.patient_id
-      where t.organization_id = ${scopeOf(db).organizationId} and t.closed_at is null
-        and t.due_on <= ${today}::date and p.archived_at is null
-        ${groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`}`,
-  );
-}
-
 /** Messages of the organisation that were given up. */
 export async function countUndelivered(db: TenantDb): Promise<number> {
   return count(

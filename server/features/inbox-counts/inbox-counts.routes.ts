@@ -1,20 +1,24 @@
 import { getInboxCounts } from "#contract/inbox-counts.ts";
 import { ADMIN_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
+import { countDueWork } from "#server/features/my-work/index.ts";
+import { countReceived } from "#server/features/sharing/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
-import { countDueTasks, countUndelivered, countUnread } from "./inbox-counts.queries.ts";
+import { countUndelivered, countUnread } from "./inbox-counts.queries.ts";
 
 /** Serves what waits for whoever is logged in, to the badges of the sidebar. */
 export function inboxCountsRoutes(routes: Routes, { database, clock }: Deps): void {
   routes.staff(getInboxCounts, async ({ staff }) => {
-    const today = dayIn(staff.timeZone, clock.now());
+    const now = clock.now();
+    const today = dayIn(staff.timeZone, now);
     return withTenant(database, staff, async (db) => ({
       // What families write in free words is for clinics alone.
       unread: maySeeResults(staff.role) ? await countUnread(db) : 0,
-      tasks: await countDueTasks(db, today),
+      tasks: await countDueWork(db, staff, today),
       undelivered: administers(staff.role) ? await countUndelivered(db) : 0,
+      received: maySeeResults(staff.role) ? await countReceived(db, now) : 0,
     }));
   });
 }

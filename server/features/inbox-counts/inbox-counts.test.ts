@@ -52,8 +52,13 @@ describe("the counters of the sidebar", () => {
         })
         .execute();
     });
-    expect(await counts()).toEqual({ unread: 0, tasks: 1, undelivered: 1 });
-    expect(await counts(clinic.carer)).toEqual({ unread: 0, tasks: 1, undelivered: 0 });
+    expect(await counts()).toEqual({ unread: 0, tasks: 1, undelivered: 1, received: 0 });
+    expect(await counts(clinic.carer)).toEqual({
+      unread: 0,
+      tasks: 1,
+      undelivered: 0,
+      received: 0,
+    });
   });
 
   test("tell a school nothing of what families write", async () => {
@@ -82,6 +87,11 @@ describe("the counters of the sidebar", () => {
       return db.selectFrom("inbound_message").select("id").execute();
     });
     expect(unread).toHaveLength(1);
-    expect(await counts(school.admin)).toEqual({ unread: 0, tasks: 0, undelivered: 0 });
+    expect(await counts(school.admin)).toEqual({
+      unread: 0,
+      tasks: 0,
+      undelivered: 0,
+      received: 0,
+    });
   });
 });

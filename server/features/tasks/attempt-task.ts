@@ -6,6 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { presentTask } from "./present-task.ts";
+import { taskKindsFor } from "./task-kinds.ts";
 import { findTask, insertAttempt, lockTask, updateTask } from "./tasks.queries.ts";
 
 /** Nobody plans a call further ahead: such a day is a slip, and the task would never be seen again. */
@@ -24,13 +25,14 @@ export async function attemptTask(
   const at = clock.now();
   const { accountId, timeZone } = staff;
   const today = dayIn(timeZone, at);
+  const kinds = taskKindsFor(staff.role);
   if (nextOn !== undefined) mustBeAhead(nextOn, today, at);
   return withTenant(database, staff, async (db) => {
     await lockTask(db, taskId);
-    const task = await findTask(db, taskId);
+    const task = await findTask(db, kinds, taskId);
     if (!task) throw new Problem("not_found");
     const isNew = await insertAttempt(db, { id, taskId, accountId, at, outcome, note });
-    if (!isNew) return presentTask(task, today);
+    if (!isNew) return presentTask(task, today, staff.role);
     if (task.closed_at) throw new Problem("conflict", "Esta tarefa já foi concluída.");
     await updateTask(
       db,
@@ -47,9 +49,9 @@ export async function attemptTask(
       detail: { task_id: taskId, outcome },
     });
     announce(db, "messages");
-    const changed = await findTask(db, taskId);
+    const changed = await findTask(db, kinds, taskId);
     if (!changed) throw new Error("a task that was just changed cannot be read");
-    return presentTask(changed, today);
+    return presentTask(changed, today, staff.role);
   });
 }
 

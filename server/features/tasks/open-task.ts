@@ -10,15 +10,20 @@ export interface NewTask {
   /** Whom it is about; none when it is about nobody in particular. */
   readonly guardianId?: string;
   readonly kind: TaskKind;
-  /** For whoever takes it up, in words. Schools read it too: no answer, score, level or route is in it. */
+  /** For whoever takes it up, in words. Schools read it too: no answer, score, level, route or result is in it. */
   readonly reason: string;
   /** The organisation's day by which it is to be done, `YYYY-MM-DD`. */
   readonly dueOn: string;
+  /** Whose it is; without one, or with one who does not work here, it is anybody's who reaches the child. */
+  readonly assigneeAccountId?: string;
+  /** The referral that it is about. */
+  readonly referralId?: string;
 }
 
 /**
  * Opens a task, in the transaction of what calls for it. A child has one open task of a kind: of an open one only the
- * reason, and whom it is about, become the new ones, since somebody may have put its day off already.
+ * reason, and whom and which referral it is about, become the new ones, since somebody may have put its day off already.
+ * It stays whose it was unless the new cause names somebody.
  */
 export async function openTask(
   { clock }: Pick<Deps, "clock">,

@@ -1,8 +1,9 @@
 import type { Task } from "#contract/tasks.ts";
+import { type Role, maySeeResults } from "#domain/access/roles.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 
-/** A task as the contract has it, seen on a day of the organisation. */
-export function presentTask(row: TaskRow, today: string): Task {
+/** A task as the contract has it, seen on a day of the organisation by somebody of a role. */
+export function presentTask(row: TaskRow, today: string, role: Role): Task {
   return {
     id: row.id,
     kind: row.kind,
@@ -13,6 +14,11 @@ export function presentTask(row: TaskRow, today: string): Task {
     closed_at: row.closed_at?.toISOString() ?? null,
     closed_by: row.closed_by,
     child: { id: row.patient_id, full_name: row.child_name, group_name: row.group_name },
+    assignee:
+      row.assignee_account_id === null
+        ? null
+        : { id: row.assignee_account_id, full_name: row.assignee_name ?? "" },
+    referral_id: maySeeResults(role) ? row.referral_id : null,
     guardian:
       row.guardian_name === null
         ? null

@@ -19,13 +19,20 @@ export async function insertOrUpdate(
       kind: task.kind,
       reason: task.reason,
       due_on: task.dueOn,
+      assignee_account_id: task.assigneeAccountId ?? null,
+      referral_id: task.referralId ?? null,
       created_at: task.at,
     })
     .onConflict((open) =>
       open
         .columns(["patient_id", "kind"])
         .where("closed_at", "is", null)
-        .doUpdateSet({ reason: sql`excluded.reason`, guardian_id: sql`excluded.guardian_id` }),
+        .doUpdateSet({
+          reason: sql`excluded.reason`,
+          guardian_id: sql`excluded.guardian_id`,
+          assignee_account_id: sql`coalesce(excluded.assignee_account_id, task.assignee_account_id)`,
+          referral_id: sql`coalesce(excluded.referral_id, task.referral_id)`,
+        }),
     )
     .execute();
 }
@@ -67,6 +74,9 @@ export interface TaskRow {
   readonly patient_id: string;
   readonly child_name: string;
   readonly group_name: string;
+  readonly assignee_account_id: string | null;
+  readonly assignee_name: string | null;
+  readonly referral_id: string | null;
   readonly guardian_name: string | null;
   readonly relationship: string | null;
   readonly phone: string | null;
@@ -74,14 +84,15 @@ export interface TaskRow {
   readonly attempts: z.output<typeof Attempts>;
 }
 
-/** Open tasks by their day, from a position on, at most so many. */
+/** Open tasks of some kinds by their day, from a position on, at most so many. */
 export async function listOpen(
   db: TenantDb,
+  kinds: readonly TaskKind[],
   after: { readonly due_on: string; readonly id: string } | undefined,
   atMost: number | undefined,
 ): Promise<TaskRow[]> {
   return read(
-    tasksInReach(db)
+    tasksInReach(db, kinds)
       .where("t.closed_at", "is", null)
       .$if(after !== undefined, (query) =>
         query.where(sql<boolean>`(t.due_on, t.id) > (${after?.due_on}::date, ${after?.id}::uuid)`),
@@ -92,14 +103,15 @@ export async function listOpen(
   );
 }
 
-/** Closed tasks, newest first. */
+/** Closed tasks of some kinds, newest first. */
 export async function listClosed(
   db: TenantDb,
+  kinds: readonly TaskKind[],
   after: { readonly closed_at: string; readonly id: string } | undefined,
   atMost: number | undefined,
 ): Promise<TaskRow[]> {
   return read(
-    tasksInReach(db)
+    tasksInReach(db, kinds)
       .where("t.closed_at", "is not", null)
       .$if(after !== undefined, (query) =>
         query.where(
@@ -112,9 +124,13 @@ export async function listClosed(
   );
 }
 
-/** One task; undefined when the scope does not reach its child. */
-export async function findTask(db: TenantDb, id: string): Promise<TaskRow | undefined> {
-  const [row] = await read(tasksInReach(db).where("t.id", "=", id));
+/** One task; undefined when the scope does not reach its child, or it is of another kind. */
+export async function findTask(
+  db: TenantDb,
+  kinds: readonly TaskKind[],
+  id: string,
+): Promise<TaskRow | undefined> {
+  const [row] = await read(tasksInReach(db, kinds).where("t.id", "=", id));
   return row;
 }
 
@@ -174,7 +190,7 @@ export async function updateTask(
 }
 
 /** The one predicate of this feature: tasks of this organisation, of a living record in a group within reach. */
-function tasksInReach(db: TenantDb) {
+function tasksInReach(db: TenantDb, kinds: readonly TaskKind[]) {
   const { organizationId, groupIds } = scopeOf(db);
   return db
     .selectFrom("task as t")
@@ -196,13 +212,16 @@ function tasksInReach(db: TenantDb) {
       (join) => join.onTrue(),
     )
     .leftJoin("account as closer", "closer.id", "t.closed_by")
+    .leftJoin("account as assignee", "assignee.id", "t.assignee_account_id")
     .where("t.organization_id", "=", organizationId)
+    .where("t.kind", "in", kinds)
     .where("p.archived_at", "is", null)
     .$if(groupIds !== "all", (query) =>
       query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),
     )
     .select(["t.id", "t.kind", "t.reason", "t.due_on", "t.created_at", "t.closed_at"])
     .select(["t.patient_id", "p.full_name as child_name", "pg.name as group_name"])
+    .select(["t.assignee_account_id", "assignee.full_name as assignee_name", "t.referral_id"])
     .select(["g.full_name as guardian_name", "g.relationship", "g.phone", "g.email"])
     .select([
       "closer.full_name as closed_by",

@@ -8,6 +8,7 @@ import { decodeCursor, linkNext, pageOf, rowsToRead } from "#server/platform/htt
 import type { Routes } from "#server/platform/http/route.ts";
 import { attemptTask as attempt } from "./attempt-task.ts";
 import { presentTask } from "./present-task.ts";
+import { taskKindsFor } from "./task-kinds.ts";
 import { type TaskRow, listClosed, listOpen } from "./tasks.queries.ts";
 
 const DueBefore = z.object({ due_on: z.string().refine(isIsoDate), id: z.uuid() });
@@ -19,6 +20,7 @@ export function tasksRoutes(routes: Routes, deps: Deps): void {
   routes.staff(listTasks, async ({ staff, query, request, response }) => {
     const { situacao: state, limit, cursor } = query;
     const today = dayIn(staff.timeZone, clock.now());
+    const kinds = taskKindsFor(staff.role);
     const atMost = rowsToRead(limit);
     const after = <Schema extends z.ZodType>(position: Schema) =>
       cursor === undefined ? undefined : decodeCursor(cursor, position);
@@ -27,13 +29,13 @@ export function tasksRoutes(routes: Routes, deps: Deps): void {
       ? [undefined, after(ClosedBefore)]
       : [after(DueBefore), undefined];
     const read = await withTenant(database, staff, (db) =>
-      isHistory ? listClosed(db, closed, atMost) : listOpen(db, due, atMost),
+      isHistory ? listClosed(db, kinds, closed, atMost) : listOpen(db, kinds, due, atMost),
     );
     const page = pageOf<TaskRow, object>(read, limit, ({ due_on, closed_at, id }) =>
       isHistory ? { closed_at: closed_at?.toISOString(), id } : { due_on, id },
     );
     linkNext(request, response, page.next);
-    return page.rows.map((row) => presentTask(row, today));
+    return page.rows.map((row) => presentTask(row, today, staff.role));
   });
   routes.staff(attemptTask, ({ staff, params, body }) => attempt(deps, staff, params.id, body));
 }

@@ -1,0 +1,2 @@
+export { countDueWork } from "./my-work.ts";
+export { myWorkRoutes } from "./my-work.routes.ts";

@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from "kysely";
+import type { WorkCounts } from "#contract/my-work.ts";
+import type { TaskKind } from "#contract/tasks.ts";
+import { lastNearDay } from "#domain/follow-up/work-urgency.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
+import type { ReferralType } from "#domain/screening/risk.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** Whose work is asked for, and which of it the asker's role hears of. */
+export interface Whose {
+  /** Theirs, and what is nobody's; null for everybody's within reach. */
+  readonly accountId: string | null;
+  readonly kinds: readonly TaskKind[];
+}
+
+/** Where a page begins: after the work with this day and id. */
+export interface WorkPosition {
+  readonly due_on: string;
+  readonly id: string;
+}
+
+/** What every work has, whichever its source. */
+interface WorkRow {
+  readonly id: string;
+  readonly due_on: string;
+  readonly since: Date;
+  readonly patient_id: string;
+  readonly child_name: string;
+  readonly group_name: string;
+  readonly guardian_name: string | null;
+  readonly relationship: string | null;
+  readonly phone: string | null;
+  readonly assignee_account_id: string | null;
+  readonly assignee_name: string | null;
+}
+
+/** A referral, by the day of its next step. */
+export interface ReferralWork extends WorkRow {
+  readonly source: "referral";
+  readonly stage: ReferralStage;
+  readonly type: ReferralType;
+  readonly failed_attempts: number;
+  readonly appointment_on: string | null;
+}
+
+/** A task, by its day. */
+export interface TaskWork extends WorkRow {
+  readonly source: "task";
+  readonly kind: TaskKind;
+  readonly reason: string;
+  readonly referral_id: string | null;
+}
+
+/** Open referrals by the day of their next step, from a position on, at most so many. */
+export async function listReferralWork(
+  db: TenantDb,
+  whose: Whose,
+  after: WorkPosition | undefined,
+  atMost: number | undefined,
+): Promise<ReferralWork[]> {
+  const { rows } = await sql<ReferralWork>`
+    select 'referral' as source, w.stage, w.type, w.failed_attempts, w.appointment_on, ${SHOWN}
+      from (${referralsToDo(db, whose)}) w ${withChild(sql`null::uuid`)}
+      ${pageFrom(after, atMost)}`.execute(db);
+  return rows;
+}
+
+/** Open tasks by their day, from a position on, at most so many. */
+export async function listTaskWork(
+  db: TenantDb,
+  whose: Whose,
+  after: WorkPosition | undefined,
+  atMost: number | undefined,
+): Promise<TaskWork[]> {
+  const { rows } = await sql<TaskWork>`
+    select 'task' as source, w.kind, w.reason, w.referral_id, ${SHOWN}
+      from (${tasksToDo(db, whose)}) w ${withChild(sql`w.guardian_id`)}
+      ${pageFrom(after, atMost)}`.execute(db);
+  return rows;
+}
+
+/** How many open referrals there are of each urgency, seen from a day of the organisation. */
+export async function countReferralWork(
+  db: TenantDb,
+  whose: Whose,
+  today: string,
+): Promise<WorkCounts> {
+  return count(db, referralsToDo(db, whose), today);
+}
+
+/** How many open tasks there are of each urgency, seen from a day of the organisation. */
+export async function countTaskWork(
+  db: TenantDb,
+  whose: Whose,
+  today: string,
+): Promise<WorkCounts> {
+  return count(db, tasksToDo(db, whose), today);
+}
+
+const SHOWN = sql`w.id, w.due_on, w.since, w.patient_id, p.full_name as child_name, pg.name as group_name,
+  g.full_name as guardian_name, g.relationship, g.phone, w.assignee_account_id, a.full_name as assignee_name`;
+
+/**
+ * Open referrals with the day of their next step: the one agreed for the next try while the family is being reached, the
+ * appointment while it is waited for, and never later than the due date. One about which there is a task as soon as that
+ * is left to the task.
+ */
+function referralsToDo(db: TenantDb, whose: Whose): RawBuilder<unknown> {
+  const { organizationId } = scopeOf(db);
+  return sql`
+    select r.id, r.patient_id, r.stage, r.type, r.failed_attempts, r.appointment_on, next.due_on,
+        r.owner_account_id as assignee_account_id,
+        coalesce(case r.stage when 'contatado' then r.contacted_at when 'agendado' then r.scheduled_at
+          when 'compareceu' then r.attended_at when 'devolutiva' then r.feedback_at end, r.opened_at) as since
+      from referral r ${childInReach(db, sql`r.patient_id`)}
+      cross join lateral (select least(r.due_on, case r.stage
+          when 'agendado' then r.appointment_on
+          when 'a_encaminhar' then (select c.next_on from contact_attempt c
+            where c.organization_id = r.organization_id and c.referral_id = r.id
+            order by c.at desc, c.id desc limit 1) end) as due_on) next
+      where r.organization_id = ${organizationId} and r.closed_at is null
+        and ${whose.accountId === null ? sql`true` : sql`r.owner_account_id = ${whose.accountId}`}
+        and not exists (select from task t where t.organization_id = r.organization_id and t.referral_id = r.id
+          and t.closed_at is null and t.kind = any(${whose.kinds}::text[]) and t.kind <> 'referral_overdue'
+          and t.due_on <= next.due_on and ${isTheirs(whose)})`;
+}
+
+/** Open tasks. That a referral is late is left to the referral, where it stands in the same list. */
+function tasksToDo(db: TenantDb, whose: Whose): RawBuilder<unknown> {
+  const { organizationId } = scopeOf(db);
+  return sql`
+    select t.id, t.patient_id, t.guardian_id, t.kind, t.reason, t.referral_id, t.due_on, t.assignee_account_id,
+        t.created_at as since
+      from task t ${childInReach(db, sql`t.patient_id`)}
+      where t.organization_id = ${organizationId} and t.closed_at is null
+        and t.kind = any(${whose.kinds}::text[]) and ${isTheirs(whose)}
+        and not (t.kind = 'referral_overdue' and exists (select from referral r
+          where r.organization_id = t.organization_id and r.id = t.referral_id and r.closed_at is null
+          and ${whose.accountId === null ? sql`true` : sql`r.owner_account_id = ${whose.accountId}`}))`;
+}
+
+function isTheirs({ accountId }: Whose): RawBuilder<unknown> {
+  return accountId === null
+    ? sql`true`
+    : sql`(t.assignee_account_id = ${accountId} or t.assignee_account_id is null)`;
+}
+
+/** Only living records in a group within reach. */
+function childInReach(db: TenantDb, patientId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { groupIds } = scopeOf(db);
+  return sql`join patient child on child.id = ${patientId} and child.archived_at is null
+    ${groupIds === "all" ? sql`` : sql`and child.group_id = any(${groupIds}::uuid[])`}`;
+}
+
+/** The child, whom to call, and whose it is. `guardianId` is preferred to the primary guardian. */
+function withChild(guardianId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`join patient p on p.id = w.patient_id
+    join patient_group pg on pg.id = p.group_id
+    left join account a on a.id = w.assignee_account_id
+    left join lateral (select full_name, relationship, phone from guardian
+      where guardian.patient_id = p.id and deactivated_at is null
+        and (guardian.id = ${guardianId} or guardian.is_primary)
+      order by guardian.id = ${guardianId} desc nulls last limit 1) g on true`;
+}
+
+function pageFrom(
+  after: WorkPosition | undefined,
+  atMost: number | undefined,
+): RawBuilder<unknown> {
+  return sql`${after === undefined ? sql`` : sql`where (w.due_on, w.id) > (${after.due_on}::date, ${after.id}::uuid)`}
+    order by w.due_on, w.id ${atMost === undefined ? sql`` : sql`limit ${atMost}`}`;
+}
+
+async function count(db: TenantDb, work: RawBuilder<unknown>, today: string): Promise<WorkCounts> {
+  const near = lastNearDay(today);
+  const { rows } = await sql<WorkCounts>`
+    select count(*) filter (where due_on < ${today}::date)::int as overdue,
+        count(*) filter (where due_on = ${today}::date)::int as today,
+        count(*) filter (where due_on > ${today}::date and due_on <= ${near}::date)::int as week,
+        count(*) filter (where due_on > ${near}::date)::int as later
+      from (${work}) w`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error("a count has one row");
+  return counts;
+}

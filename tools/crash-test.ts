@@ -6,6 +6,7 @@ import { z } from "zod";
 import { CompletionSummary } from "#contract/completion.ts";
 import { LocalMail } from "#contract/mailbox.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { lostChildren } from "#server/testing/many-children.ts";
 import { submission } from "../bench/completions.ts";
 import { type OpenForm, cameFrom, openForms } from "../bench/open-forms.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
@@ -13,7 +14,8 @@ import { type RunningServer, startServer } from "../e2e/server.ts";
 /**
  * `node tools/crash-test.ts [--kills 30]`: guardians send their forms without pause, over and over until each is taken,
  * while the server is killed with SIGKILL again and again and started anew on the same folder. Then it counts: every
- * acknowledged form is stored, none twice, and each has told the staff once. Ends with code 1 when anything is lost.
+ * acknowledged form is stored, none twice, and each has told the staff once, and no child with a result of
+ * concern is without somebody who follows it up. Ends with code 1 when anything is lost.
  */
 const { values } = parseArgs({ options: { kills: { type: "string", default: "30" } } });
 const KILLS = Number(values.kills);
@@ -160,6 +162,8 @@ async function count(forms: readonly OpenForm[]): Promise<string[]> {
       0,
       `select count(*)::int as n from (select m.id, (select count(*) from app.local_mail l where l.message_id = m.id) as mails ${notices}) as each where mails <> 1`,
     );
+    const lost = await lostChildren({ database });
+    if (lost.length > 0) faults.push(`children whom nobody follows: ${lost.length}`);
     if (acknowledged.size !== all)
       faults.push(`acknowledged: ${acknowledged.size} instead of ${all}`);
     const mailbox = await fetch(`${server.url}/api/dev/mailbox/`);

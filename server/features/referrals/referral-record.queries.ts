@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { REFERRAL_STAGES } from "#contract/patients.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ReferralMessage } from "#contract/referrals.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { ReferralType, RiskLevel } from "#domain/screening/risk.ts";
@@ -49,7 +49,7 @@ export async function findReferral(db: TenantDb, id: string) {
     ])
     .$narrowType<{
       type: ReferralType;
-      stage: (typeof REFERRAL_STAGES)[number];
+      stage: ReferralStage;
       tool: InstrumentCode;
       level: RiskLevel;
     }>()

@@ -44,7 +44,7 @@ async function list(token = admin.token, query = "") {
   return reply.json<ReferralListItem[]>();
 }
 
-test("what answers lead to, those due first on top", async () => {
+test("what answers lead to, the highest priority on top", async () => {
   const [calm, urgent, moderate] = [await answered(0), await answered(12), await answered(5)];
   const referrals = await list();
   expect(referrals.map(({ patient, type, due_on }) => [patient.id, type, due_on])).toEqual([
@@ -63,6 +63,21 @@ test("what answers lead to, those due first on top", async () => {
   expect(counts.json()).toEqual({ therapy: 1, pediatrician: 1, neurologist: 1 });
   expect((await list(admin.token, "?type=therapy")).map(({ patient }) => patient.id)).toEqual([
     calm.patientId,
+  ]);
+});
+
+test("what the sheet and the family say raises it from the moment it is sent", async () => {
+  const form = await aLinkTo(tea, await child());
+  const body = { ...aSubmission("mchat", aSheet("mchat", 12)), concern: "Fala pouco" };
+  await asGuardian(tea, "POST", form.url, { ...body, lost_skills: true });
+  const [referral] = await list();
+  const amounts = referral?.priority.parts.map(({ factor, amount }) => [factor, amount]);
+  // Key signs of the first twelve items: 1, 7, 8, 9 and 10.
+  expect(amounts?.slice(0, 4)).toEqual([
+    ["level", 2],
+    ["lost_skills", 1],
+    ["concern", 1],
+    ["key_signs", 5],
   ]);
 });
 
@@ -114,7 +129,11 @@ describe("a second answer while a referral is open", () => {
     await tea.database.asOwner(({ db }) =>
       db
         .updateTable("referral")
-        .set({ stage: "encerrado", closed_at: tea.clock.now(), close_reason: "compareceu" })
+        .set({
+          stage: "encerrado",
+          closed_at: tea.clock.now(),
+          close_reason: "avaliado_sem_achados",
+        })
         .where("patient_id", "=", who.patientId)
         .execute(),
     );
@@ -198,12 +217,28 @@ describe("page by page", () => {
       "%00",
       "null",
       forged(null),
-      forged({ due_on: "0000-01-01", id: admin.accountId }),
-      forged({ due_on: "2026-01-01", id: "1" }),
+      forged({ points: 1, due_on: "0000-01-01", id: admin.accountId }),
+      forged({ points: 1, due_on: "2026-01-01", id: "1" }),
+      forged({ points: -1, due_on: "2026-01-01", id: admin.accountId }),
+      forged({ points: 1e9, due_on: "2026-01-01", id: admin.accountId }),
+      forged({ due_on: "2026-01-01", id: admin.accountId }),
     ]) {
       const reply = await tea.send(admin.token, "GET", `/api/referrals/?cursor=${cursor}`);
       expect(reply.statusCode).toBe(422);
       expect(Object.keys(reply.json<{ fields: object }>().fields)).toEqual(["cursor"]);
     }
   });
+});
+
+test.each([
+  ["stage", "encerrado", "Etapa inválida"],
+  ["stage", "outra", "Etapa inválida"],
+  ["owner", "ninguem", "Identificador inválido"],
+  ["escalated", "0", "Valor inválido"],
+])("tells the fault of %s=%s", async (field, value, words) => {
+  const reply = await tea.send(admin.token, "GET", `/api/referrals/?${field}=${value}`);
+  expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([
+    422,
+    { [field]: words },
+  ]);
 });

@@ -32,10 +32,20 @@ const setEmail = (email: string) =>
     db.updateTable("guardian").set({ email }).where("id", "=", story.form.guardianId).execute(),
   );
 
+/** A child is put away once its referral has ended. */
 const setArchived = (archived_at: Date | null) =>
-  tea.database.asOwner(({ db }) =>
-    db.updateTable("patient").set({ archived_at }).where("id", "=", story.form.patientId).execute(),
-  );
+  tea.database.asOwner(async ({ db }) => {
+    await db
+      .updateTable("referral")
+      .set({ stage: "encerrado", closed_at: tea.clock.now(), close_reason: "avaliado_outro" })
+      .where("id", "=", story.referralId)
+      .execute();
+    await db
+      .updateTable("patient")
+      .set({ archived_at })
+      .where("id", "=", story.form.patientId)
+      .execute();
+  });
 
 describe("a message to the family", () => {
   test("is queued, delivered into the mailbox as it was written, and shown with the referral", async () => {
@@ -178,7 +188,7 @@ describe("what is not sent", () => {
     await tea.database.asOwner(({ db }) =>
       db
         .updateTable("referral")
-        .set({ stage: "encerrado", closed_at: tea.clock.now(), close_reason: "compareceu" })
+        .set({ stage: "encerrado", closed_at: tea.clock.now(), close_reason: "avaliado_outro" })
         .where("id", "=", story.referralId)
         .execute(),
     );

@@ -1,0 +1,2 @@
+export { readFollowUpRules, readWeights } from "./read-settings.ts";
+export { referralSettingsRoutes } from "./referral-settings.routes.ts";

@@ -1,0 +1,32 @@
+import { type WorkingCalendar, dueDateOf } from "#domain/referrals/due-date.ts";
+import type { FollowUpRules } from "#domain/referrals/follow-up-rules.ts";
+import { sendingHours } from "#server/features/dispatch-settings/index.ts";
+import { readFollowUpRules } from "#server/features/referral-settings/index.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+
+/** How the organisation of the scope follows up, as it is at an instant. */
+export interface FollowUp {
+  readonly rules: FollowUpRules;
+  readonly calendar: WorkingCalendar;
+  /** The organisation's day. */
+  readonly today: string;
+  readonly dueFor: (
+    rule: Parameters<typeof dueDateOf>[0],
+    of: Omit<Parameters<typeof dueDateOf>[1], "today">,
+  ) => string;
+}
+
+/** Reads the organisation's rules, its holidays and its day. */
+export async function followUpAt(db: TenantDb, at: Date): Promise<FollowUp> {
+  const rules = await readFollowUpRules(db);
+  const { timeZone, holidays } = await sendingHours(db, at);
+  const calendar = { workingDays: rules.workingDays, holidays };
+  const today = dayIn(timeZone, at);
+  return {
+    rules,
+    calendar,
+    today,
+    dueFor: (rule, of) => dueDateOf(rule, { ...of, today }, rules, calendar),
+  };
+}

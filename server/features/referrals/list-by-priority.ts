@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { ReferralListItem, listReferrals } from "#contract/referrals.ts";
+import { daysBetween } from "#domain/follow-up/days.ts";
+import {
+  type PriorityFacts,
+  type PriorityWeights,
+  amountsOf,
+  prioritise,
+} from "#domain/referrals/priority.ts";
+import { isIsoDate } from "#domain/screening/age.ts";
+import { readWeights } from "#server/features/referral-settings/index.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
+import { parsePhone } from "#server/platform/phone.ts";
+import { type RankedPosition, type RankedRow, listOpenReferrals } from "./ranking.queries.ts";
+
+/** More points than any weights can come to; PostgreSQL's integers hold it. */
+const BEYOND_ANY = 1_000_000;
+
+const Position = z.object({
+  points: z.int().min(0).max(BEYOND_ANY),
+  due_on: z.string().refine(isIsoDate),
+  id: z.uuid(),
+});
+
+/** A page of the open referrals that a filter leaves, highest priority first, each with its arithmetic. */
+export async function listByPriority(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  staff: Staff,
+  query: z.output<typeof listReferrals.query>,
+): Promise<Page<ReferralListItem, RankedPosition>> {
+  const { limit, cursor, owner, search } = query;
+  const today = dayIn(staff.timeZone, clock.now());
+  const filter = {
+    type: query.type,
+    stage: query.stage,
+    ownerId: owner === "mine" ? staff.accountId : owner,
+    dueBefore: query.overdue && today,
+    isEscalated: query.escalated === "1",
+    search: search ? searchedFor(search) : undefined,
+    after: cursor === undefined ? undefined : decodeCursor(cursor, Position),
+    atMost: rowsToRead(limit),
+  };
+  return withTenant(database, staff, async (db) => {
+    const weights = await readWeights(db);
+    const ranking = { weights, today, timeZone: staff.timeZone };
+    const read = await listOpenReferrals(db, filter, ranking);
+    const page = pageOf(read, limit, ({ points, due_on, id }) => ({ points, due_on, id }));
+    return { rows: page.rows.map((row) => present(row, weights, today)), next: page.next };
+  });
+}
+
+/** A whole telephone number is looked for as it is stored, however it was typed; an accent as the one letter it makes. */
+function searchedFor(search: string): string {
+  return parsePhone(search) ?? search.normalize("NFC");
+}
+
+function present(row: RankedRow, weights: PriorityWeights, today: string): ReferralListItem {
+  const { points, parts } = prioritise(amountsOf(factsOf(row), today), weights);
+  return {
+    id: row.id,
+    type: row.type,
+    stage: row.stage,
+    opened_at: row.opened_at.toISOString(),
+    due_on: row.due_on,
+    overdue: row.due_on < today,
+    escalated_at: row.escalated_at?.toISOString() ?? null,
+    days_waiting: Math.max(0, daysBetween(row.opened_on, today)),
+    owner: ownerOf(row),
+    priority: { points, parts: [...parts] },
+    patient: {
+      id: row.patient_id,
+      full_name: row.full_name,
+      date_of_birth: row.date_of_birth,
+      group_name: row.group_name,
+      guardian_name: row.guardian_name ?? "",
+      guardian_phone: row.guardian_phone ?? "",
+    },
+    screening_result: { tool: row.tool, score: row.score, level: row.level },
+  };
+}
+
+function ownerOf(row: RankedRow): ReferralListItem["owner"] {
+  const { owner_account_id: id, owner_name: name } = row;
+  return id === null || name === null ? null : { id, full_name: name };
+}
+
+/** What the priority of a row is computed from. */
+export function factsOf(row: RankedRow): PriorityFacts {
+  return {
+    level: row.level,
+    lostSkills: row.lost_skills,
+    concernStated: row.concern_stated,
+    keySigns: row.key_signs,
+    tool: row.tool,
+    dateOfBirth: row.date_of_birth,
+    openedOn: row.opened_on,
+    dueOn: row.due_on,
+    failedContacts: row.failed_attempts,
+  };
+}

@@ -1,0 +1,36 @@
+import { uuidv7 } from "uuidv7";
+import type { ReferralEventKind } from "#contract/referral-steps.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { type ReferralActor, columnsOf } from "./referral-actor.ts";
+import { insertEvent } from "./steps.queries.ts";
+
+/** Something that happened to a referral, told by whichever feature it happened in. */
+export interface ReferralNote {
+  readonly referralId: string;
+  readonly actor: ReferralActor;
+  readonly kind: ReferralEventKind;
+  readonly at: Date;
+  /** From which stage to which it went, where a feature of its own moved it. */
+  readonly stages?: { readonly from: ReferralStage; readonly to: ReferralStage };
+  /** In somebody's own words. */
+  readonly note?: string;
+  /** What only this kind has: ids and codes, no names or contacts. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps what happened in the referral's course, in the transaction in which it happens. */
+export async function noteReferral(db: TenantDb, note: ReferralNote): Promise<void> {
+  await insertEvent(db, {
+    id: uuidv7(),
+    referral_id: note.referralId,
+    at: note.at,
+    ...columnsOf(note.actor),
+    kind: note.kind,
+    from_stage: note.stages?.from ?? null,
+    to_stage: note.stages?.to ?? null,
+    note: note.note ?? "",
+    detail: note.detail ?? {},
+  });
+  announce(db, "referrals");
+}

@@ -1,0 +1,75 @@
+import { dueAfter } from "#domain/referrals/due-date.ts";
+import { type WrittenWay, otherWay } from "#domain/referrals/contact.ts";
+import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { sendingHours } from "#server/features/dispatch-settings/index.ts";
+import { queueMessage } from "#server/features/dispatch/index.ts";
+import { hasOptedOut, isSuppressed } from "#server/features/suppressions/index.ts";
+import { openTask } from "#server/features/tasks/index.ts";
+import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { mayHaveWhatsApp } from "#server/platform/phone.ts";
+import { failedChannels, findPrimaryGuardian } from "./attempts.queries.ts";
+import type { FollowUp } from "./follow-up.ts";
+import type { StandingReferral } from "./steps.queries.ts";
+
+/** Working days within which somebody looks for the family by another way. */
+const DAYS_TO_LOOK = 2;
+
+/**
+ * What is done when contacts fail again and again: a task for whoever sees to the referral, and a message by a channel that
+ * has not failed, within the organisation's hours, unless the family wants none.
+ */
+export async function takeOtherWay(
+  deps: Deps,
+  db: TenantDb,
+  {
+    referral,
+    followUp: { calendar, today },
+    failures,
+    at,
+  }: {
+    readonly referral: StandingReferral;
+    readonly followUp: FollowUp;
+    readonly failures: number;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { id: referralId, patient_id: patientId, owner_account_id: owner } = referral;
+  await openTask(deps, db, {
+    patientId,
+    kind: "other_way",
+    reason: `Sem resposta em ${failures} tentativas de contato. Procure a família por outro caminho: a escola, a unidade de saúde, uma visita.`,
+    dueOn: dueAfter(today, DAYS_TO_LOOK, { ...calendar, workingDays: true }),
+    ...(owner !== null && { assigneeAccountId: owner }),
+    referralId,
+  });
+  const guardian = await findPrimaryGuardian(db, patientId);
+  if (!guardian || (await hasOptedOut(db, guardian.id))) return;
+  const addresses = await openWays(db, guardian);
+  const ways = [...addresses.keys()];
+  const channel = otherWay(ways, await failedChannels(db, referralId));
+  const recipient = channel === null ? undefined : addresses.get(channel);
+  if (channel === null || recipient === undefined) return;
+  await queueMessage(deps, db, {
+    kind: "contact_wanted",
+    channel,
+    recipient,
+    patientId,
+    guardianId: guardian.id,
+    data: { referral_id: referralId },
+    dueAt: nextSendingTime(await sendingHours(db, at), at),
+  });
+}
+
+/** The channels that lead to the guardian, with the address on each. */
+async function openWays(
+  db: TenantDb,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): Promise<Map<WrittenWay, string>> {
+  const ways = new Map<WrittenWay, string>();
+  if (email !== "" && !(await isSuppressed(db, "email", email))) ways.set("email", email);
+  const canWhatsApp = mayHaveWhatsApp(phone) && (await canSendWhatsApp(db));
+  if (canWhatsApp && !(await isSuppressed(db, "whatsapp", phone))) ways.set("whatsapp", phone);
+  return ways;
+}

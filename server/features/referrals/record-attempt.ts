@@ -1,0 +1,123 @@
+import type { ContactAttempted, ReferralCourse } from "#contract/referral-steps.ts";
+import { addDays } from "#domain/follow-up/days.ts";
+import { afterContact } from "#domain/referrals/contact.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { closeTasks, openTask } from "#server/features/tasks/index.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { insertAttempt, isAttemptOf } from "./attempts.queries.ts";
+import { type FollowUp, followUpAt } from "./follow-up.ts";
+import { takeStep } from "./move-referral.ts";
+import { noteReferral } from "./note-referral.ts";
+import { takeOtherWay } from "./other-way.ts";
+import { type StandingReferral, updateReferral } from "./steps.queries.ts";
+import { changing, mustBeOpen } from "./take-steps.ts";
+
+/** Nobody agrees on a call further ahead: such a day is a slip. */
+const FURTHEST_TRY = 366;
+
+/** Said instead of a silent "done" for what was kept elsewhere. */
+const ANOTHERS = "Esta tentativa já foi registrada em outro lugar. Atualize a página.";
+
+/**
+ * Notes an attempt to reach the family, once for each request however often it arrives, and does what follows: who was
+ * spoken to is `contatado`; after so many failures in a row another way is taken. Throws `conflict` for a referral that has
+ * ended, and `invalid` for a next try that is past or too far away.
+ */
+export async function recordAttempt(
+  deps: Deps,
+  staff: Staff,
+  referralId: string,
+  attempt: ContactAttempted,
+): Promise<ReferralCourse> {
+  const at = deps.clock.now();
+  return changing(deps, staff, referralId, async (db, referral) => {
+    const followUp = await followUpAt(db, at);
+    const { id, channel, outcome, note, next_on: nextOn } = attempt;
+    const row = { id, channel, outcome, note, next_on: nextOn ?? null };
+    const { accountId } = staff;
+    const kept = { ...row, referral_id: referralId, account_id: accountId, at };
+    if (!(await insertAttempt(db, kept))) {
+      if (await isAttemptOf(db, kept)) return;
+      throw new Problem("conflict", ANOTHERS);
+    }
+    mustBeOpen(referral);
+    if (nextOn !== undefined) mustBeAhead(nextOn, followUp.today);
+    await noteReferral(db, {
+      referralId,
+      actor: { kind: "staff", accountId },
+      kind: "attempt",
+      at,
+      note,
+      detail: { attempt_id: id, channel, outcome, next_on: nextOn ?? null },
+    });
+    await recordAudit(db, {
+      accountId,
+      action: "referral.contact_attempted",
+      entity: "patient",
+      entityId: referral.patient_id,
+      detail: { referral_id: referralId, channel, outcome },
+    });
+    await follow(deps, db, { staff, referral, attempt, followUp, at });
+  });
+}
+
+async function follow(
+  deps: Deps,
+  db: TenantDb,
+  {
+    staff,
+    referral,
+    attempt: { outcome, channel },
+    followUp,
+    at,
+  }: {
+    readonly staff: Staff;
+    readonly referral: StandingReferral;
+    readonly attempt: ContactAttempted;
+    readonly followUp: FollowUp;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { id: referralId, patient_id: patientId } = referral;
+  const after = afterContact(
+    { stage: referral.stage, failedAttempts: referral.failed_attempts },
+    outcome,
+    followUp.rules,
+  );
+  if (after.isReached) {
+    const actor = { kind: "staff", accountId: staff.accountId } as const;
+    await takeStep(deps, db, referral, { referralId, actor, to: "contatado" });
+  } else if (after.failedAttempts !== referral.failed_attempts) {
+    await updateReferral(db, referralId, { failed_attempts: after.failedAttempts });
+  }
+  if (outcome === "falei") {
+    for (const kind of ["other_way", "family_replied"] as const) {
+      await closeTasks(deps, db, { patientId, kind });
+    }
+  }
+  if (outcome === "numero_errado") {
+    await openTask(deps, db, {
+      patientId,
+      kind: "invalid_contact",
+      reason:
+        channel === "email"
+          ? "O e-mail do cadastro não é da família. Procure um contato que funcione."
+          : "O telefone do cadastro não é da família. Procure um contato que funcione.",
+      dueOn: followUp.today,
+      referralId,
+    });
+  }
+  if (after.takesOtherWay) {
+    await takeOtherWay(deps, db, { referral, followUp, failures: after.failedAttempts, at });
+  }
+}
+
+function mustBeAhead(day: string, today: string): void {
+  if (day < today) throw invalidField("next_on", "Escolha um dia a partir de hoje.");
+  if (day > addDays(today, FURTHEST_TRY)) {
+    throw invalidField("next_on", "Escolha um dia dentro de um ano.");
+  }
+}

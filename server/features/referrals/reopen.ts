@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { reopenReferral } from "#contract/referral-steps.ts";
+import { transitionOf } from "#domain/referrals/transitions.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { followUpAt } from "./follow-up.ts";
+import { columnsOf } from "./referral-actor.ts";
+import {
+  type StandingReferral,
+  hasOpenReferral,
+  insertEvent,
+  updateReferral,
+} from "./steps.queries.ts";
+
+/**
+ * Opens a referral that is held again, from its first stage on and with a due date of its own; how it had ended stays in
+ * its events. Throws `conflict` for one that is open, and when the child has another open one.
+ */
+export async function reopen(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  { accountId }: Staff,
+  referral: StandingReferral,
+  { id, reason }: z.output<typeof reopenReferral.body>,
+): Promise<void> {
+  const step = transitionOf(referral.stage, "a_encaminhar", "staff");
+  if (!step) throw new Problem("conflict", "Este encaminhamento já está aberto.");
+  if (await hasOpenReferral(db, referral.patient_id)) {
+    throw new Problem("conflict", "A criança já tem outro encaminhamento aberto.");
+  }
+  const at = clock.now();
+  const { dueFor } = await followUpAt(db, at);
+  await updateReferral(db, referral.id, {
+    stage: step.to,
+    closed_at: null,
+    closed_by: null,
+    close_reason: null,
+    close_note: "",
+    not_referred_reason: null,
+    appointment_on: null,
+    appointment_time: null,
+    appointment_place: "",
+    failed_attempts: 0,
+    escalated_at: null,
+    due_on: dueFor("by_type", { type: referral.type }),
+  });
+  await insertEvent(db, {
+    id,
+    referral_id: referral.id,
+    at,
+    ...columnsOf({ kind: "staff", accountId }),
+    kind: "stage",
+    from_stage: referral.stage,
+    to_stage: step.to,
+    note: reason,
+  });
+  announce(db, "referrals", "patients");
+  await recordAudit(db, {
+    accountId,
+    action: "referral.reopened",
+    entity: "patient",
+    entityId: referral.patient_id,
+    detail: { referral_id: referral.id },
+  });
+}

@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import type { ReferralEventKind } from "#contract/referral-steps.ts";
+import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
+import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
+import type { ReferralType } from "#domain/screening/risk.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { referralsInReach } from "./referrals.queries.ts";
+
+/** A referral as far as its next step asks about it. */
+export interface StandingReferral {
+  readonly id: string;
+  readonly patient_id: string;
+  readonly type: ReferralType;
+  readonly stage: ReferralStage;
+  readonly owner_account_id: string | null;
+  readonly due_on: string;
+  readonly closed_at: Date | null;
+  readonly contacted_at: Date | null;
+  readonly scheduled_at: Date | null;
+  readonly attended_at: Date | null;
+  readonly feedback_at: Date | null;
+  readonly appointment_on: string | null;
+  readonly failed_attempts: number;
+  /** Whether any result that it answers for is of concern. */
+  readonly of_concern: boolean;
+}
+
+/** One referral within reach, held until the transaction ends; undefined when the scope does not reach it. */
+export async function lockReferral(
+  db: TenantDb,
+  id: string,
+): Promise<StandingReferral | undefined> {
+  return referralsInReach(db)
+    .where("referral.id", "=", id)
+    .select([
+      "referral.id",
+      "referral.patient_id",
+      "referral.type",
+      "referral.stage",
+      "referral.owner_account_id",
+      "referral.due_on",
+      "referral.closed_at",
+      "referral.contacted_at",
+      "referral.scheduled_at",
+      "referral.attended_at",
+      "referral.feedback_at",
+      "referral.appointment_on",
+      "referral.failed_attempts",
+      sql<boolean>`exists (select from screening_result s where s.organization_id = referral.organization_id
+        and s.referral_id = referral.id and s.level = any(${[...CONCERN_LEVELS]}))`.as(
+        "of_concern",
+      ),
+    ])
+    .forUpdate("referral")
+    .$narrowType<Pick<StandingReferral, "type" | "stage">>()
+    .executeTakeFirst();
+}
+
+/** What changes in a referral; what is absent stays. */
+export interface ReferralChange {
+  readonly stage?: ReferralStage;
+  readonly owner_account_id?: string;
+  readonly due_on?: string;
+  readonly contacted_at?: Date;
+  readonly scheduled_at?: Date;
+  readonly attended_at?: Date;
+  readonly feedback_at?: Date;
+  readonly appointment_on?: string | null;
+  readonly appointment_time?: string | null;
+  readonly appointment_place?: string;
+  readonly failed_attempts?: number;
+  readonly escalated_at?: Date | null;
+  readonly closed_at?: Date | null;
+  readonly closed_by?: string | null;
+  readonly close_reason?: CloseReason | null;
+  readonly close_note?: string;
+  readonly not_referred_reason?: NotReferredReason | null;
+}
+
+/** Changes a referral that is held. */
+export async function updateReferral(
+  db: TenantDb,
+  id: string,
+  change: ReferralChange,
+): Promise<void> {
+  await db
+    .updateTable("referral")
+    .set(change)
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Something that happened to a referral, as it is kept. */
+export interface EventRow {
+  readonly id: string;
+  readonly referral_id: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly account_id: string | null;
+  readonly guardian_id: string | null;
+  readonly kind: ReferralEventKind;
+  readonly from_stage?: ReferralStage | null;
+  readonly to_stage?: ReferralStage | null;
+  readonly note?: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps what happened; false when an event of this id is there already. */
+export async function insertEvent(
+  db: TenantDb,
+  { detail = {}, ...event }: EventRow,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("referral_event")
+    .values({
+      ...event,
+      organization_id: scopeOf(db).organizationId,
+      detail: JSON.stringify(detail),
+    })
+    .onConflict((same) => same.column("id").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Whether an event of this id is this referral's. */
+export async function hasEvent(db: TenantDb, referralId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("referral_event")
+    .select("id")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("referral_id", "=", referralId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The child's open referral, else the newest one; undefined when it never had any. */
+export async function findReferralRow(db: TenantDb, patientId: string) {
+  return db
+    .selectFrom("referral")
+    .select(["id", "type", "stage", "owner_account_id", "opened_at", "due_on", "closed_at"])
+    .select(["appointment_on", "appointment_time", "appointment_place"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("patient_id", "=", patientId)
+    .orderBy(sql`closed_at is null`, "desc")
+    .orderBy("opened_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .$narrowType<{ type: ReferralType; stage: ReferralStage }>()
+    .executeTakeFirst();
+}
+
+/** Whether the child has an open referral. */
+export async function hasOpenReferral(db: TenantDb, patientId: string): Promise<boolean> {
+  return (await findReferralRow(db, patientId))?.closed_at === null;
+}
+
+/** Whether somebody who works in the organisation reaches the child. */
+export async function reachesChild(
+  db: TenantDb,
+  accountId: string,
+  patientId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ reaches: boolean }>`select app.reaches_child(
+    ${scopeOf(db).organizationId}::uuid, ${accountId}::uuid, ${patientId}::uuid) as reaches`.execute(
+    db,
+  );
+  return rows[0]?.reaches ?? false;
+}
+
+/** Those of the clinic's roles who work in the organisation now, by name. */
+export async function findOwners(db: TenantDb): Promise<{ id: string; full_name: string }[]> {
+  return db
+    .selectFrom("account as a")
+    .select(["a.id", "a.full_name"])
+    .where("a.disabled_at", "is", null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("role_assignment as r")
+          .select("r.id")
+          .whereRef("r.account_id", "=", "a.id")
+          .where("r.organization_id", "=", scopeOf(db).organizationId)
+          .where("r.role", "in", ["clinic_admin", "clinic_doctor"])
+          .where("r.ended_at", "is", null),
+      ),
+    )
+    .orderBy("a.full_name")
+    .orderBy("a.id")
+    .execute();
+}

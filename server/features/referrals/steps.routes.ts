@@ -1,0 +1,41 @@
+import {
+  getReferralCourse,
+  listReferralOwners,
+  moveReferralStage,
+  recordContactAttempt,
+  reopenReferral,
+  setReferralDue,
+  setReferralOwner,
+} from "#contract/referral-steps.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { readCourse } from "./read-course.ts";
+import { recordAttempt } from "./record-attempt.ts";
+import { findOwners } from "./steps.queries.ts";
+import { moveStage, reopenStage, setDue, setOwner } from "./take-steps.ts";
+
+/** Serves the course of a referral to clinic roles: its steps, attempts, owner and due date. */
+export function referralStepsRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(getReferralCourse, ({ staff, params }) =>
+    readCourse(deps, staff, params.referral_id),
+  );
+  routes.staff(moveReferralStage, ({ staff, params, body }) =>
+    moveStage(deps, staff, params.referral_id, body),
+  );
+  routes.staff(recordContactAttempt, ({ staff, params, body }) =>
+    recordAttempt(deps, staff, params.referral_id, body),
+  );
+  routes.staff(setReferralOwner, ({ staff, params, body }) =>
+    setOwner(deps, staff, params.referral_id, body.owner),
+  );
+  routes.staff(setReferralDue, ({ staff, params, body }) =>
+    setDue(deps, staff, params.referral_id, body),
+  );
+  routes.staff(reopenReferral, ({ staff, params, body }) =>
+    reopenStage(deps, staff, params.referral_id, body),
+  );
+  routes.staff(listReferralOwners, ({ staff }) =>
+    withTenant(deps.database, staff, (db) => findOwners(db)),
+  );
+}

@@ -1,0 +1,161 @@
+import type { z } from "zod";
+import type {
+  ReferralCourse,
+  ReferralMove,
+  reopenReferral,
+  setReferralDue,
+} from "#contract/referral-steps.ts";
+import { addDays } from "#domain/follow-up/days.ts";
+import { isWorkingDay } from "#domain/referrals/due-date.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { closeTasks } from "#server/features/tasks/index.ts";
+import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { followUpAt } from "./follow-up.ts";
+import { takeStep } from "./move-referral.ts";
+import { noteReferral } from "./note-referral.ts";
+import { courseOf } from "./read-course.ts";
+import { reopen } from "./reopen.ts";
+import {
+  type StandingReferral,
+  hasEvent,
+  lockReferral,
+  reachesChild,
+  updateReferral,
+} from "./steps.queries.ts";
+
+type Needed = Pick<Deps, "clock" | "database">;
+
+/** Nobody puts a referral off for longer: such a day is a slip, and the child would not be seen again. */
+const FURTHEST_DUE = 366;
+
+/** Takes a referral a step further in somebody's name, once for each request however often it arrives. */
+export async function moveStage(
+  deps: Needed,
+  staff: Staff,
+  referralId: string,
+  { id, from, to, appointment, close, note }: ReferralMove,
+): Promise<ReferralCourse> {
+  return changing(deps, staff, referralId, async (db, referral) => {
+    if (await hasEvent(db, referralId, id)) return;
+    await takeStep(deps, db, referral, {
+      referralId,
+      actor: { kind: "staff", accountId: staff.accountId },
+      from,
+      to,
+      appointment,
+      close: close && { ...close, note, notReferredReason: close.not_referred_reason },
+      note,
+      eventId: id,
+    });
+  });
+}
+
+/** Opens a closed referral again, once for each request. */
+export async function reopenStage(
+  deps: Needed,
+  staff: Staff,
+  referralId: string,
+  order: z.output<typeof reopenReferral.body>,
+): Promise<ReferralCourse> {
+  return changing(deps, staff, referralId, async (db, referral) => {
+    if (await hasEvent(db, referralId, order.id)) return;
+    await reopen(deps, db, staff, referral, order);
+  });
+}
+
+/** Gives an open referral to somebody else. Throws `invalid` for who does not reach the child. */
+export async function setOwner(
+  deps: Needed,
+  staff: Staff,
+  referralId: string,
+  owner: string,
+): Promise<ReferralCourse> {
+  return changing(deps, staff, referralId, async (db, referral) => {
+    mustBeOpen(referral);
+    if (referral.owner_account_id === owner) return;
+    if (!(await reachesChild(db, owner, referral.patient_id))) {
+      throw invalidField("owner", "Escolha alguém da equipe que acompanhe esta criança.");
+    }
+    await updateReferral(db, referralId, { owner_account_id: owner });
+    await noteReferral(db, {
+      referralId,
+      actor: { kind: "staff", accountId: staff.accountId },
+      kind: "owner",
+      at: deps.clock.now(),
+      detail: { from: referral.owner_account_id, to: owner },
+    });
+    await audit(db, staff, referral, "referral.owner_changed");
+  });
+}
+
+/** Sets another due date, a working day, with its reason. */
+export async function setDue(
+  deps: Needed,
+  staff: Staff,
+  referralId: string,
+  { due_on: dueOn, reason }: z.output<typeof setReferralDue.body>,
+): Promise<ReferralCourse> {
+  const at = deps.clock.now();
+  return changing(deps, staff, referralId, async (db, referral) => {
+    mustBeOpen(referral);
+    if (referral.due_on === dueOn) return;
+    const { today, calendar } = await followUpAt(db, at);
+    if (dueOn < today) throw invalidField("due_on", "Escolha um dia a partir de hoje.");
+    if (dueOn > addDays(today, FURTHEST_DUE)) {
+      throw invalidField("due_on", "Escolha um dia dentro de um ano.");
+    }
+    if (!isWorkingDay(dueOn, calendar.holidays)) {
+      throw invalidField("due_on", "Neste dia não há expediente: escolha um dia útil.");
+    }
+    await updateReferral(db, referralId, { due_on: dueOn, escalated_at: null });
+    await closeTasks(deps, db, { patientId: referral.patient_id, kind: "referral_overdue" });
+    await noteReferral(db, {
+      referralId,
+      actor: { kind: "staff", accountId: staff.accountId },
+      kind: "due",
+      at,
+      note: reason,
+      detail: { from: referral.due_on, to: dueOn },
+    });
+    await audit(db, staff, referral, "referral.due_changed");
+  });
+}
+
+/** Holds a referral within reach while it is changed, and answers its new course. */
+export async function changing(
+  deps: Needed,
+  staff: Staff,
+  referralId: string,
+  change: (db: TenantDb, referral: StandingReferral) => Promise<void>,
+): Promise<ReferralCourse> {
+  return withTenant(deps.database, staff, async (db) => {
+    const referral = await lockReferral(db, referralId);
+    if (!referral) throw new Problem("not_found");
+    await change(db, referral);
+    announce(db, "referrals");
+    return courseOf(deps, db, staff, referralId);
+  });
+}
+
+/** Throws `conflict` for a referral that has ended. */
+export function mustBeOpen({ closed_at: closedAt }: StandingReferral): void {
+  if (closedAt) throw new Problem("conflict", "Este encaminhamento já foi encerrado.");
+}
+
+async function audit(
+  db: TenantDb,
+  { accountId }: Staff,
+  { id, patient_id: entityId }: StandingReferral,
+  action: string,
+): Promise<void> {
+  await recordAudit(db, {
+    accountId,
+    action,
+    entity: "patient",
+    entityId,
+    detail: { referral_id: id },
+  });
+}

@@ -1,6 +1,6 @@
 import { shownPhone } from "#domain/shown-phone.ts";
 import { type Block, type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
-import { dayInWords, firstName, oneLine } from "./words.ts";
+import { dayInWords, ofChildren, oneLine } from "./words.ts";
 
 /** Who sends, as the organisation's own record has it; phone and e-mail may be empty. */
 interface Sender {
@@ -13,6 +13,8 @@ interface Sender {
 export interface FormLinkContent {
   /** Full name as stored; only the first name leaves. */
   readonly childName: string;
+  /** Full names of the brothers and sisters whose forms wait behind the same link; none when absent. */
+  readonly siblings?: readonly string[];
   readonly sender: Sender;
   readonly link: string;
   /** Last day of the link, `YYYY-MM-DD` in the organisation's time zone. */
@@ -23,17 +25,23 @@ export interface FormLinkContent {
 
 /** The guardian's invitation: who asks, why, how long it takes, the link. No score, level or diagnosis. */
 export function formLinkLetter({ unsubscribe, ...content }: FormLinkContent): Letter {
-  const { childName, sender, link, validUntil } = content;
+  const { childName, siblings = [], sender, link, validUntil } = content;
   const organization = oneLine(sender.name);
-  const name = firstName(childName);
-  const ofChild = name === undefined ? "da criança" : `de ${name}`;
+  const ofChild = ofChildren([childName, ...siblings]);
+  const isOne = siblings.length === 0;
   const blocks: Block[] = [
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",
-      text: `${organization} pede que você responda a um formulário sobre o desenvolvimento ${ofChild}. São perguntas simples sobre o dia a dia, e levam de 5 a 10 minutos.`,
+      text: isOne
+        ? `${organization} pede que você responda a um formulário sobre o desenvolvimento ${ofChild}. São perguntas simples sobre o dia a dia, e levam de 5 a 10 minutos.`
+        : `${organization} pede que você responda aos formulários sobre o desenvolvimento ${ofChild}: um para cada criança, na mesma página. São perguntas simples sobre o dia a dia, e cada um leva de 5 a 10 minutos.`,
     },
-    { kind: "action", label: "Responder o formulário", url: link },
+    {
+      kind: "action",
+      label: isOne ? "Responder o formulário" : "Responder os formulários",
+      url: link,
+    },
     {
       kind: "paragraph",
       text: `Dá para responder pelo celular, sem criar conta, e parar para continuar depois: o que você já respondeu fica guardado. O link vale até ${dayInWords(validUntil)} e é só seu: não o encaminhe a outras pessoas.`,
@@ -49,7 +57,8 @@ export function formLinkLetter({ unsubscribe, ...content }: FormLinkContent): Le
     },
     ...unsubscribeFoot(unsubscribe),
   ];
-  return renderLetter(`${organization}: formulário sobre o desenvolvimento ${ofChild}`, blocks);
+  const what = isOne ? "formulário" : "formulários";
+  return renderLetter(`${organization}: ${what} sobre o desenvolvimento ${ofChild}`, blocks);
 }
 
 function contact(organization: string, { phone, email }: Sender): string {

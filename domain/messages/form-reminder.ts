@@ -1,7 +1,7 @@
 import { shownPhone } from "#domain/shown-phone.ts";
 import type { FormLinkContent } from "./form-link.ts";
 import { type Block, type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
-import { dayInWords, firstName, oneLine } from "./words.ts";
+import { dayInWords, ofChildren, oneLine } from "./words.ts";
 
 /** What a reminder of an open form is made of. */
 export interface FormReminderContent extends FormLinkContent {
@@ -11,10 +11,10 @@ export interface FormReminderContent extends FormLinkContent {
 
 /** Reminds a guardian of a form that waits, by the link that is known already. No score, level or diagnosis. */
 export function formReminderLetter({ unsubscribe, ...content }: FormReminderContent): Letter {
-  const { childName, sender, link, validUntil, isBegun } = content;
+  const { childName, siblings = [], sender, link, validUntil, isBegun } = content;
   const organization = oneLine(sender.name);
-  const name = firstName(childName);
-  const ofChild = name === undefined ? "da criança" : `de ${name}`;
+  const ofChild = ofChildren([childName, ...siblings]);
+  const isOne = siblings.length === 0;
   const rest = isBegun
     ? "O que você já respondeu está guardado: é só continuar de onde parou."
     : "São perguntas simples sobre o dia a dia, e levam de 5 a 10 minutos.";
@@ -22,11 +22,17 @@ export function formReminderLetter({ unsubscribe, ...content }: FormReminderCont
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",
-      text: `Ainda falta a sua resposta ao formulário sobre o desenvolvimento ${ofChild}, pedido por ${organization}. ${rest}`,
+      text: isOne
+        ? `Ainda falta a sua resposta ao formulário sobre o desenvolvimento ${ofChild}, pedido por ${organization}. ${rest}`
+        : `Ainda falta a sua resposta aos formulários sobre o desenvolvimento ${ofChild}, pedidos por ${organization}: um para cada criança, na mesma página. ${rest}`,
     },
     {
       kind: "action",
-      label: isBegun ? "Continuar o formulário" : "Responder o formulário",
+      label: isOne
+        ? isBegun
+          ? "Continuar o formulário"
+          : "Responder o formulário"
+        : "Responder os formulários",
       url: link,
     },
     {
@@ -40,7 +46,10 @@ export function formReminderLetter({ unsubscribe, ...content }: FormReminderCont
     },
     ...unsubscribeFoot(unsubscribe),
   ];
-  return renderLetter(`${organization}: o formulário ${ofChild} espera a sua resposta`, blocks);
+  const waits = isOne
+    ? `o formulário ${ofChild} espera a sua resposta`
+    : `os formulários ${ofChild} esperam a sua resposta`;
+  return renderLetter(`${organization}: ${waits}`, blocks);
 }
 
 function contact(organization: string, { phone, email }: FormLinkContent["sender"]): string {

@@ -11,7 +11,14 @@ export const MESSAGE_KINDS = [
   "already_registered",
   "invitation",
   "result_link",
+  "interview_link",
   "wish_confirmed",
+  "contact_wanted",
+  "appointment_reminder",
+  "referrals_overdue",
+  "observation_request",
+  "share_received",
+  "share_answered",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -28,6 +28,15 @@ export function firstName(fullName: string): string | undefined {
   return /\p{L}[\p{L}\p{M}'’-]*/u.exec(fullName)?.[0].slice(0, LONGEST_NAME);
 }
 
+/** Whose it is that a message is about, by first names alone: 'de Ana', 'de Ana, Bia e Caio', 'da criança' without a name. */
+export function ofChildren(fullNames: readonly string[]): string {
+  const names = fullNames.map(firstName).filter((name) => name !== undefined);
+  if (names.length === 0) return "da criança";
+  if (names.length < fullNames.length) return "das crianças";
+  const last = names.at(-1) ?? "";
+  return names.length === 1 ? `de ${last}` : `de ${names.slice(0, -1).join(", ")} e ${last}`;
+}
+
 /** A name of an organisation or group in one line, without control characters, of a length that fits a subject. */
 export function oneLine(value: string): string {
   return value

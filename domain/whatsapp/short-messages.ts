@@ -1,6 +1,6 @@
 import type { FormLinkContent } from "#domain/messages/form-link.ts";
 import type { ShortMessage, ShortTemplate } from "#domain/messages/short-message.ts";
-import { dayInWords, firstName, oneLine } from "#domain/messages/words.ts";
+import { dayInWords, ofChildren, oneLine } from "#domain/messages/words.ts";
 import { TEMPLATE_BODIES, fillBody, parameterOf } from "./template-bodies.ts";
 
 /** What an invitation or a reminder for a messenger is made of. */
@@ -32,7 +32,7 @@ export function shortFormReminder(content: ShortLinkContent): ShortMessage {
 export function shortStaffMessage(content: ShortStaffContent): ShortMessage {
   const parameters = [
     parameterOf(oneLine(content.organizationName)),
-    ofChild(content.childName),
+    ofChildren([content.childName]),
     parameterOf(content.text),
   ];
   const template = "staff_message";
@@ -41,17 +41,12 @@ export function shortStaffMessage(content: ShortStaffContent): ShortMessage {
 }
 
 function withLink(template: ShortTemplate, content: ShortLinkContent): ShortMessage {
-  const { sender, childName, validUntil, link, token } = content;
+  const { sender, childName, siblings = [], validUntil, link, token } = content;
   const parameters = [
     parameterOf(oneLine(sender.name)),
-    ofChild(childName),
+    ofChildren([childName, ...siblings]),
     dayInWords(validUntil),
   ];
   const text = `${fillBody(TEMPLATE_BODIES[template].body, parameters)}\n\n${link}`;
   return { kind: "template", template, parameters, urlSuffix: token, text };
-}
-
-function ofChild(fullName: string): string {
-  const name = firstName(fullName);
-  return name === undefined ? "da criança" : `de ${name}`;
 }

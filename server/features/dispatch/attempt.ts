@@ -13,7 +13,8 @@ import {
   settleAttempt,
 } from "./dispatch.queries.ts";
 import { insertSteps } from "./outbox.queries.ts";
-import { giveUpOn, hindranceTo } from "./unreachable.ts";
+import { giveUpOnFamily } from "./carry-along.ts";
+import { hindranceTo } from "./unreachable.ts";
 import { writeLetter } from "./write-letter.ts";
 
 /** What delivering stands on. */
@@ -74,7 +75,7 @@ export async function settleHanding(
 ): Promise<void> {
   const outcome = outcomeOf(channel, message, handing, deps.clock.now());
   if (!(await settle(deps, db, message, outcome)) || outcome.status !== "failed") return;
-  await giveUpOn(deps, db, message, outcome);
+  await giveUpOnFamily(deps, db, message, outcome);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { FailureClass } from "#domain/messages/fault.ts";
-import { type MessageStatus, enteredFrom } from "#domain/messages/message.ts";
+import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messages/message.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A message that this worker has taken, with the number of the attempt: nobody else settles that attempt. */
@@ -45,6 +45,9 @@ export interface Wanted {
 const CLAIMED = sql`m.id, m.kind, m.channel, m.recipient, m.patient_id, m.guardian_id, m.form_link_id, m.data,
   m.attempts, m.tried_since`;
 
+/** Of these only the first to an address is taken: whoever writes it takes the others of the same family along. */
+const ABOUT_FORMS: readonly string[] = ["form_link", "form_reminder"] satisfies MessageKind[];
+
 /**
  * Takes the next message of the organisation for sending, for one worker only: the most urgent of those that are due, of
  * those the one that has been due for longest. Undefined when none is there to be taken.
@@ -61,6 +64,10 @@ export async function claimNext(
       where q.organization_id = ${organizationId} and q.channel = ${channel} and q.priority = ${sql.lit(priority)}
         and q.status in ('queued', 'in_doubt') and q.due_at <= ${at} and q.kind = any (${kinds})
         ${apart === 0 ? sql`` : notJustWritten(organizationId, channel, apart)}
+        and not (q.kind = any (${ABOUT_FORMS}) and exists (select from message e
+          where e.organization_id = ${organizationId} and e.channel = ${channel} and e.recipient = q.recipient
+            and e.status = 'queued' and e.kind in ('form_link', 'form_reminder') and e.due_at <= ${at}
+            and (e.priority, e.due_at, e.id) < (q.priority, q.due_at, q.id)))
       order by q.due_at, q.id limit 1 for update skip locked) as p${sql.lit(priority)})`,
   );
   const { rows } = await sql<ClaimedMessage>`update message m

@@ -128,6 +128,8 @@ export async function requeueFailed(db: TenantDb, messageId: string, at: Date): 
       failure_class: null,
       attempts: 0,
       tried_since: null,
+      // Whatever it went along with has failed too, or is none of its business any more.
+      carried_by: null,
       due_at: at,
       updated_at: at,
       provider_id: null,

@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { afterFault, type AfterFault } from "./after-fault.ts";
 import { insertSteps } from "./outbox.queries.ts";
 import { type ReportedMessage, findReported, moveOn, moveOnAfterFault } from "./report.queries.ts";
-import { giveUpOn } from "./unreachable.ts";
+import { giveUpOnFamily } from "./carry-along.ts";
 
 /** Which message a report is about: by our id, by what the provider knows it by, or by both. */
 export type Reported =
@@ -50,7 +50,7 @@ export async function reportDelivery(
       at: stepTime(message, report, now),
     },
   ]);
-  if (outcome?.status === "failed") await giveUpOn(deps, db, message, outcome);
+  if (outcome?.status === "failed") await giveUpOnFamily(deps, db, message, outcome);
   announce(db, "messages");
   return true;
 }

@@ -37,7 +37,7 @@ const UNDELIVERABLE: Readonly<
 };
 
 /** What of a message says whether it may be written to its recipient. */
-interface Addressed {
+export interface Addressed {
   readonly kind: string;
   readonly channel: string;
   readonly recipient: string;

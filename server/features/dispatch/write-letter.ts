@@ -4,14 +4,20 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
 import { findWhereabouts } from "./letters.queries.ts";
 import { writeAlreadyRegistered } from "./letters/already-registered.ts";
+import { writeAppointmentReminder } from "./letters/appointment-reminder.ts";
+import { writeContactWanted } from "./letters/contact-wanted.ts";
 import { writeEmailConfirmation } from "./letters/email-confirmation.ts";
 import { writeFormLink } from "./letters/form-link.ts";
 import { writeFormReminder } from "./letters/form-reminder.ts";
+import { writeInterviewLink } from "./letters/interview-link.ts";
 import { writeInvitation } from "./letters/invitation.ts";
 import { writeLeadReceived } from "./letters/lead-received.ts";
+import { writeObservationRequest } from "./letters/observation-request.ts";
 import { writePasswordReset } from "./letters/password-reset.ts";
+import { writeShareAnswered, writeShareReceived } from "./letters/share.ts";
 import { writeResultLink } from "./letters/result-link.ts";
 import { writeReferralMessage } from "./letters/referral-message.ts";
+import { writeReferralsOverdue } from "./letters/referrals-overdue.ts";
 import { writeReply } from "./letters/reply.ts";
 import { writeWishConfirmed } from "./letters/wish-confirmed.ts";
 import type { Writer, Writing, Written } from "./letters/writer.ts";
@@ -32,7 +38,14 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   invitation: writeInvitation,
   reply: writeReply,
   result_link: writeResultLink,
+  share_received: writeShareReceived,
+  share_answered: writeShareAnswered,
+  interview_link: writeInterviewLink,
   wish_confirmed: writeWishConfirmed,
+  contact_wanted: writeContactWanted,
+  appointment_reminder: writeAppointmentReminder,
+  referrals_overdue: writeReferralsOverdue,
+  observation_request: writeObservationRequest,
 };
 
 /** Writes a message from what is true now. Rejects for a kind of a newer version of the program: that one will send it. */

@@ -1,5 +1,6 @@
 import { formLinkLetter } from "#domain/messages/form-link.ts";
 import { shortFormLink } from "#domain/whatsapp/short-messages.ts";
+import { carryAlong } from "../carry-along.ts";
 import { readOpenForm } from "./open-form.ts";
 import type { Writer } from "./writer.ts";
 
@@ -8,9 +9,11 @@ export const writeFormLink: Writer = async (deps, db, message) => {
   const read = await readOpenForm(deps, db, message);
   if ("pointless" in read) return { pointless: read.pointless };
   const { form, token, content, unsubscribe } = read;
+  const siblings = await carryAlong(db, message, form, deps.clock.now());
+  const words = { ...content, siblings };
   return {
-    letter: formLinkLetter({ ...content, unsubscribe }),
-    short: shortFormLink({ ...content, token }),
+    letter: formLinkLetter({ ...words, unsubscribe }),
+    short: shortFormLink({ ...words, token }),
     replyTo: form.email,
     canUnsubscribe: true,
   };

@@ -1,6 +1,7 @@
 import { formReminderLetter } from "#domain/messages/form-reminder.ts";
 import { shortFormReminder } from "#domain/whatsapp/short-messages.ts";
 import { hasOptedOut } from "#server/features/suppressions/index.ts";
+import { carryAlong } from "../carry-along.ts";
 import { readOpenForm } from "./open-form.ts";
 import type { Writer } from "./writer.ts";
 
@@ -12,9 +13,11 @@ export const writeFormReminder: Writer = async (deps, db, message) => {
   if (await hasOptedOut(db, form.guardian_id)) {
     return { pointless: "O responsável pediu para não receber mensagens." };
   }
+  const siblings = await carryAlong(db, message, form, deps.clock.now());
+  const words = { ...content, siblings };
   return {
-    letter: formReminderLetter({ ...content, isBegun: form.is_begun, unsubscribe }),
-    short: shortFormReminder({ ...content, token }),
+    letter: formReminderLetter({ ...words, isBegun: form.is_begun, unsubscribe }),
+    short: shortFormReminder({ ...words, token }),
     replyTo: form.email,
     canUnsubscribe: true,
   };

@@ -26,3 +26,23 @@ export async function findLinkedForm(db: TenantDb, formLinkId: string) {
     .select(sql<boolean>`f.started_at is not null`.as("is_begun"))
     .executeTakeFirst();
 }
+
+/** The interview about the child's newest first-stage result of the M-CHAT, as far as it was begun. */
+export async function findInterviewOf(db: TenantDb, patientId: string) {
+  return db
+    .selectFrom("screening_result as s")
+    .innerJoin("interview as i", "i.form_result_id", "s.form_result_id")
+    .where("s.organization_id", "=", scopeOf(db).organizationId)
+    .where("s.patient_id", "=", patientId)
+    .where("s.stage", "=", 1)
+    .where("s.tool", "=", "mchat")
+    .where(
+      sql<boolean>`not exists (select from screening_result later
+        where later.organization_id = s.organization_id and later.patient_id = s.patient_id and later.stage = 1
+          and later.tool = s.tool and (later.created_at, later.id) > (s.created_at, s.id))`,
+    )
+    .select("i.finished_at")
+    .executeTakeFirst();
+}
+
+export type LinkedForm = NonNullable<Awaited<ReturnType<typeof findLinkedForm>>>;

@@ -4,16 +4,12 @@ import { linkToken } from "#server/platform/tokens.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import type { ClaimedMessage } from "../dispatch.queries.ts";
 import { findLinkedForm } from "./linked-form.queries.ts";
+import { whyPointless } from "./why-pointless.ts";
 import type { Writing } from "./writer.ts";
 
-type OpenForm = NonNullable<Awaited<ReturnType<typeof findLinkedForm>>>;
-
 /** What every message with the link of an open form says, beside the form as it stands; or why it is pointless by now. */
-export async function readOpenForm(
-  deps: Writing,
-  db: TenantDb,
-  { id: messageId, form_link_id: id }: ClaimedMessage,
-) {
+export async function readOpenForm(deps: Writing, db: TenantDb, message: ClaimedMessage) {
+  const { id: messageId, form_link_id: id } = message;
   const form = id === null ? undefined : await findLinkedForm(db, id);
   if (id === null || !form) {
     return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
@@ -28,11 +24,4 @@ export async function readOpenForm(
     validUntil: dayIn(form.time_zone, form.expires_at),
   };
   return { form, token, content, unsubscribe: unsubscribeLink(deps, messageId) };
-}
-
-function whyPointless(form: OpenForm, now: Date): string | undefined {
-  if (form.answered_at) return "O formulário já foi respondido.";
-  if (form.revoked_at || form.cancelled_at) return "O link foi revogado ou substituído por outro.";
-  if (form.archived_at) return "O cadastro da criança foi arquivado.";
-  return form.expires_at <= now ? "O link expirou." : undefined;
 }

@@ -1,0 +1,49 @@
+import { type Block, type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
+import { dayInWords, ofChildren, oneLine } from "./words.ts";
+
+/** What the reminder of an appointment is made of. Where it is, and with whom, stands on the page alone. */
+export interface AppointmentReminderContent {
+  /** Full name as stored; only the first name leaves. */
+  readonly childName: string;
+  readonly organizationName: string;
+  /** `YYYY-MM-DD`. */
+  readonly on: string;
+  /** `HH:MM`; null when none is known. */
+  readonly time: string | null;
+  /** The guardian's own page; null when no link works any more. */
+  readonly link: string | null;
+  /** Where the guardian asks for no more of them; absent in a preview. */
+  readonly unsubscribe?: string;
+}
+
+/** The words of it, as a messenger has them. */
+export function appointmentReminderText(content: AppointmentReminderContent): string {
+  const { childName, on, time, link } = content;
+  const hour = time === null ? "" : `, às ${time}`;
+  const rest =
+    link === null
+      ? "Se não puder ir, responda a esta mensagem."
+      : `No seu link você vê onde é e diz se vai: ${link}`;
+  return `Lembrete: o atendimento ${ofChildren([childName])} é em ${dayInWords(on)}${hour}. ${rest}`;
+}
+
+/** Reminds a family of an appointment. No score, level or diagnosis, nor what kind of care it is. */
+export function appointmentReminderLetter(content: AppointmentReminderContent): Letter {
+  const { childName, on, time, link, unsubscribe } = content;
+  const organization = oneLine(content.organizationName);
+  const ofChild = ofChildren([childName]);
+  const hour = time === null ? "" : `, às ${time}`;
+  const blocks: Block[] = [
+    { kind: "paragraph", text: "Olá!" },
+    { kind: "paragraph", text: `O atendimento ${ofChild} é em ${dayInWords(on)}${hour}.` },
+    ...(link === null
+      ? [{ kind: "paragraph", text: "Se não puder ir, responda a esta mensagem." } as const]
+      : [{ kind: "action", label: "Ver onde é e dizer se vai", url: link } as const]),
+    {
+      kind: "small",
+      text: `Você recebeu esta mensagem porque ${organization} tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.`,
+    },
+    ...unsubscribeFoot(unsubscribe),
+  ];
+  return renderLetter(`${organization}: lembrete do atendimento ${ofChild}`, blocks);
+}

@@ -1,0 +1,34 @@
+import { type Letter, renderLetter } from "./letter.ts";
+import { dayInWords, oneLine } from "./words.ts";
+
+/** Who asks a school about whom, and until when. */
+export interface ObservationRequestContent {
+  readonly organizationName: string;
+  readonly teacherName: string;
+  readonly childFirstName: string;
+  readonly link: string;
+  /** Last day of the link, `YYYY-MM-DD` in the organisation's time zone. */
+  readonly validUntil: string;
+}
+
+/** Asks a teacher for a short observation. It tells no result, nor that there is one. */
+export function observationRequestLetter(content: ObservationRequestContent): Letter {
+  const organization = oneLine(content.organizationName);
+  const child = oneLine(content.childFirstName);
+  return renderLetter(`${organization} pede uma observação da escola – TEA Start`, [
+    { kind: "paragraph", text: `Olá, ${oneLine(content.teacherName)}!` },
+    {
+      kind: "paragraph",
+      text: `${organization} acompanha o desenvolvimento de ${child} e, com a autorização da família, gostaria de saber como é o dia a dia na escola. São 12 perguntas curtas, sem nota: leva uns 3 minutos.`,
+    },
+    { kind: "action", label: "Responder à observação", url: content.link },
+    {
+      kind: "paragraph",
+      text: `O link vale até ${dayInWords(content.validUntil)} e é só seu: não o encaminhe. Só a equipe de ${organization} lê as suas respostas.`,
+    },
+    {
+      kind: "small",
+      text: "Se você não conhece esta criança, ignore esta mensagem e avise quem a enviou, respondendo a ela.",
+    },
+  ]);
+}

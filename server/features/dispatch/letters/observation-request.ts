@@ -1,0 +1,38 @@
+import { observationRequestLetter } from "#domain/messages/observation-request.ts";
+import { observationState } from "#domain/observation/observation.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { observationToken } from "#server/platform/tokens.ts";
+import { findObservationToAsk } from "./observation-request.queries.ts";
+import { type Writer, valueOf } from "./writer.ts";
+
+/** Asks a school about a child, while the guardian permits it and nobody has answered. */
+export const writeObservationRequest: Writer = async (
+  { clock, config, publicUrl },
+  db,
+  message,
+) => {
+  const id = valueOf(message, "observation_id");
+  const row = id === undefined ? undefined : await findObservationToAsk(db, id);
+  if (id === undefined || !row?.expires_at) return { pointless: "O pedido não existe mais." };
+  const state = observationState(
+    {
+      permittedAt: row.permitted_at,
+      refusedAt: row.refused_at,
+      answeredAt: row.answered_at,
+      revokedAt: row.revoked_at,
+      expiresAt: row.expires_at,
+    },
+    clock.now(),
+  );
+  if (state === "answered") return { pointless: "A escola já respondeu." };
+  if (state !== "asked") return { pointless: "O pedido foi encerrado." };
+  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
+  const letter = observationRequestLetter({
+    organizationName: row.organization_name,
+    teacherName: row.teacher_name,
+    childFirstName: row.child_name.split(" ")[0] ?? row.child_name,
+    link: `${publicUrl}/observacao/${observationToken(config.secretKey, id)}`,
+    validUntil: dayIn(row.time_zone, row.expires_at),
+  });
+  return { letter, replyTo: row.organization_email };
+};

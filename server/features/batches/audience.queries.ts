@@ -36,9 +36,8 @@ export async function findCandidates(
     .select(["g.id as guardian_id", "g.full_name as guardian_name", "g.email", "g.phone"])
     .select(
       sql<Date | null>`(select max(f.answered_at) from form f
-        where f.organization_id = ${organizationId} and f.patient_id = p.id)`.as(
-        "last_answered_at",
-      ),
+        where f.organization_id = ${organizationId} and f.patient_id = p.id
+          and f.companion_of is null)`.as("last_answered_at"),
     )
     .where(sql<SqlBool>`p.id = any(${patientIds}::uuid[])`)
     .execute();

@@ -33,6 +33,7 @@ export async function countBy(
     .select(["patient_id", "answered_at"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("created_at", "<", end)
+    .where("companion_of", "is", null)
     .where(sql<boolean>`(cancelled_at is null or cancelled_at >= ${end})`)
     .orderBy("patient_id")
     .orderBy("created_at", "desc")
@@ -87,6 +88,7 @@ export async function courseOfForms(db: TenantDb, asked: CourseAsked): Promise<C
     .selectFrom("form")
     .select(["patient_id", "sent_at", "started_at", "answered_at", "cancelled_at"])
     .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("companion_of", "is", null)
     .orderBy("patient_id")
     .as("f");
   const { counts } = await patientsEverInReach(db)

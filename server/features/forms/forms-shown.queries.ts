@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
+import type { Tables } from "#server/platform/db/tables.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What is shown of a form to whoever reaches the child: when things happened, nothing of what was answered. */
@@ -14,6 +15,9 @@ export interface FormRow {
   readonly answered_at: Date | null;
   readonly link_expires_at: Date | null;
   readonly link_revoked_at: Date | null;
+  readonly companion_of: string | null;
+  readonly respondent_id: string | null;
+  readonly respondent_name: string | null;
   readonly answered_count: number;
   readonly consent_recorded: SqlBool;
 }
@@ -22,21 +26,20 @@ export interface FormRow {
 export async function formsOf(db: TenantDb, patientId: string): Promise<FormRow[]> {
   return db
     .selectFrom("form as f")
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("form_link as l")
-          .select(["l.expires_at", "l.revoked_at"])
-          .whereRef("l.organization_id", "=", "f.organization_id")
-          .whereRef("l.form_id", "=", "f.id")
-          .orderBy("l.created_at", "desc")
-          .orderBy("l.id", "desc")
-          .limit(1)
-          .as("link"),
-      (join) => join.onTrue(),
+    .leftJoinLateral(newestLink, (join) => join.onTrue())
+    .leftJoin("form_result as answer", "answer.form_id", "f.id")
+    .leftJoin("guardian as g", (join) =>
+      join.on(
+        "g.id",
+        "=",
+        sql`coalesce(f.respondent_id, answer.present_guardian_id, link.guardian_id)`,
+      ),
     )
     .select((eb) => [
       "f.id",
+      "f.companion_of",
+      "g.id as respondent_id",
+      "g.full_name as respondent_name",
       "f.instrument",
       "f.created_at",
       "f.sent_at",
@@ -70,6 +73,19 @@ export async function formsOf(db: TenantDb, patientId: string): Promise<FormRow[
     .orderBy("f.id", "desc")
     .$narrowType<{ instrument: InstrumentCode | null }>()
     .execute();
+}
+
+/** The newest link of a form `f`, in whatever state. */
+function newestLink(eb: ExpressionBuilder<Tables & { f: Tables["form"] }, "f">) {
+  return eb
+    .selectFrom("form_link as l")
+    .select(["l.expires_at", "l.revoked_at", "l.guardian_id"])
+    .whereRef("l.organization_id", "=", "f.organization_id")
+    .whereRef("l.form_id", "=", "f.id")
+    .orderBy("l.created_at", "desc")
+    .orderBy("l.id", "desc")
+    .limit(1)
+    .as("link");
 }
 
 /** What a guardian answered and what came of it, for those who may see it. */

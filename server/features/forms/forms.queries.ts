@@ -30,7 +30,7 @@ export async function lockSending(db: TenantDb, patientId: string): Promise<void
   );
 }
 
-/** The child's open form, locked until the transaction ends: an answer that comes in meanwhile waits. */
+/** The open form that is the child's own, locked until the transaction ends: an answer that comes in meanwhile waits. */
 export async function lockOpenForm(
   db: TenantDb,
   patientId: string,
@@ -41,6 +41,7 @@ export async function lockOpenForm(
     .where("patient_id", "=", patientId)
     .where("answered_at", "is", null)
     .where("cancelled_at", "is", null)
+    .where("companion_of", "is", null)
     .forNoKeyUpdate()
     .$narrowType<{ instrument: InstrumentCode | null }>()
     .executeTakeFirst();
@@ -123,6 +124,8 @@ export interface NewForm {
   readonly instrument: InstrumentCode | null;
   readonly accountId: string | null;
   readonly at: Date;
+  /** Of a form beside another: which, and who answers it. */
+  readonly beside?: { readonly formId: string; readonly respondentId: string };
 }
 
 /** Writes a form and returns its id. Sent now: its message goes into the outbox in the same transaction, or it is answered here. */
@@ -138,6 +141,8 @@ export async function insertForm(db: TenantDb, form: NewForm): Promise<string> {
       created_by: form.accountId,
       created_at: form.at,
       sent_at: form.at,
+      companion_of: form.beside?.formId ?? null,
+      respondent_id: form.beside?.respondentId ?? null,
     })
     .execute();
   return id;

@@ -1,7 +1,6 @@
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { SentChannel } from "#domain/messages/message.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
-import { cancelQueued } from "#server/features/dispatch/index.ts";
 import { noteChange } from "#server/features/history/index.ts";
 import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
@@ -20,6 +19,7 @@ import {
   revokeLinks,
   unrevokeLink,
 } from "./forms.queries.ts";
+import { endCompanions, endLinks } from "./end-links.ts";
 import { type FormSending, type SentLink, sendLink } from "./send-link.ts";
 
 /** A form whose link is on its way. */
@@ -126,14 +126,6 @@ export async function openHere(
   return formId;
 }
 
-/** Ends whatever link of a form that is held still works, and with it what is still to leave. Tells whether there was one. */
-async function endLinks(db: TenantDb, formId: string, at: Date): Promise<boolean> {
-  const hadLink = await revokeLinks(db, formId, at);
-  const reason = "O link foi revogado ou substituído por outro.";
-  await cancelQueued({ clock: { now: () => at } }, db, { formId }, reason);
-  return hadLink;
-}
-
 /** Takes back a begun form for another one. Throws `conflict` while its guardian can still send it. */
 async function giveUp(
   db: TenantDb,
@@ -147,6 +139,7 @@ async function giveUp(
     );
   }
   await endLinks(db, formId, at);
+  await endCompanions(db, { patientId, formId }, at);
   await cancelForm(db, formId, at);
   await audit(db, { patientId, accountId }, "form.cancelled", formId);
   await noteChange(db, { patientId, accountId, at, kind: "form_cancelled", detail: { formId } });
@@ -173,14 +166,15 @@ export async function revokeLink(
 }
 
 /**
- * Ends whatever link of the child's open form still works, because the child is put away. The form stays open. Returns the
- * link's id; undefined when there was none.
+ * Ends whatever link of the child's open form still works, because the child is put away. The form stays open; those that
+ * other guardians were sent beside it are taken back. Returns the link's id; undefined when there was none.
  */
 export async function suspendLink(
   db: TenantDb,
   { patientId, at }: Pick<FormSending, "patientId" | "at">,
 ): Promise<string | undefined> {
   await lockSending(db, patientId);
+  await endCompanions(db, { patientId }, at);
   const open = await lockOpenForm(db, patientId);
   const link = open && (await newestLink(db, open.id));
   if (!link || !(await revokeLinks(db, open.id, at))) return undefined;

@@ -1,3 +1,4 @@
+export { inviteRespondent } from "./companions.ts";
 export {
   hasLiveLink,
   openForm,

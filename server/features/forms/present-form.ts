@@ -34,6 +34,8 @@ export function presentForm(
     answered_at: text(form.answered_at),
     link: presentLink(form, now),
     answered_count: form.answered_count,
+    respondent: presentRespondent(form),
+    companion_of: form.companion_of,
     consent_recorded: Boolean(form.consent_recorded),
     result,
   };
@@ -62,6 +64,10 @@ function presentLink(form: FormRow, now: Date): PatientForm["link"] {
     state: state === "ativo" && expires <= now ? "expirado" : state,
     expires_at: expires.toISOString(),
   };
+}
+
+function presentRespondent({ respondent_id: id, respondent_name: name }: FormRow) {
+  return id === null || name === null ? null : { id, full_name: name };
 }
 
 function text(instant: Date | null): string | null {

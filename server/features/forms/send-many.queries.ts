@@ -13,7 +13,7 @@ export async function lockSendings(db: TenantDb, patientIds: readonly string[]):
 export async function lockOpenForms(db: TenantDb, patientIds: readonly string[]): Promise<void> {
   await sql`select from form where organization_id = ${scopeOf(db).organizationId}
     and patient_id = any(${patientIds}::uuid[]) and answered_at is null and cancelled_at is null
-    order by id for no key update`.execute(db);
+    and companion_of is null order by id for no key update`.execute(db);
 }
 
 /** A child's open form, its link and how far the messages with it have come. */
@@ -48,7 +48,7 @@ export async function openFormsOf(
         and own.form_link_id in (select id from form_link where organization_id = f.organization_id and form_id = f.id)
     ) m on true
     where f.organization_id = ${scopeOf(db).organizationId} and f.patient_id = any(${patientIds}::uuid[])
-      and f.answered_at is null and f.cancelled_at is null`.execute(db);
+      and f.answered_at is null and f.cancelled_at is null and f.companion_of is null`.execute(db);
   return rows;
 }
 

@@ -19,9 +19,11 @@ export async function findGuardians(
   return rows;
 }
 
-/** The child's latest form with its newest link. */
+/** What a guardian is to answer about the child, or has: a form with its newest link. */
 export interface LatestForm {
   readonly form_id: string;
+  /** The form beside which this guardian alone answers it. */
+  readonly companion_of: string | null;
   readonly answered_at: Date | null;
   readonly link_id: string;
   readonly link_guardian_id: string;
@@ -29,16 +31,21 @@ export interface LatestForm {
   readonly revoked_at: Date | null;
 }
 
-/** Undefined when the child has no form, or one that was never sent by link. */
+/**
+ * The form that waits for this guardian beside the child's own, else the child's latest. Undefined when the child has no
+ * form, or one that was never sent by link.
+ */
 export async function findLatestForm(
   db: TenantDb,
   patientId: string,
+  guardianId: string,
 ): Promise<LatestForm | undefined> {
   return db
     .selectFrom("form as f")
     .innerJoin("form_link as l", "l.form_id", "f.id")
     .select([
       "f.id as form_id",
+      "f.companion_of",
       "f.answered_at",
       "l.id as link_id",
       "l.guardian_id as link_guardian_id",
@@ -48,6 +55,13 @@ export async function findLatestForm(
     .where("f.organization_id", "=", scopeOf(db).organizationId)
     .where("f.patient_id", "=", patientId)
     .where("f.cancelled_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("f.companion_of", "is", null),
+        eb.and([eb("f.respondent_id", "=", guardianId), eb("f.answered_at", "is", null)]),
+      ]),
+    )
+    .orderBy(sql`f.companion_of is not null`, "desc")
     .orderBy("f.created_at", "desc")
     .orderBy("l.created_at", "desc")
     .orderBy("l.id", "desc")

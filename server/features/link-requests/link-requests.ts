@@ -3,7 +3,7 @@ import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { countAsked } from "#server/features/auth/index.ts";
 import { queueMessage } from "#server/features/dispatch/index.ts";
-import { sendForm } from "#server/features/forms/index.ts";
+import { inviteRespondent, sendForm } from "#server/features/forms/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";
@@ -84,7 +84,7 @@ async function sendAgain(deps: Deps, guardian: FoundGuardian): Promise<void> {
   const { organization_id: organizationId, patient_id: patientId } = guardian;
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
   await withTenant(deps.database, scope, async (db) => {
-    const form = await findLatestForm(db, patientId);
+    const form = await findLatestForm(db, patientId, guardian.guardian_id);
     const recipient = await findRegisteredEmail(db, guardian.guardian_id);
     // A link that staff revoked stays revoked until they send the form again.
     if (!form || form.revoked_at || recipient === "") return;
@@ -97,7 +97,9 @@ async function sendAgain(deps: Deps, guardian: FoundGuardian): Promise<void> {
     } else {
       const at = deps.clock.now();
       const sending = { patientId, guardianId: guardian.guardian_id, accountId: null, at };
-      await sendForm(deps, db, { ...sending, wanted: undefined });
+      const { companion_of: beside } = form;
+      if (beside === null) await sendForm(deps, db, { ...sending, wanted: undefined });
+      else await inviteRespondent(deps, db, { ...sending, formId: beside });
     }
   });
 }

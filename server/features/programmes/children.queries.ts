@@ -47,10 +47,11 @@ export async function findChildren(
     left join lateral (
       select bool_or(answered_at is null) as has_open, max(greatest(sent_at, answered_at)) as last_contact
       from form where organization_id = p.organization_id and patient_id = p.id and cancelled_at is null
+        and companion_of is null
     ) f on true
     left join lateral (
       select level, created_at from screening_result
-      where organization_id = p.organization_id and patient_id = p.id
+      where organization_id = p.organization_id and patient_id = p.id and stage = 1
       order by created_at desc, id desc limit 1
     ) r on true
     where p.organization_id = ${scopeOf(db).organizationId} and p.archived_at is null

@@ -5,6 +5,7 @@ import { queueMessage } from "#server/features/dispatch/index.ts";
 import { type OpenReferral, openReferral } from "#server/features/referrals/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { callForInterview } from "./call-for-interview.ts";
 import type { FormRow } from "./completion.queries.ts";
 import { findStaff } from "./submission.queries.ts";
 
@@ -22,7 +23,7 @@ export interface StoredResult {
 }
 
 /**
- * What follows from a result, in its own transaction: the referral, the notice to the doctor of the child's group (to
+ * What follows from a result, in its own transaction: the referral, the interview that it may call for, the notice to the doctor of the child's group (to
  * those who administer where the group is nobody's) who want notices, and the trail.
  */
 export async function actOnResult(
@@ -38,8 +39,9 @@ export async function actOnResult(
     recommendation: outcome.route,
     ownerAccountId: doctor?.account_id ?? null,
     at,
-    today: form.today,
   });
+  const { patient_id: patientId, today } = form;
+  await callForInterview(deps, db, { patientId, type, level: outcome.level, today });
   for (const { email, ...told } of doctor ? [doctor] : staff) {
     if (!told.wants_email || told.account_id === typedBy) continue;
     const message = { channel: "email", recipient: email, patientId: form.patient_id } as const;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { REFERRAL_STAGES } from "#contract/patients.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { AgeBand } from "#domain/screening/choice.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
@@ -154,7 +154,7 @@ export async function findAnswer(db: TenantDb, formId: string) {
       tool: InstrumentCode;
       level: RiskLevel;
       recommendation: Recommendation;
-      referral_stage: (typeof REFERRAL_STAGES)[number] | null;
+      referral_stage: ReferralStage | null;
     }>()
     .executeTakeFirstOrThrow();
 }

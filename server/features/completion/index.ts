@@ -1,6 +1,6 @@
 export { completionRoutes } from "./completion.routes.ts";
 export { guardianFormPost } from "./form-post.ts";
 export type { GivenForm, GuardianPages } from "./guardian-pages.ts";
-export { countAddress } from "./live-link.ts";
+export { countAddress, withLiveLink } from "./live-link.ts";
 export { openCompletion } from "./open-completion.ts";
 export { submitCompletion } from "./submit-completion.ts";

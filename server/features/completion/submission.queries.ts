@@ -31,7 +31,7 @@ export interface AnsweredForm {
   /** JSON of what the sender had computed; `{}` when it computed nothing. */
   readonly clientResult: string;
   readonly disagrees: boolean;
-  readonly outcome: ScreeningScore;
+  readonly outcome: ScreeningScore & { readonly keySigns: number };
   readonly consents: readonly ConsentRow[];
   /** Who of the staff typed it in, with that guardian present; null when the guardian answered behind the link. */
   readonly typedBy: string | null;
@@ -56,10 +56,11 @@ export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<vo
         ${submission.seconds_taken}, ${form.typedBy}, ${form.typedBy === null ? null : form.guardianId}, ${at})
     ), screening as (
       insert into screening_result (id, organization_id, patient_id, form_result_id, tool, tool_version, total_items,
-        score, level, recommendation, created_at)
+        score, level, recommendation, created_at, key_signs, concern_stated, lost_skills)
       values (${form.screeningResultId}, ${organizationId}, ${form.patientId}, ${form.formResultId},
         ${form.instrument}, ${form.instrumentVersion}, ${outcome.totalItems}, ${outcome.score}, ${outcome.level},
-        ${outcome.route}, ${at})
+        ${outcome.route}, ${at}, ${outcome.keySigns}, ${submission.concern !== ""},
+        ${submission.lost_skills === true})
     ), consented as (
       insert into consent (id, organization_id, patient_id, form_id, guardian_id, purpose, granted, text_version,
         given_at, recorded_at)

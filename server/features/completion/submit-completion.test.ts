@@ -192,6 +192,6 @@ describe("who is told", () => {
     await asGuardian(tea, "POST", form.url, aSubmission("mchat", aSheet("mchat", 3)));
     const { messages, referrals } = await kept(form.patientId);
     expect(messages.map(({ recipient }) => recipient)).toEqual([admin.email]);
-    expect(referrals).toMatchObject([{ owner_account_id: null, due_on: "2026-03-31" }]);
+    expect(referrals).toMatchObject([{ owner_account_id: admin.accountId, due_on: "2026-03-31" }]);
   });
 });

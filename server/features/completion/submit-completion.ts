@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
 import type { CompletionSummary, Submission } from "#contract/completion.ts";
+import { analyse } from "#domain/screening/analysis.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import {
   type AnswerCheck,
@@ -53,13 +54,19 @@ export async function submitCompletion(
 /** What the answers come to; without an outcome the check says why. */
 interface Graded {
   readonly check: AnswerCheck;
-  readonly outcome: ScreeningScore | undefined;
+  readonly outcome: Outcome | undefined;
 }
+
+/** The score, and how many key signs were answered with full concern: staff see them, the score does not. */
+type Outcome = ScreeningScore & { readonly keySigns: number };
 
 /** Scores a finished questionnaire: before the form is locked, since it needs nothing of it. */
 export function grade({ form_results: { type, answers } }: FinishedForm): Graded {
-  const check = checkAnswers(INSTRUMENTS[type], answers);
-  return { check, outcome: check.ok ? score(INSTRUMENTS[type], check.answers) : undefined };
+  const instrument = INSTRUMENTS[type];
+  const check = checkAnswers(instrument, answers);
+  if (!check.ok) return { check, outcome: undefined };
+  const keySigns = analyse(instrument, check.answers).keySigns.length;
+  return { check, outcome: { ...score(instrument, check.answers), keySigns } };
 }
 
 /** A finished questionnaire and the locked form it is handed in for. */
@@ -150,7 +157,7 @@ async function store(
 interface Accepted {
   readonly form: FormRow;
   readonly finished: FinishedForm;
-  readonly outcome: ScreeningScore;
+  readonly outcome: Outcome;
   readonly typedBy: string | null;
   readonly at: Date;
 }

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";
+import { REFERRAL_STAGES, type ReferralStage } from "#domain/referrals/stage.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Puts the child away, when its record is at the version given; tells whether it was. */
@@ -19,17 +21,30 @@ export async function archiveChild(
   return numUpdatedRows > 0n;
 }
 
+/** Whether the child has an open referral that answers for a result of concern: it is held until the transaction ends. */
+export async function hasOpenConcern(db: TenantDb, patientId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from referral r where r.organization_id = ${scopeOf(db).organizationId} and r.patient_id = ${patientId}
+      and r.closed_at is null and exists (select from screening_result s where s.organization_id = r.organization_id
+        and s.referral_id = r.id and s.level = any(${[...CONCERN_LEVELS]})) for update`.execute(db);
+  return rows.length > 0;
+}
+
 /** An open referral as it was before it was closed. */
 export interface ClosedReferral {
   readonly id: string;
-  readonly stage: string;
+  readonly stage: ReferralStage;
 }
 
-/** Closes the child's open referral; undefined when there is none. */
+/** Closes the child's open referral with the words why the child is put away; undefined when there is none. */
 export async function closeReferral(
   db: TenantDb,
   patientId: string,
-  { reason, at }: { readonly reason: string; readonly at: Date },
+  {
+    reason,
+    accountId,
+    at,
+  }: { readonly reason: string; readonly accountId: string; readonly at: Date },
 ): Promise<ClosedReferral | undefined> {
   const { rows } = await sql<ClosedReferral>`
     with open as (
@@ -37,7 +52,10 @@ export async function closeReferral(
       where organization_id = ${scopeOf(db).organizationId} and patient_id = ${patientId} and closed_at is null
       for update
     )
-    update referral r set stage = 'encerrado', closed_at = ${at}, close_reason = ${reason}
+    update referral r set stage = 'encerrado', closed_at = ${at}, closed_by = ${accountId}, close_reason = 'outro',
+      close_note = ${reason}, not_referred_reason = case when r.scheduled_at is null and r.attended_at is null
+        and exists (select from screening_result s where s.organization_id = r.organization_id and s.referral_id = r.id
+          and s.level = any(${[...CONCERN_LEVELS]})) then 'outro' end
     from open where r.id = open.id returning r.id, open.stage`.execute(db);
   return rows[0];
 }
@@ -47,7 +65,7 @@ const Taken = z.object({
   reason: z.string(),
   formLinkId: z.string().optional(),
   referralId: z.string().optional(),
-  referralStage: z.string().optional(),
+  referralStage: z.enum(REFERRAL_STAGES).optional(),
 });
 
 /** The child's last archiving; undefined when none was ever noted. */
@@ -84,18 +102,21 @@ export async function restoreChild(db: TenantDb, patientId: string): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Opens a referral again as it was, unless the child has another open one. */
+/** Opens a referral again as it was, unless the child has another open one; tells whether it did. */
 export async function reopenReferral(
   db: TenantDb,
   patientId: string,
   { id, stage }: ClosedReferral,
-): Promise<void> {
-  await sql`update referral r set stage = ${stage}, closed_at = null, close_reason = null
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update referral r set stage = ${stage}, closed_at = null, closed_by = null, close_reason = null, close_note = '',
+      not_referred_reason = null
     where r.organization_id = ${scopeOf(db).organizationId} and r.patient_id = ${patientId} and r.id = ${id}
       and r.closed_at is not null and not exists (
         select from referral other where other.patient_id = r.patient_id and other.closed_at is null)`.execute(
-    db,
-  );
+      db,
+    );
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** Where a list of archived children goes on: after the one archived then. */

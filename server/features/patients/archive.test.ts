@@ -43,7 +43,7 @@ async function referrals({ patientId } = child) {
   return story.database.asOwner(({ db }) =>
     db
       .selectFrom("referral")
-      .select(["stage", "close_reason", "closed_at"])
+      .select(["stage", "close_reason", "not_referred_reason", "closed_at"])
       .where("patient_id", "=", patientId)
       .execute(),
   );
@@ -73,19 +73,19 @@ describe("archiving", () => {
     const at = story.clock.now();
     await aForm(story.database, clinic.organizationId, child, {
       sentAt: at,
-      answered: { at, level: "alto" },
+      answered: { at, level: "baixo" },
     });
     const form = await aLinkTo(story, { ...clinic, ...child });
     expect((await archive()).statusCode).toBe(200);
     expect(await referrals()).toEqual([
-      { stage: "encerrado", close_reason: "Mudou de cidade", closed_at: at },
+      { stage: "encerrado", close_reason: "outro", not_referred_reason: null, closed_at: at },
     ]);
     expect((await asGuardian(story, "GET", form.url)).statusCode).toBe(410);
     story.clock.advanceDays(1);
     const back = PatientDetail.parse((await restore()).json());
-    expect(back.referrals).toMatchObject([{ type: "neurologist", stage: "a_encaminhar" }]);
+    expect(back.referrals).toMatchObject([{ type: "therapy", stage: "a_encaminhar" }]);
     expect(await referrals()).toEqual([
-      { stage: "a_encaminhar", close_reason: null, closed_at: null },
+      { stage: "a_encaminhar", close_reason: null, not_referred_reason: null, closed_at: null },
     ]);
     expect(back.forms[0]).toMatchObject({ id: form.formId, link: { state: "ativo" } });
     expect((await asGuardian(story, "GET", form.url)).statusCode).toBe(200);
@@ -95,6 +95,29 @@ describe("archiving", () => {
     ]);
     story.clock.advanceDays(-1);
   });
+
+  test.each(["moderado", "alto"] as const)(
+    "is refused while the referral of a result of concern (%s) is open",
+    async (level) => {
+      const at = story.clock.now();
+      const answered = { at, level };
+      await aForm(story.database, clinic.organizationId, child, { sentAt: at, answered });
+      const refused = await archive();
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        detail: "Encerre antes o encaminhamento aberto, dizendo o motivo.",
+      });
+      expect(await referrals()).toMatchObject([{ stage: "a_encaminhar", closed_at: null }]);
+      await story.database.asOwner(({ db }) =>
+        db
+          .updateTable("referral")
+          .set({ stage: "encerrado", closed_at: at, close_reason: "avaliado_outro" })
+          .where("patient_id", "=", child.patientId)
+          .execute(),
+      );
+      expect((await archive()).statusCode).toBe(200);
+    },
+  );
 
   test("a link that was revoked before stays so when the child comes back", async () => {
     const form = await aLinkTo(story, { ...clinic, ...child });
@@ -143,7 +166,9 @@ test("who heads a school archives a student and learns of no referral", async ()
   });
   const reply = await archive(school.admin, { who: pupil, reason: "Saiu da escola" });
   expect(reply.json()).toEqual({ id: pupil.patientId, archived: true });
-  expect(await referrals(pupil)).toMatchObject([{ stage: "encerrado" }]);
+  expect(await referrals(pupil)).toMatchObject([
+    { stage: "encerrado", close_reason: "outro", not_referred_reason: "outro" },
+  ]);
   expect(await archived(school.admin)).toMatchObject([{ reason: "Saiu da escola" }]);
   const back = await restore(school.admin, pupil);
   expect(back.json()).toMatchObject({ referrals: [] });

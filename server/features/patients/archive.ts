@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { ArchivedPatient } from "#contract/patient-record.ts";
 import type { PatientDetail } from "#contract/patients.ts";
+import { maySeeResults } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { cancelQueued } from "#server/features/dispatch/index.ts";
 import { resumeLink, suspendLink } from "#server/features/forms/index.ts";
 import { noteChange } from "#server/features/history/index.ts";
+import { noteReferral } from "#server/features/referrals/index.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -15,6 +17,7 @@ import {
   archiveChild,
   closeReferral,
   findArchived,
+  hasOpenConcern,
   lastArchiving,
   reopenReferral,
   restoreChild,
@@ -25,7 +28,9 @@ import { reached } from "./send-forms.ts";
 
 /**
  * Puts a child away with a reason. The open form's link stops working and the open referral is closed with the same
- * reason, so that nobody works on in vain; what was taken along is remembered, and comes back with the child.
+ * reason, so that nobody works on in vain; what was taken along is remembered, and comes back with the child. Throws
+ * `conflict` while a referral that answers for a result of concern is open: nobody may put such a child away in passing.
+ * A school knows of no referral, nor of what the result was: what it says is the reason.
  */
 export async function archivePatient(
   deps: Deps,
@@ -37,10 +42,24 @@ export async function archivePatient(
   const at = deps.clock.now();
   return withTenant(deps.database, staff, async (db) => {
     await reached(db, patientId);
+    if (maySeeResults(staff.role) && (await hasOpenConcern(db, patientId))) {
+      throw new Problem("conflict", "Encerre antes o encaminhamento aberto, dizendo o motivo.");
+    }
     const formLinkId = await suspendLink(db, { patientId, at });
     await cancelQueued(deps, db, { patientId }, "O cadastro da criança foi arquivado.");
     if (!(await archiveChild(db, patientId, { version, at }))) throw changedMeanwhile();
-    const referral = await closeReferral(db, patientId, { reason, at });
+    const referral = await closeReferral(db, patientId, { reason, accountId, at });
+    if (referral) {
+      await noteReferral(db, {
+        referralId: referral.id,
+        actor: { kind: "staff", accountId },
+        kind: "stage",
+        at,
+        stages: { from: referral.stage, to: "encerrado" },
+        note: reason,
+        detail: { reason: "outro", archived: true },
+      });
+    }
     await noteChange(db, {
       patientId,
       kind: "archived",
@@ -75,7 +94,12 @@ export async function restorePatient(
     }
     if (!(await restoreChild(db, patientId))) throw new Problem("not_found");
     if (taken?.referralId !== undefined && taken.referralStage !== undefined) {
-      await reopenReferral(db, patientId, { id: taken.referralId, stage: taken.referralStage });
+      const { referralId, referralStage: to } = taken;
+      if (await reopenReferral(db, patientId, { id: referralId, stage: to })) {
+        const actor = { kind: "staff", accountId } as const;
+        const stages = { from: "encerrado", to } as const;
+        await noteReferral(db, { referralId, actor, kind: "stage", at, stages });
+      }
     }
     await noteChange(db, { patientId, kind: "restored", accountId, at });
     const event = { accountId, action: "patient.restore", entity: "patient" };

@@ -13,10 +13,10 @@ function dawn(day: string, timeZone: string) {
   return sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`;
 }
 
-/** That the form `f`, not taken back itself, is the latest of its child that was not. */
-export const isLatestForm = sql<boolean>`not exists (select from form later
+/** That the form `f`, not taken back itself, is the latest of its child that was not; one beside another is never. */
+export const isLatestForm = sql<boolean>`f.companion_of is null and not exists (select from form later
   where later.organization_id = f.organization_id and later.patient_id = f.patient_id and later.cancelled_at is null
-    and (later.created_at, later.id) > (f.created_at, f.id))`;
+    and later.companion_of is null and (later.created_at, later.id) > (f.created_at, f.id))`;
 
 /** What a form `f` must be to be counted under a filter. The dashboard's figures and the lists behind them both ask this. */
 export function formIs(filter: FormFilter, days: FormDays) {
@@ -106,6 +106,7 @@ export function latestFormOfEach(db: TenantDb) {
     .select(["id", "organization_id", "patient_id", "sent_at", "started_at", "answered_at"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("cancelled_at", "is", null)
+    .where("companion_of", "is", null)
     .orderBy("patient_id")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -145,5 +146,6 @@ function formsInForce(db: TenantDb) {
   return db
     .selectFrom("form as f")
     .where("f.organization_id", "=", scopeOf(db).organizationId)
-    .where("f.cancelled_at", "is", null);
+    .where("f.cancelled_at", "is", null)
+    .where("f.companion_of", "is", null);
 }

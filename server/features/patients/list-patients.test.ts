@@ -121,7 +121,7 @@ test("the latest form counts, and of results the newest; a form taken back count
   await story.database.asOwner(({ db }) =>
     db
       .updateTable("referral")
-      .set({ stage: "encerrado", closed_at: day(4), close_reason: "teste" })
+      .set({ stage: "encerrado", closed_at: day(4), close_reason: "avaliado_outro" })
       .where("patient_id", "=", child.patientId)
       .execute(),
   );

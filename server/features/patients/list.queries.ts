@@ -152,6 +152,7 @@ export async function latestForms(
     ])
     .where("f.organization_id", "=", scopeOf(db).organizationId)
     .where("f.cancelled_at", "is", null)
+    .where("f.companion_of", "is", null)
     .$if(patientIds !== undefined, (query) =>
       query.where(sql<boolean>`f.patient_id = any(${patientIds}::uuid[])`),
     )
@@ -170,7 +171,7 @@ export interface ListedResult {
   readonly recommendation: Recommendation;
 }
 
-/** All results, newest first; of these children, or of all when `patientIds` is undefined. */
+/** All first-stage results, newest first, without what interviews made of them; of these children, or of all when `patientIds` is undefined. */
 export async function listedResults(
   db: TenantDb,
   patientIds: readonly string[] | undefined,
@@ -179,6 +180,7 @@ export async function listedResults(
     .selectFrom("screening_result as s")
     .select(["s.patient_id", "s.tool", "s.score", "s.level", "s.recommendation"])
     .where("s.organization_id", "=", scopeOf(db).organizationId)
+    .where("s.stage", "=", 1)
     .$if(patientIds !== undefined, (query) =>
       query.where(sql<boolean>`s.patient_id = any(${patientIds}::uuid[])`),
     )

@@ -74,16 +74,17 @@ export function narrowed(db: TenantDb, filter: PatientFilter) {
     .$if(hasVision === true, (query) => query.where("p.id", "in", childrenWithVision(db)));
 }
 
-/** Children whose newest result leads there. */
+/** Children whose newest first-stage result leads there: an interview about it changes no list. */
 function childrenRecommended(db: TenantDb, recommendation: string) {
   return db
     .selectFrom("screening_result as s")
     .select("s.patient_id")
     .where("s.organization_id", "=", scopeOf(db).organizationId)
+    .where("s.stage", "=", 1)
     .where("s.recommendation", "=", recommendation)
     .where(
       sql<boolean>`not exists (select from screening_result later
         where later.organization_id = s.organization_id and later.patient_id = s.patient_id
-          and (later.created_at, later.id) > (s.created_at, s.id))`,
+          and later.stage = 1 and (later.created_at, later.id) > (s.created_at, s.id))`,
     );
 }

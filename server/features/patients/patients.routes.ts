@@ -6,7 +6,12 @@ import { createPatient } from "./create-patient.ts";
 import { countPatients, listPatients } from "./list-patients.ts";
 import { readPatient } from "./read-patient.ts";
 import { recordRoutes } from "./record.routes.ts";
-import { previewPatientForm, revokePatientFormLink, sendPatientForm } from "./send-forms.ts";
+import {
+  invitePatientRespondent,
+  previewPatientForm,
+  revokePatientFormLink,
+  sendPatientForm,
+} from "./send-forms.ts";
 
 /** Children: list, registration, record, and the sending of their forms. */
 export function patientsRoutes(routes: Routes, deps: Deps): void {
@@ -18,6 +23,9 @@ export function patientsRoutes(routes: Routes, deps: Deps): void {
   routes.staff(contract.countPatients, ({ staff, query }) => countPatients(deps, staff, query));
   routes.staff(contract.createPatient, ({ staff, body }) => createPatient(deps, staff, body));
   routes.staff(contract.getPatient, ({ staff, params }) => readPatient(deps, staff, params.id));
+  routes.staff(contract.inviteRespondent, ({ staff, params, body }) =>
+    invitePatientRespondent(deps, staff, params, body),
+  );
   routes.staff(contract.sendForm, ({ staff, params, body }) =>
     sendPatientForm(deps, staff, params.id, body),
   );

@@ -42,6 +42,7 @@ export function presentDetail(
       forms: record.history.forms,
       links: record.history.links,
       changes: record.history.changes,
+      interviews: record.history.interviews,
       statusOf: new Map(forms.map(({ id, status }) => [id, status])),
       referrals: seen,
       messages,

@@ -18,6 +18,7 @@ import { findChild, guardiansOf, referralsOf } from "./record.queries.ts";
 import {
   timelineChanges,
   timelineForms,
+  timelineInterviews,
   timelineLinks,
   timelineMessages,
 } from "./timeline.queries.ts";
@@ -50,6 +51,7 @@ export async function readRecord(
       forms: await timelineForms(db, id),
       links: await timelineLinks(db, id),
       changes: await timelineChanges(db, id),
+      interviews: maySeeResults(staff.role) ? await timelineInterviews(db, id) : [],
     },
   };
   const forms = await readForms(deps, staff, db, patient);

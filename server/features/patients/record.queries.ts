@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import type { Guardian, PatientReferral } from "#contract/patients.ts";
+import type { CloseReason } from "#domain/referrals/closing.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "./reach.queries.ts";
 import type {
   TimelineChange,
   TimelineForm,
+  TimelineInterview,
   TimelineLink,
   TimelineMessageRow,
 } from "./timeline.queries.ts";
@@ -19,6 +21,7 @@ export interface PatientRecord {
     readonly forms: readonly TimelineForm[];
     readonly links: readonly TimelineLink[];
     readonly changes: readonly TimelineChange[];
+    readonly interviews: readonly TimelineInterview[];
   };
 }
 
@@ -41,7 +44,8 @@ export type GuardianRow = Omit<z.infer<typeof Guardian>, "whatsapp">;
 interface ReferralRow extends Omit<z.infer<typeof PatientReferral>, "opened_at"> {
   readonly opened_at: Date;
   readonly closed_at: Date | null;
-  readonly close_reason: string | null;
+  readonly close_reason: CloseReason | null;
+  readonly close_note: string;
 }
 
 /** The child itself; undefined when the scope does not reach it. */
@@ -76,11 +80,12 @@ export async function guardiansOf(db: TenantDb, patientId: string): Promise<Guar
 export async function referralsOf(db: TenantDb, patientId: string): Promise<ReferralRow[]> {
   return db
     .selectFrom("referral")
-    .select(["id", "type", "stage", "opened_at", "due_on", "closed_at", "close_reason"])
+    .select(["id", "type", "stage", "opened_at", "due_on", "closed_at"])
+    .select(["close_reason", "close_note"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", patientId)
     .orderBy("opened_at", "desc")
     .orderBy("id", "desc")
-    .$narrowType<Pick<ReferralRow, "type" | "stage">>()
+    .$narrowType<Pick<ReferralRow, "type" | "stage" | "close_reason">>()
     .execute();
 }

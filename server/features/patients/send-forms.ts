@@ -2,11 +2,17 @@ import type { z } from "zod";
 import type {
   PatientForm,
   SentForm,
+  inviteRespondent as inviteRespondentCall,
   previewForm as previewFormCall,
   sendForm as sendFormCall,
 } from "#contract/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { previewInvitation, revokeLink, sendForm } from "#server/features/forms/index.ts";
+import {
+  inviteRespondent,
+  previewInvitation,
+  revokeLink,
+  sendForm,
+} from "#server/features/forms/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -38,6 +44,25 @@ export async function sendPatientForm(
     const at = deps.clock.now();
     const sending = { patientId, guardianId, accountId, at, ...(channel && { channel }) };
     const sent = await sendForm(deps, db, { ...sending, wanted, keepsWay: true });
+    const form = theForm(await readForms(deps, staff, db, patient), sent.formId);
+    return { ...form, message_id: sent.messageId, whatsapp_url: sent.whatsappUrl };
+  });
+}
+
+/** Asks another guardian of the child to answer one of its forms too; see `inviteRespondent` of the forms. */
+export async function invitePatientRespondent(
+  deps: Deps,
+  staff: Staff,
+  { id: patientId, form_id: formId }: { readonly id: string; readonly form_id: string },
+  { guardian, channel }: z.output<typeof inviteRespondentCall.body>,
+): Promise<SentForm> {
+  const { accountId } = staff;
+  return withTenant(deps.database, staff, async (db) => {
+    const patient = await reached(db, patientId);
+    const guardianId = await guardianFor(db, patientId, guardian);
+    const at = deps.clock.now();
+    const sending = { patientId, guardianId, accountId, at, ...(channel && { channel }) };
+    const sent = await inviteRespondent(deps, db, { ...sending, formId });
     const form = theForm(await readForms(deps, staff, db, patient), sent.formId);
     return { ...form, message_id: sent.messageId, whatsapp_url: sent.whatsappUrl };
   });

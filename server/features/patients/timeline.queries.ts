@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#domain/messages/message.ts";
+import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import type { RecordChange } from "#server/features/history/index.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
@@ -120,7 +121,32 @@ export interface TimelineReferral {
   readonly due_on: string;
   readonly opened_at: Date;
   readonly closed_at: Date | null;
-  readonly close_reason: string | null;
+  readonly close_reason: CloseReason | null;
+  readonly close_note: string;
+}
+
+/** An interview that was finished, and by whom: a member of staff or a guardian. */
+export interface TimelineInterview {
+  readonly id: string;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly guardian: string | null;
+}
+
+export async function timelineInterviews(
+  db: TenantDb,
+  patientId: string,
+): Promise<TimelineInterview[]> {
+  return db
+    .selectFrom("interview as i")
+    .leftJoin("account as a", "a.id", "i.finished_by")
+    .leftJoin("guardian as g", "g.id", "i.finished_guardian_id")
+    .select(["i.id", "i.finished_at as at", "a.full_name as by", "g.full_name as guardian"])
+    .where("i.organization_id", "=", scopeOf(db).organizationId)
+    .where("i.patient_id", "=", patientId)
+    .where("i.finished_at", "is not", null)
+    .$narrowType<{ at: Date }>()
+    .execute();
 }
 
 /** What a person did to the record, names resolved as far as the reader reaches. */

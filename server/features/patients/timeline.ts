@@ -5,10 +5,12 @@ import {
   type TimelineEntry,
   type TimelineMessage,
 } from "#contract/timeline.ts";
+import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { FormStatus } from "#domain/follow-up/form-progress.ts";
 import type {
   TimelineChange,
   TimelineForm,
+  TimelineInterview,
   TimelineLink,
   TimelineMessageRow,
   TimelineReferral,
@@ -24,6 +26,7 @@ export interface TimelineMaterial {
   readonly links: readonly TimelineLink[];
   readonly messages: readonly TimelineMessageRow[];
   readonly referrals: readonly TimelineReferral[];
+  readonly interviews: readonly TimelineInterview[];
   readonly changes: readonly TimelineChange[];
 }
 
@@ -54,6 +57,9 @@ export function tellTimeline(material: TimelineMaterial): TimelineEntry[] {
       .filter((message) => !carried.has(message.id) && isTold(message))
       .map((message) => messageEntry(message)),
     ...referrals.flatMap(referralEntries),
+    ...material.interviews.map(({ id, ...done }) => {
+      return { ...done, id: `interview-${id}`, kind: "interview_done" as const };
+    }),
     ...changes.map((change) => changeEntry(change, formOf)),
   ];
   return told.toSorted(newestFirst).map(complete);
@@ -155,12 +161,33 @@ function referralEntries(referral: TimelineReferral): Told[] {
   const shown = { referral: { type, due_on } };
   const entries: Told[] = [{ ...shown, id: `referral-${id}`, kind: "referral_opened", at: opened }];
   if (!closed) return entries;
-  const reason = referral.close_reason;
+  const reason = closedAs(referral);
   return [
     ...entries,
     { ...shown, id: `closed-${id}`, kind: "referral_closed", at: closed, reason },
   ];
 }
+
+/** In the words of whoever closed it, where the reason is none of the usual ones. */
+function closedAs({ close_reason: reason, close_note: note }: TimelineReferral): string | null {
+  if (reason === null) return null;
+  return reason === "outro" && note !== "" ? note : CLOSED_AS[reason];
+}
+
+const CLOSED_AS: Readonly<Record<CloseReason, string>> = {
+  avaliado_tea: "Foi avaliada: TEA",
+  avaliado_outro: "Foi avaliada: outra condição",
+  avaliado_sem_achados: "Foi avaliada: sem achados",
+  familia_recusou: "A família não quis seguir",
+  mudou: "Mudou de cidade ou de serviço",
+  nao_localizada: "Família não localizada",
+  ja_acompanhada: "Já é acompanhada em outro lugar",
+  sem_indicacao_apos_entrevista: "Sem indicação depois da entrevista",
+  acompanhamento_de_rotina: "Segue em acompanhamento de rotina",
+  resultado_invalido: "O resultado não valia",
+  falecimento: "A criança faleceu",
+  outro: "Outro motivo",
+};
 
 function changeEntry({ detail, ...change }: TimelineChange, formOf: FormOf): Told {
   const { formId, ...told } = Detail.parse(detail);

@@ -1,0 +1,2 @@
+export { interviewOf } from "./child-interview.ts";
+export { secondStageRoutes } from "./second-stage.routes.ts";

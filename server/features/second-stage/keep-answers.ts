@@ -1,0 +1,77 @@
+import { uuidv7 } from "uuidv7";
+import type { Sheet } from "#contract/second-stage.ts";
+import { courseOf, scriptOf } from "#domain/screening/second-stage/course.ts";
+import type { InterviewSheet } from "#domain/screening/second-stage/interview.ts";
+import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
+import { checkSheet } from "#domain/screening/second-stage/sheet.ts";
+import { announce, type TenantDb } from "#server/platform/db/tenant.ts";
+import { Problem } from "#server/platform/problem.ts";
+import type { ChildInterview } from "./child-interview.ts";
+import { type Answerer, insertInterview, putItem } from "./interview.queries.ts";
+import { sheetFaults } from "./sheet-faults.ts";
+
+/** Said to whoever comes second. */
+export const DONE_MEANWHILE = "A entrevista já foi concluída.";
+
+/** Answers that are to be kept, by whom and when. */
+export interface KeptAnswers {
+  readonly patientId: string;
+  readonly items: Sheet;
+  readonly by: Answerer;
+  readonly at: Date;
+}
+
+/**
+ * Keeps answers of an interview that is not finished; each item that is given replaces what was there. Staff may begin one
+ * that is not due, of a high result; a guardian only goes on with it. Returns its id. Throws 409 for a finished one and
+ * where there is none to be held, 422 for an answer that is none of its script.
+ */
+export async function keepAnswers(
+  db: TenantDb,
+  interview: ChildInterview,
+  { patientId, items, by, at }: KeptAnswers,
+): Promise<string> {
+  const { first, state, need, asked } = interview;
+  if (state === "done") throw new Problem("conflict", DONE_MEANWHILE);
+  // What a guardian answered without network may arrive after the referral has ended: it is kept all the same.
+  const mayBegin = need === "due" || (by.kind === "staff" && need === "optional");
+  if (!first || asked.length === 0 || (state === "not_needed" && !mayBegin)) {
+    throw new Problem("conflict", "Não há entrevista a fazer com esta criança.");
+  }
+  const check = checkSheet(mchatInterview, asked, items);
+  if (!check.ok) throw sheetFaults({ ...check, missing: [] });
+  const id = interview.row?.id ?? uuidv7();
+  if (!interview.row) {
+    const { version: scriptVersion } = mchatInterview;
+    const formResultId = first.form_result_id;
+    await insertInterview(db, { id, patientId, formResultId, scriptVersion, at });
+  }
+  for (const [item, answers] of changed(check.sheet, items, interview)) {
+    const script = scriptOf(mchatInterview, item);
+    const outcome = script ? courseOf(script, answers).outcome : null;
+    await putItem(db, id, { id: item, answers, outcome, by, at });
+  }
+  announce(db, "referrals", "patients");
+  return id;
+}
+
+/** Of the items that were sent, those that say something new: who answered an item is not overwritten by who repeats it. */
+function changed(
+  sheet: InterviewSheet,
+  sent: Sheet,
+  { items }: ChildInterview,
+): [string, InterviewSheet[string]][] {
+  const kept = new Map(items.map(({ item, answers }) => [item, answers]));
+  return Object.entries(sheet).filter(
+    ([item, answers]) => Object.hasOwn(sent, item) && !sameAnswers(answers, kept.get(item) ?? {}),
+  );
+}
+
+/** Whether two sets of answers to an item are the same, in whatever order. */
+export function sameAnswers(
+  one: Readonly<Record<string, string | undefined>>,
+  other: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const questions = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...questions].every((question) => one[question] === other[question]);
+}

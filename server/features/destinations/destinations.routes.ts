@@ -1,0 +1,24 @@
+import {
+  chooseDestination,
+  listDestinations,
+  saveDestination,
+  suggestDestinations,
+} from "#contract/destinations.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { chooseFor, destinationsFor } from "./choose-destination.ts";
+import { directory, keepDestination } from "./directory.ts";
+
+/** The calls about the places to which children are sent. */
+export function destinationsRoutes(routes: Routes, deps: Pick<Deps, "clock" | "database">): void {
+  routes.staff(listDestinations, ({ staff }) => directory(deps, staff));
+  routes.staff(saveDestination, ({ staff, params, body }) =>
+    keepDestination(deps, staff, params.destination_id, body),
+  );
+  routes.staff(suggestDestinations, ({ staff, params }) =>
+    destinationsFor(deps, staff, params.referral_id),
+  );
+  routes.staff(chooseDestination, ({ staff, params, body }) =>
+    chooseFor(deps, staff, params.referral_id, body.destination),
+  );
+}

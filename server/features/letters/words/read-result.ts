@@ -1,0 +1,75 @@
+import { ageInMonths } from "#domain/screening/age.ts";
+import { type Analysis, analyse } from "#domain/screening/analysis.ts";
+import { optionLabel } from "#domain/screening/instrument.ts";
+import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
+import { checkAnswers } from "#domain/screening/score.ts";
+import { STAFF_TEXTS } from "#domain/screening/staff-texts/index.ts";
+import { validityFor } from "#domain/screening/validity.ts";
+import type { ResultRow } from "../letter-facts.queries.ts";
+
+/** What the answers say, or null where they are of another version of the questionnaire. */
+export function readAnswers({ tool, answers }: ResultRow): Analysis | null {
+  const instrument = INSTRUMENTS[tool];
+  const check = checkAnswers(instrument, answers);
+  return check.ok ? analyse(instrument, check.answers) : null;
+}
+
+/** The answers of concern: what was asked about, the question, what was answered. Grouped as the form first touches them. */
+export function concernRows({ tool }: ResultRow, { concerns, domains }: Analysis): string[][] {
+  const texts = INSTRUMENT_TEXTS[tool]["pt-BR"];
+  return domains.flatMap(({ domain }) =>
+    concerns
+      .filter((concern) => concern.domain === domain)
+      .map(({ id, answer, keySign }) => {
+        const item = INSTRUMENTS[tool].items.find((each) => each.id === id);
+        const label = (item && optionLabel(texts, item, answer)) ?? String(answer);
+        const named = texts.domains[domain] ?? domain;
+        return [keySign ? `${named} (sinal-chave)` : named, texts.items[id]?.text ?? id, label];
+      }),
+  );
+}
+
+/** How many answers of each area call for attention: those areas alone that have any. */
+export function areaRows({ tool }: ResultRow, { domains }: Analysis): string[][] {
+  const texts = INSTRUMENT_TEXTS[tool]["pt-BR"];
+  return domains
+    .filter(({ concerns }) => concerns > 0)
+    .map(({ domain, concerns, items }) => [
+      texts.domains[domain] ?? domain,
+      `${concerns} de ${items}`,
+    ]);
+}
+
+const SECOND_STAGE_FROM = 2;
+
+/** What whoever reads a result should know beside it, the family's own words first. */
+export function considerations(
+  result: ResultRow,
+  dateOfBirth: string | null,
+  analysis: Analysis | null,
+): string[] {
+  const { careFlags, advice } = STAFF_TEXTS["pt-BR"];
+  const age = dateOfBirth === null ? null : ageInMonths(dateOfBirth, result.answered_on);
+  const found = validityFor(result.tool, age).advice;
+  return [
+    ...(result.concern === "" ? [] : [`O que mais preocupa a família: “${result.concern}”`]),
+    ...(result.lost_skills
+      ? ["A família conta que a criança perdeu palavras ou habilidades que já tinha."]
+      : []),
+    ...(analysis?.careFlags.map((flag) => careFlags[flag]) ?? []),
+    ...(result.second_score === null ? [] : [secondStage(result.second_score)]),
+    ...(found ? [advice[found]] : []),
+    ...(analysis?.allAlike ? [STAFF_TEXTS["pt-BR"].allAlike] : []),
+  ];
+}
+
+function secondStage(still: number): string {
+  const count =
+    still === 0
+      ? "nenhuma resposta continua a pedir atenção"
+      : `${still} ${still === 1 ? "resposta continua" : "respostas continuam"} a pedir atenção`;
+  const read =
+    still >= SECOND_STAGE_FROM ? "vale a pena uma avaliação" : "o acompanhamento de rotina segue";
+  return `Na entrevista de seguimento, ${count}: ${read}.`;
+}

@@ -35,6 +35,11 @@ export function accountToken(secretKey: string, accountTokenId: string): string 
     .digest("base64url");
 }
 
+/** The token of a request to a school, derived from its id as a guardian's link is. */
+export function observationToken(secretKey: string, observationId: string): string {
+  return createHmac("sha256", secretKey).update(`observation:${observationId}`).digest("base64url");
+}
+
 /** What the token of a message is for: its reader must not be able to use it for anything else. */
 type MessagePurpose = "unsubscribe" | "unsubscribe-mail" | "bounce";
 

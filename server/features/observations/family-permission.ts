@@ -1,0 +1,70 @@
+import { uuidv7 } from "uuidv7";
+import { PERMISSION_VERSION } from "#domain/observation/observation.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { mustWait, permit } from "./ask-school.ts";
+import { findRow, insertPermission, listRows, lockRow, updateRow } from "./observations.queries.ts";
+import { stateOf } from "./present-observation.ts";
+
+/** A request that waits for a guardian's word, as the family is asked about it. */
+interface WaitingPermission {
+  readonly id: string;
+  readonly schoolName: string;
+  readonly teacherName: string;
+}
+
+/** What waits for a guardian of this child. */
+export async function permissionsWanted(
+  db: TenantDb,
+  patientId: string,
+  now: Date,
+): Promise<WaitingPermission[]> {
+  const rows = await listRows(db, patientId);
+  return rows
+    .filter((row) => stateOf(row, now) === "waits_for_permission")
+    .map((row) => ({ id: row.id, schoolName: row.school_name, teacherName: row.teacher_name }));
+}
+
+/**
+ * Takes the word of the guardian behind a link. The same word twice is one; another one is a `conflict`. Throws `not_found`
+ * for a request about another child.
+ */
+export async function decidePermission(
+  deps: Deps,
+  db: TenantDb,
+  decision: {
+    readonly observationId: string;
+    readonly patientId: string;
+    readonly guardianId: string;
+    readonly formId: string;
+    readonly granted: boolean;
+  },
+): Promise<void> {
+  const { observationId, patientId, guardianId, formId, granted } = decision;
+  const at = deps.clock.now();
+  await lockRow(db, observationId);
+  const row = await findRow(db, observationId);
+  if (row?.patient_id !== patientId) throw new Problem("not_found");
+  if (granted ? row.permitted_at : row.refused_at) return;
+  mustWait(row, at);
+  if (granted) await permit(deps, db, row, { guardianId, way: "link", note: "", formId, at });
+  else {
+    await updateRow(db, row.id, {
+      guardian_id: guardianId,
+      permission_way: "link",
+      refused_at: at,
+    });
+    const consent = { id: uuidv7(), patientId, guardianId, formId, granted, at };
+    await insertPermission(db, { ...consent, textVersion: PERMISSION_VERSION });
+  }
+  await recordAudit(db, {
+    accountId: null,
+    action: granted ? "observation.permitted" : "observation.refused",
+    entity: "patient",
+    entityId: patientId,
+    detail: { observation_id: observationId },
+  });
+  announce(db, "patients");
+}

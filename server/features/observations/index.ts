@@ -1,0 +1,2 @@
+export { decidePermission, permissionsWanted } from "./family-permission.ts";
+export { observationsRoutes } from "./observations.routes.ts";

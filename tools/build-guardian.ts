@@ -17,7 +17,9 @@ interface Renderer {
   readonly STYLE: string;
   readonly PAGE_VARIANTS: readonly string[];
   renderPage(variant: string, language: string, assets: Assets): string;
+  renderInterview(language: string, assets: Assets): string;
   questionnairesOf(language: string): string;
+  activitiesOf(language: string): string;
 }
 
 interface Assets {
@@ -40,9 +42,16 @@ export async function buildGuardian(): Promise<void> {
     await bundle("service-worker.ts"),
   ];
   const assets: Assets = { style: renderer.STYLE.trim(), early, script };
+  const interview: Assets = {
+    ...assets,
+    early: await bundle("interview/early.ts"),
+    script: await bundle("interview/main.tsx"),
+  };
   const files = new Map([["sw.js", worker]]);
   for (const language of LANGUAGES) {
+    files.set(`pages/${language}/interview.html`, renderer.renderInterview(language, interview));
     files.set(`questionarios/${language}.json`, renderer.questionnairesOf(language));
+    files.set(`atividades/${language}.json`, renderer.activitiesOf(language));
     for (const variant of renderer.PAGE_VARIANTS) {
       const page = renderer.renderPage(variant, language, assets);
       files.set(`pages/${language}/${variant}.html`, page);
@@ -52,7 +61,7 @@ export async function buildGuardian(): Promise<void> {
   const manifest = {
     style: assets.style,
     styles: [sha256(assets.style)],
-    scripts: [sha256(early), sha256(script)],
+    scripts: [early, script, interview.early, interview.script].map(sha256),
   };
   writeFileSync(join(OUT, "manifest.json"), JSON.stringify(manifest));
 }

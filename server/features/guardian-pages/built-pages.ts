@@ -9,6 +9,9 @@ import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instrum
 export const VARIANTS = [...INSTRUMENT_CODES, "undetermined", "gone", "success"] as const;
 export type Variant = (typeof VARIANTS)[number];
 
+/** The page of the questions more, which has a script of its own. */
+export const INTERVIEW_PAGE = "interview";
+
 /** One built file, as it is and compressed. */
 export interface BuiltFile {
   readonly plain: Buffer;
@@ -42,8 +45,9 @@ interface Renderer {
 
 /** Everything that `tools/build-guardian.ts` left in its folder, held in memory. */
 export interface BuiltPages {
-  readonly page: (language: Language, variant: Variant) => BuiltFile;
+  readonly page: (language: Language, variant: Variant | typeof INTERVIEW_PAGE) => BuiltFile;
   readonly questionnaires: (language: Language) => BuiltFile;
+  readonly activities: (language: Language) => BuiltFile;
   readonly worker: BuiltFile;
   readonly renderer: Renderer;
   readonly assets: Assets;
@@ -63,18 +67,20 @@ export async function loadPages(folder: string): Promise<BuiltPages> {
   }
   const pages = new Map(
     LANGUAGES.flatMap((language) =>
-      VARIANTS.map((variant) => {
+      [...VARIANTS, INTERVIEW_PAGE].map((variant) => {
         const name = `pages/${language}/${variant}.html`;
         return [`${language}/${variant}`, loadFile(folder, name)] as const;
       }),
     ),
   );
-  const questionnaires = new Map(
-    LANGUAGES.map((language) => [language, loadFile(folder, `questionarios/${language}.json`)]),
-  );
+  const ofEach = (kind: string) =>
+    new Map(LANGUAGES.map((language) => [language, loadFile(folder, `${kind}/${language}.json`)]));
+  const questionnaires = ofEach("questionarios");
+  const activities = ofEach("atividades");
   return {
     page: (language, variant) => found(pages.get(`${language}/${variant}`)),
     questionnaires: (language) => found(questionnaires.get(language)),
+    activities: (language) => found(activities.get(language)),
     worker: loadFile(folder, "sw.js"),
     renderer,
     assets: { style: manifest.style, early: "", script: "" },

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { LANGUAGES } from "#domain/language.ts";
+import { LANGUAGES, type Language } from "#domain/language.ts";
 import { AGE_BANDS, instrumentForBand } from "#domain/screening/choice.ts";
 import { Problem } from "#server/platform/problem.ts";
-import type { BuiltFile, BuiltPages, Variant } from "./built-pages.ts";
+import { type BuiltFile, type BuiltPages, INTERVIEW_PAGE, type Variant } from "./built-pages.ts";
 import { askedLanguage, LANGUAGE_COOKIE, languageOf } from "./choose-language.ts";
 
 /** Finds which page a link opens, from the request that asks for it. Must change nothing: mail scanners follow links. */
@@ -20,7 +20,11 @@ export function servePages(
   built: BuiltPages,
   findVariant: FindVariant,
 ): void {
-  const send = (request: FastifyRequest, reply: FastifyReply, variant: Variant) => {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    variant: Variant | typeof INTERVIEW_PAGE,
+  ) => {
     const asked = askedLanguage(request);
     if (asked) {
       reply.header(
@@ -46,18 +50,26 @@ export function servePages(
     const variant = await findVariant(token, request);
     return send(request, reply, variant === "undetermined" ? pickedVariant(request) : variant);
   });
+  // The same for every link, and for none: its own call tells what the link opens.
+  app.get("/pacientes/complemento/:token/entrevista", (request, reply) =>
+    send(request, reply, INTERVIEW_PAGE),
+  );
   app.get("/complemento/sucesso", (request, reply) => send(request, reply, "success"));
   app.get("/pacientes/complemento/sw.js", (request, reply) => {
     reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache");
     return sendBuilt(request, reply, built.worker);
   });
-  app.get("/pacientes/complemento/questionarios/:file", (request, reply) => {
-    const params = FileParams.safeParse(request.params);
-    const language = LANGUAGES.find((known) => `${known}.json` === params.data?.file);
-    if (!language) throw new Problem("not_found");
-    reply.type("application/json; charset=utf-8").header("cache-control", "no-cache");
-    return sendBuilt(request, reply, built.questionnaires(language));
-  });
+  const serveFiles = (folder: string, fileOf: (language: Language) => BuiltFile) => {
+    app.get(`/pacientes/complemento/${folder}/:file`, (request, reply) => {
+      const params = FileParams.safeParse(request.params);
+      const language = LANGUAGES.find((known) => `${known}.json` === params.data?.file);
+      if (!language) throw new Problem("not_found");
+      reply.type("application/json; charset=utf-8").header("cache-control", "no-cache");
+      return sendBuilt(request, reply, fileOf(language));
+    });
+  };
+  serveFiles("questionarios", built.questionnaires);
+  serveFiles("atividades", built.activities);
 }
 
 /** Without scripts the guardian picks the age by a link: `?faixa=0-2`, `2-4`, or `4` for the oldest. */

@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/language.ts";
 import { answerProblems } from "#server/platform/http/problems.ts";
-import { loadPages, type Variant, VARIANTS } from "./built-pages.ts";
+import { INTERVIEW_PAGE, loadPages, type Variant, VARIANTS } from "./built-pages.ts";
 import { servePages } from "./guardian-pages.routes.ts";
 import { postedPages } from "./posted-pages.ts";
 
@@ -21,9 +21,16 @@ function write(name: string, content: string): void {
 }
 
 beforeAll(async () => {
-  const files = ["sw.js", ...LANGUAGES.map((language) => `questionarios/${language}.json`)];
+  const files = [
+    "sw.js",
+    ...LANGUAGES.flatMap((language) => [
+      `questionarios/${language}.json`,
+      `atividades/${language}.json`,
+    ]),
+  ];
   for (const language of LANGUAGES) {
-    for (const variant of VARIANTS) files.push(`pages/${language}/${variant}.html`);
+    for (const variant of [...VARIANTS, INTERVIEW_PAGE])
+      files.push(`pages/${language}/${variant}.html`);
   }
   for (const file of files) {
     for (const ending of ["", ".br", ".gz"]) write(file + ending, file + ending);
@@ -54,6 +61,15 @@ describe("the page behind a link", () => {
   test("is that of its questionnaire, and the same for every child", async () => {
     const { statusCode, body } = await get("/pacientes/complemento/young");
     expect([statusCode, body]).toEqual([200, "pages/pt-BR/mchat.html"]);
+  });
+
+  test("of the questions more is the same for every link, and for none", async () => {
+    for (const token of ["young", "nothing"]) {
+      const { statusCode, body } = await get(
+        `/pacientes/complemento/${token}/entrevista?lang=es-ES`,
+      );
+      expect([statusCode, body]).toEqual([200, "pages/es-ES/interview.html"]);
+    }
   });
 
   test("of a link that opens nothing says so with 410", async () => {

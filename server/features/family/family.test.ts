@@ -1,0 +1,214 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FamilyView } from "#contract/family.ts";
+import type { FamilyReply } from "#domain/family/answers.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { bodyOf } from "#server/testing/auth.ts";
+import {
+  type LinkedForm,
+  aLinkedForm,
+  aLinkedFormInAClinic,
+  aSheet,
+  aSubmission,
+  asGuardian,
+} from "#server/testing/guardian.ts";
+
+let story: TestApp;
+let form: LinkedForm;
+beforeAll(async () => {
+  story = await testApp();
+});
+afterAll(() => story.close());
+beforeEach(async () => {
+  ({ form } = await aLinkedFormInAClinic(story));
+});
+
+const DAY_MS = 86_400_000;
+const dayAhead = (days: number) =>
+  new Date(story.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+async function answered(concerns: "none" | "all" | number = "all"): Promise<void> {
+  const reply = await asGuardian(
+    story,
+    "POST",
+    form.url,
+    aSubmission("mchat", aSheet("mchat", concerns)),
+  );
+  expect(reply.statusCode).toBe(200);
+}
+
+async function seen(): Promise<FamilyView> {
+  return FamilyView.parse((await asGuardian(story, "GET", `${form.url}family/`)).json());
+}
+
+const tap = (answer: FamilyReply, more: object = {}) =>
+  asGuardian(story, "POST", `${form.url}family/reply/`, { id: uuidv7(), answer, ...more });
+
+const rows = {
+  events: () =>
+    story.database.asOwner(({ db }) =>
+      db
+        .selectFrom("referral_event as e")
+        .innerJoin("referral as r", "r.id", "e.referral_id")
+        .where("r.patient_id", "=", form.patientId)
+        .where("e.kind", "=", "family_reply")
+        .select(["e.detail", "e.note", "e.actor", "e.guardian_id"])
+        .orderBy("e.at")
+        .orderBy("e.id")
+        .execute(),
+    ),
+  task: () =>
+    story.database.asOwner(({ db }) =>
+      db
+        .selectFrom("task")
+        .where("patient_id", "=", form.patientId)
+        .where("kind", "=", "family_replied")
+        .where("closed_at", "is", null)
+        .select(["reason", "assignee_account_id", "referral_id"])
+        .executeTakeFirst(),
+    ),
+};
+
+describe("what a family follows", () => {
+  test("before the answer there is a form and nothing else", async () => {
+    const view = await seen();
+    expect(view).toMatchObject({ referral: null, has_letter: false, areas: [] });
+    expect(view.forms).toMatchObject([{ is_this: true, state: "waiting" }]);
+  });
+
+  test("after it: where the referral stands, by when, whom to call, and what may be answered", async () => {
+    await answered();
+    const view = await seen();
+    expect(view.referral).toMatchObject({
+      stage: "a_encaminhar",
+      appointment: null,
+      answers: ["agendei", "nao_consegui", "ja_fui"],
+      last: null,
+    });
+    expect(view.referral?.due_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(view.has_letter).toBe(true);
+    expect(view.areas).toHaveLength(6);
+  });
+
+  test("the areas in which answers raised concern come first", async () => {
+    // The first item alone: looking at what others show.
+    await answered(1);
+    expect((await seen()).areas[0]).toBe("olhar");
+  });
+
+  test("a family that needs nothing but routine is asked nothing before the team has spoken to it", async () => {
+    await answered("none");
+    expect((await seen()).referral).toMatchObject({ stage: "a_encaminhar", answers: [] });
+  });
+
+  test("a school's child: that the team will talk to the family, and nothing of the referral", async () => {
+    form = await aLinkedForm(story, { kind: "school" });
+    await answered();
+    expect(await seen()).toMatchObject({
+      kept_by_school: true,
+      referral: null,
+      has_letter: false,
+      interview: null,
+    });
+    expect((await tap("ja_fui")).statusCode).toBe(409);
+  });
+
+  test("a link that opens nothing answers 410", async () => {
+    const nothing = `/api/patients/complete/${"x".repeat(43)}/family/`;
+    expect((await asGuardian(story, "GET", nothing)).statusCode).toBe(410);
+    const reply = { id: uuidv7(), answer: "ja_fui" };
+    expect((await asGuardian(story, "POST", `${nothing}reply/`, reply)).statusCode).toBe(410);
+  });
+});
+
+describe("a tap", () => {
+  test("'agendei' with a day moves the referral, and staff find it", async () => {
+    await answered();
+    const on = dayAhead(5);
+    const reply = await tap("agendei", { on, place: "UBS Boa Vista" });
+    expect(FamilyView.parse(reply.json()).referral).toMatchObject({
+      stage: "agendado",
+      appointment: { on, place: "UBS Boa Vista" },
+      answers: ["vou", "nao_vou", "agendei"],
+      last: { answer: "agendei", on, can_undo: true },
+    });
+    expect(await rows.events()).toMatchObject([
+      { actor: "guardian", guardian_id: form.guardianId, detail: { answer: "agendei", on } },
+    ]);
+    expect((await rows.task())?.reason).toContain("A família agendou para");
+  });
+
+  test("'agendei' without a day is noted, and somebody is asked to confirm it", async () => {
+    await answered();
+    expect(FamilyView.parse((await tap("agendei")).json()).referral?.stage).toBe("a_encaminhar");
+    expect(await rows.task()).toMatchObject({
+      reason: "A família disse que agendou, sem dizer o dia: confirme com ela.",
+    });
+  });
+
+  test("'não consegui' is a task in the family's words, for whoever sees to the child", async () => {
+    await answered();
+    await tap("nao_consegui", { note: "Ninguém atende na UBS" });
+    const task = await rows.task();
+    expect(task?.reason).toContain("“Ninguém atende na UBS”");
+    expect(task?.assignee_account_id).not.toBeNull();
+    expect(task?.referral_id).not.toBeNull();
+  });
+
+  test("'já fui' moves the referral to the visit", async () => {
+    await answered();
+    const { referral } = FamilyView.parse((await tap("ja_fui")).json());
+    expect(referral).toMatchObject({ stage: "compareceu", answers: [] });
+  });
+
+  test("sent twice, at once or again, is still one", async () => {
+    await answered();
+    const body = { id: uuidv7(), answer: "nao_consegui", note: "" };
+    const send = () => asGuardian(story, "POST", `${form.url}family/reply/`, body);
+    const replies = await Promise.all([send(), send(), send()]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await send();
+    expect(await rows.events()).toHaveLength(1);
+  });
+
+  test("is corrected by answering again", async () => {
+    await answered();
+    await tap("agendei", { on: dayAhead(5) });
+    story.clock.advanceDays(1 / 24);
+    const { referral } = FamilyView.parse((await tap("agendei", { on: dayAhead(9) })).json());
+    expect(referral?.appointment?.on).toBe(dayAhead(9));
+  });
+
+  test("is taken back within a moment, and staff are told; later it is not", async () => {
+    await answered();
+    await tap("agendei", { on: dayAhead(5) });
+    const { referral } = FamilyView.parse((await tap("desfazer")).json());
+    expect(referral).toMatchObject({ stage: "contatado", appointment: null, last: null });
+    expect((await rows.task())?.reason).toContain("A família desfez");
+    await tap("nao_consegui");
+    story.clock.advanceDays(1 / 24);
+    const late = await tap("desfazer");
+    expect(late.statusCode).toBe(409);
+    expect(bodyOf(late)["detail"]).toContain("Já passou o tempo de desfazer");
+  });
+
+  test("of an impossible day is refused with the field named", async () => {
+    await answered();
+    const reply = await tap("agendei", { on: "2019-01-01" });
+    expect(reply.statusCode).toBe(422);
+    expect(bodyOf(reply)["fields"]).toHaveProperty("on");
+    expect((await tap("agendei", { on: "2026-02-30" })).statusCode).toBe(422);
+  });
+
+  test("with the id of another family's answer is refused, and says nothing of it", async () => {
+    await answered();
+    const id = uuidv7();
+    await tap("nao_consegui", { id });
+    const mine = form;
+    ({ form } = await aLinkedFormInAClinic(story));
+    await answered();
+    expect((await tap("ja_fui", { id })).statusCode).toBe(200);
+    form = mine;
+    expect((await seen()).referral).toMatchObject({ stage: "a_encaminhar" });
+  });
+});

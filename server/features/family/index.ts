@@ -1,0 +1,2 @@
+export { familyRoutes } from "./family.routes.ts";
+export { appointmentsReminded } from "./remind-appointments.ts";

@@ -1,0 +1,42 @@
+import type { FamilyView } from "#contract/family.ts";
+import { permissionsWanted } from "#server/features/observations/index.ts";
+import { livingShares } from "#server/features/sharing/index.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Holder } from "./family.queries.ts";
+
+/** What a family is asked to permit, and what it permitted that goes on. */
+type Permissions = Pick<FamilyView, "shares" | "shared" | "school_questions">;
+
+/** Where nothing of it may be told. */
+export const NO_PERMISSIONS: Permissions = { shares: [], shared: [], school_questions: [] };
+
+/** Of the child whose link it is, on the organisation's day and at an instant of it. */
+export async function permissionsOf(
+  db: TenantDb,
+  { patient_id, today }: Pick<Holder, "patient_id" | "today">,
+  now: Date,
+): Promise<Permissions> {
+  const living = await livingShares(db, patient_id, today);
+  const schools = await permissionsWanted(db, patient_id, now);
+  return {
+    shares: living.filter(isAwaiting).map(told),
+    shared: living
+      .filter((share) => !isAwaiting(share))
+      .map((share) => Object.assign(told(share), { accepted: share.state === "aceito" })),
+    school_questions: schools.map(({ id, schoolName, teacherName }) => ({
+      id,
+      school_name: schoolName,
+      teacher_name: teacherName,
+    })),
+  };
+}
+
+type Living = Awaited<ReturnType<typeof livingShares>>[number];
+
+function isAwaiting({ state }: Living): boolean {
+  return state === "aguardando_consentimento";
+}
+
+function told({ id, partnerName, scopes, untilOn }: Living): FamilyView["shares"][number] {
+  return { id, organization_name: partnerName, scopes: [...scopes], until: untilOn };
+}

@@ -1,0 +1,15 @@
+import * as contract from "#contract/funnel.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { linkNext } from "#server/platform/http/paging.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { listChildren, readFunnel } from "./funnel.service.ts";
+
+/** From the invitation to the outcome: how many children came how far, and who they are. */
+export function funnelRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(contract.getFunnel, ({ staff, query }) => readFunnel(deps, staff, query));
+  routes.staff(contract.listFunnelChildren, async ({ staff, query, request, response }) => {
+    const page = await listChildren(deps, staff, query);
+    linkNext(request, response, page.next);
+    return [...page.rows];
+  });
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
-import { ROLES, type OrganizationKind, type Role } from "#domain/access/roles.ts";
+import { ROLES, type OrganizationKind, type Role, maySeeResults } from "#domain/access/roles.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   aChild,
@@ -13,6 +13,7 @@ import {
   type TestChild,
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
+import { aReceivedCase } from "#server/testing/sharing.ts";
 import { soundBody } from "#server/testing/sound-bodies.ts";
 
 /** Walks every call of the contract: who may not, what is not theirs, what must not leave, what must not break. */
@@ -33,6 +34,8 @@ interface World {
   readonly besideId: string;
   /** A referral of the child within reach. */
   readonly referralId: string;
+  /** A case that another organisation shared; of clinics alone. */
+  readonly shareId: string;
 }
 
 let story: TestApp;
@@ -59,7 +62,8 @@ async function aWorld(role: Role): Promise<World> {
   await aSendingWithId(patientId, organizationId, accountId);
   const beside = await aGroup(database, organizationId, { kind });
   const { patientId: besideId } = await aChild(database, organizationId, beside);
-  return { token, patientId, besideId, referralId };
+  const shareId = maySeeResults(role) ? await aReceivedCase(story, organizationId, accountId) : "";
+  return { token, patientId, besideId, referralId, shareId };
 }
 
 /** A sending to many under the id of the child: the calls about either are walked with the same one. */
@@ -197,8 +201,8 @@ describe("every call", () => {
     "$name lets nothing leave that the contract does not promise",
     async ({ endpoint, access }) => {
       for (const role of access) {
-        const { patientId: id, referralId: referral_id } = worldOf(role);
-        const url = address(endpoint, { id, referral_id });
+        const { patientId: id, referralId: referral_id, shareId: share_id } = worldOf(role);
+        const url = address(endpoint, { id, referral_id, share_id });
         const reply = await story.send(worldOf(role).token, "GET", url);
         expect([role, reply.statusCode]).toEqual([role, 200]);
         expect(endpoint.reply.parse(reply.json())).toEqual(reply.json());

@@ -4,13 +4,22 @@ import { batchesResumed, preparingBatches } from "#server/features/batches/index
 import { delivering, waking } from "#server/features/dispatch/index.ts";
 import { leadsSwept } from "#server/features/leads/index.ts";
 import { sendingLinksAgain } from "#server/features/link-requests/index.ts";
+import { escalating } from "#server/features/referrals/index.ts";
+import { appointmentsReminded } from "#server/features/family/index.ts";
 import { following } from "#server/features/reminders/index.ts";
 import { programmesSwept } from "#server/features/programmes/index.ts";
+import { sharesEnded, tellingPartners } from "#server/features/sharing/index.ts";
 import { eventsSwept, simulatedDelivering } from "#server/features/whatsapp-webhooks/index.ts";
 import type { Sweep, Work } from "#server/platform/jobs/work.ts";
 
 /** Every kind of background work with its handler, by hand, in one readable list. */
-export const WORK: readonly Work[] = [delivering, recovering, sendingLinksAgain, preparingBatches];
+export const WORK: readonly Work[] = [
+  delivering,
+  recovering,
+  sendingLinksAgain,
+  preparingBatches,
+  tellingPartners,
+];
 
 /** Everything that is looked after again and again by whoever works the queue. */
 export const SWEEPS: readonly Sweep[] = [
@@ -19,8 +28,11 @@ export const SWEEPS: readonly Sweep[] = [
   sessionsSwept,
   leadsSwept,
   following,
+  appointmentsReminded,
+  escalating,
   batchesResumed,
   programmesSwept,
+  sharesEnded,
   eventsSwept,
   simulatedDelivering,
 ];

@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import { uuidv7 } from "uuidv7";
 import {
   type Recommendation,
@@ -6,6 +7,7 @@ import {
   referralTypeFor,
 } from "#domain/screening/risk.ts";
 import type { Database } from "#server/platform/db/open.ts";
+import type { Tables } from "#server/platform/db/tables.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { TestApp } from "./app.ts";
 import type { TestChild } from "./builders.ts";
@@ -55,7 +57,9 @@ async function aResult(
   const recommendation: Recommendation = recommendationFor(level);
   const [resultId, screeningId] = [uuidv7(), uuidv7()];
   const owner = { organization_id: organizationId, patient_id: patientId };
-  await database.asOwner(async ({ db }) => {
+  const inOneTransaction = (work: (db: Transaction<Tables>) => Promise<void>) =>
+    database.asOwner(({ db }) => db.transaction().execute(work));
+  await inOneTransaction(async (db) => {
     await db
       .insertInto("form_result")
       .values({
@@ -88,20 +92,45 @@ async function aResult(
         created_at: at,
       })
       .execute();
-    await db
-      .insertInto("referral")
-      .values({
-        ...owner,
-        id: uuidv7(),
-        screening_result_id: screeningId,
-        type: referralTypeFor(recommendation),
-        opened_at: at,
-        due_on: new Date(at.getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
-      })
-      // A child has one open referral at most: a second result finds it there.
-      .onConflict((open) => open.column("patient_id").where("closed_at", "is", null).doNothing())
-      .execute();
+    await aReferral(db, { ...owner, screening_result_id: screeningId, recommendation, at });
   });
+}
+
+/** The referral that a result leads to, or the open one that answers for it too. */
+async function aReferral(
+  db: Transaction<Tables>,
+  result: {
+    readonly organization_id: string;
+    readonly patient_id: string;
+    readonly screening_result_id: string;
+    readonly recommendation: Recommendation;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { recommendation, at, ...of } = result;
+  await db
+    .insertInto("referral")
+    .values({
+      ...of,
+      id: uuidv7(),
+      type: referralTypeFor(recommendation),
+      opened_at: at,
+      due_on: new Date(at.getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
+    })
+    // A child has one open referral at most: a second result finds it there.
+    .onConflict((open) => open.column("patient_id").where("closed_at", "is", null).doNothing())
+    .execute();
+  await db
+    .updateTable("screening_result")
+    .set((row) => ({
+      referral_id: row
+        .selectFrom("referral")
+        .select("referral.id")
+        .where("referral.patient_id", "=", of.patient_id)
+        .where("referral.closed_at", "is", null),
+    }))
+    .where("id", "=", of.screening_result_id)
+    .execute();
 }
 
 /** The guardian has opened the form and answered the first item of a questionnaire. */

@@ -105,7 +105,7 @@ async function closeReferral({ database, now }: World, { patientId }: TestChild)
   await database.asOwner(({ db }) =>
     db
       .updateTable("referral")
-      .set({ stage: "encerrado", closed_at: now, close_reason: "teste" })
+      .set({ stage: "encerrado", closed_at: now, close_reason: "avaliado_outro" })
       .where("patient_id", "=", patientId)
       .execute(),
   );

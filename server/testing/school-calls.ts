@@ -44,6 +44,8 @@ export const SCHOOL_CALLS: Readonly<
   }),
   "POST /api/accounts/me/role/": ({ person }) => ({ body: { role_id: person.roleAssignmentId } }),
   "GET /api/programmes/registration/": () => ({}),
+  "GET /api/funnel/": () => ({}),
+  "GET /api/funnel/children/": () => ({ query: "?step=late_started" }),
   "GET /api/group-tree/": () => ({}),
   "POST /api/groups/": () => ({ body: { name: "Turma C", type: "class", parent_id: null } }),
   "PATCH /api/groups/:id/": ({ classId, otherClassId }) => ({
@@ -140,6 +142,8 @@ export const SCHOOL_CALLS: Readonly<
   },
   "GET /api/inbox-counts/": () => ({}),
   "GET /api/tasks/": () => ({}),
+  "GET /api/my-work/": () => ({}),
+  "GET /api/my-work/counts/": () => ({}),
   "POST /api/tasks/:id/attempts/": ({ taskId }) => ({
     ids: { id: taskId },
     body: { id: uuidv7(), outcome: "nao_atendeu", next_on: "2026-03-18" },

@@ -55,15 +55,27 @@ export async function happen(
         address, client_result, disagrees, submitted_at)
       select gen_random_uuid(), organization_id, patient_id, id, 'mchat', '1', '{}', '', '{}', false, ${now} from answered
       returning id, organization_id, patient_id
+    ), led as (
+      select gen_random_uuid() as id, r.organization_id, r.patient_id, r.id as form_result_id,
+        case when abs(hashtext('level' || p.full_name)) % 10 < 7 then 'baixo' else 'alto' end as level,
+        open.id is null as opens, coalesce(open.id, gen_random_uuid()) as referral_id
+      from result r join app.patient p on p.id = r.patient_id
+      left join app.referral open on open.patient_id = r.patient_id and open.closed_at is null
+    ), screened as (
+      insert into app.screening_result (id, organization_id, patient_id, form_result_id, tool, tool_version, total_items,
+        score, level, recommendation, created_at, referral_id)
+      select id, organization_id, patient_id, form_result_id, 'mchat', '1', 20, 0, level, 'terapia', ${now}, referral_id
+      from led
     )
-    insert into app.screening_result (id, organization_id, patient_id, form_result_id, tool, tool_version, total_items,
-      score, level, recommendation, created_at)
-    select gen_random_uuid(), r.organization_id, r.patient_id, r.id, 'mchat', '1', 20, 0,
-      case when abs(hashtext('level' || p.full_name)) % 10 < 7 then 'baixo' else 'alto' end, 'terapia', ${now}
-    from result r join app.patient p on p.id = r.patient_id`;
+    insert into app.referral (id, organization_id, patient_id, screening_result_id, type, opened_at, due_on)
+    select referral_id, organization_id, patient_id, id, 'therapy', ${now}, ${today}::date + 30 from led where opens`;
   await answered.execute(db);
-  await sql`update app.patient set archived_at = ${now} where organization_id = ${org} and archived_at is null
-    and created_at < ${now} and abs(hashtext('leaves' || full_name || ${today})) % 5000 = 0`.execute(
+  await sql`with leaving as (
+      update app.patient set archived_at = ${now} where organization_id = ${org} and archived_at is null
+        and created_at < ${now} and abs(hashtext('leaves' || full_name || ${today})) % 5000 = 0 returning id
+    )
+    update app.referral r set stage = 'encerrado', closed_at = ${now}, close_reason = 'mudou',
+      not_referred_reason = 'sem_contato' from leaving where r.patient_id = leaving.id and r.closed_at is null`.execute(
     db,
   );
   await sql`insert into app.suppression (id, organization_id, channel, address, reason, created_at)

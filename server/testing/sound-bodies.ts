@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { aSheet } from "./guardian.ts";
 
 /** Whom to send to and how, as the screen first asks. */
@@ -30,7 +31,58 @@ const BODIES: Readonly<Record<string, object>> = {
   "PATCH /api/patients/:id/conversation/": { read: true },
   "PATCH /api/conversations/strays/:id/": { read: true },
   "POST /api/conversations/strays/:id/assign/": { patient: uuidv7() },
+  "POST /api/patients/:id/observations/": {
+    id: uuidv7(),
+    school_name: "Escola",
+    teacher_name: "Professora",
+    email: "professora@escola.example",
+  },
+  "POST /api/patients/:id/observations/:observation_id/permission/": {
+    guardian: uuidv7(),
+    way: "phone",
+  },
+  "POST /api/patients/:id/forms/:form_id/respondents/": { guardian: uuidv7() },
+  "POST /api/observations/:token/": {
+    answers: Object.fromEntries(OBSERVATION_ITEMS.map((item) => [item, "mostly"])),
+    acquaintance: "months",
+    respondent: "Professora",
+  },
+  "POST /api/referrals/:referral_id/transitions/": {
+    id: uuidv7(),
+    from: "a_encaminhar",
+    to: "contatado",
+  },
+  "POST /api/referrals/:referral_id/attempts/": {
+    id: uuidv7(),
+    channel: "phone",
+    outcome: "falei",
+  },
+  "PUT /api/referrals/:referral_id/owner/": { owner: uuidv7() },
+  "PUT /api/referrals/:referral_id/due/": { due_on: "2026-04-01", reason: "Férias" },
+  "POST /api/referrals/:referral_id/reopen/": { id: uuidv7(), reason: "A família voltou" },
   "POST /api/tasks/:id/attempts/": { id: uuidv7(), outcome: "falei" },
+  "PUT /api/referral-settings/": {
+    due_days: { therapy: 30, pediatrician: 15, neurologist: 7 },
+    working_days: false,
+    attempts_before_other_way: 3,
+    weights: {
+      level: 120,
+      lost_skills: 50,
+      concern: 20,
+      key_signs: 4,
+      age_window: 4,
+      days_waiting: 1,
+      days_overdue: 1,
+      failed_contacts: 5,
+    },
+  },
+  "PUT /api/patients/:id/interview/": { mode: "phone", items: {} },
+  "POST /api/patients/:id/interview/finish/": { mode: "phone", items: {} },
+  "POST /api/patients/:id/interview/decision/": { close: false },
+  "POST /api/patients/:id/interview/link/": { id: uuidv7() },
+  "PUT /api/patients/complete/:token/interview/": { items: {} },
+  "POST /api/patients/complete/:token/interview/finish/": { script_version: "1", items: {} },
+  "POST /api/patients/complete/:token/family/observation/:observation_id/": { granted: true },
   "POST /api/programmes/": { every_months: 6, group: uuidv7(), active: true },
   "POST /api/programmes/preview/": { id: "ages", settings: { kind: "ages", ages: [18, 24] } },
   "PUT /api/programmes/:programme_id/": {
@@ -38,6 +90,46 @@ const BODIES: Readonly<Record<string, object>> = {
     active: true,
     revision: 0,
   },
+  "PUT /api/roles/current-organization/partnering/": { receives: false, types: [], line: "" },
+  "POST /api/referrals/:referral_id/shares/": {
+    id: uuidv7(),
+    partner: uuidv7(),
+    scopes: ["summary"],
+    until_on: "2026-06-30",
+    message: "",
+  },
+  "POST /api/shares/:share_id/consent/": {
+    guardian: uuidv7(),
+    granted: true,
+    way: "phone",
+    words: "Pode enviar",
+  },
+  "POST /api/received-shares/:share_id/accept/": { responsible: uuidv7() },
+  "POST /api/received-shares/:share_id/decline/": { reason: "Sem vaga neste mês" },
+  "POST /api/received-shares/:share_id/transitions/": {
+    id: uuidv7(),
+    from: "a_encaminhar",
+    to: "contatado",
+  },
+  "PUT /api/destinations/:destination_id/": {
+    revision: 0,
+    kind: "ubs",
+    name: "Posto Inventado",
+    areas: [],
+    whole_municipality: true,
+    age_from: null,
+    age_to: null,
+    capacity: null,
+    phone: "",
+    email: "",
+    address: "",
+    cnes: "",
+    entry: "porta_aberta",
+    entry_note: "",
+    archived: false,
+  },
+  "PUT /api/referrals/:referral_id/destination/": { destination: null },
+  "POST /api/documents/:document_id/revoke/": { reason: "Nome trocado" },
   "PATCH /api/leads/:id/": { situacao: "respondida" },
   "PATCH /api/patients/:id/": { version: 1 },
   "POST /api/patients/:id/guardians/": {

@@ -1,6 +1,16 @@
 import type { ChildPlan, FormPlan, ReferralPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
 
+const STAGES = [
+  "a_encaminhar",
+  "contatado",
+  "agendado",
+  "compareceu",
+  "devolutiva",
+  "encerrado",
+  "encerrado",
+] as const;
+
 /** A child's story by chance, in about the proportions of a programme that runs: most answered, some begun, some silent. */
 export function chanceStory(
   random: Random,
@@ -18,7 +28,7 @@ export function chanceStory(
       answered: days,
       level,
     };
-    const stage = random.pick(["a_encaminhar", "contatado", "agendado", "encerrado"] as const);
+    const stage = random.pick(STAGES);
     return { forms: [form], registered, referral: { stage, dueIn: random.between(-10, 25) } };
   }
   if (lot <= 82) {

@@ -1,8 +1,8 @@
 import { ageInYears } from "#domain/screening/age.ts";
 import { chooseInstrument } from "#domain/screening/choice.ts";
 import type { Instrument } from "#domain/screening/instrument.ts";
+import { analyse } from "#domain/screening/analysis.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { referralTypeFor } from "#domain/screening/risk.ts";
 import { score } from "#domain/screening/score.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { answersFor, firstAnswers } from "./answers.ts";
@@ -11,14 +11,9 @@ import type { When } from "./calendar.ts";
 import { childName, guardianOf } from "./names.ts";
 import type { ChildPlan, FormPlan } from "./plan.ts";
 import { putLinkMessage, putMessage } from "./message-rows.ts";
+import { type SeededResult, putReferrals, referralIdsOf } from "./referral-rows.ts";
 
 const ADDRESS = "Rua das Pitangueiras (endereço inventado)";
-
-interface Outcome {
-  readonly resultId: string;
-  readonly recommendation: Parameters<typeof referralTypeFor>[0];
-  readonly at: Date;
-}
 
 /** Writes one child's whole story. */
 export function putChild(context: ChildContext, plan: ChildPlan, put: Put): void {
@@ -46,18 +41,22 @@ export function putChild(context: ChildContext, plan: ChildPlan, put: Put): void
     child.guardianEmail,
     registered,
   ]);
-  let latest: Outcome | undefined;
-  for (const form of plan.forms) latest = putForm(context, child, form, put) ?? latest;
-  if (latest) putReferral(context, child, latest, put);
+  const ids = referralIdsOf(context, plan);
+  const results = plan.forms.flatMap((form, index) => {
+    const referralId = ids[index] ?? null;
+    const result = putForm(context, child, { ...form, referralId }, put);
+    return result && referralId !== null ? [{ ...result, referralId }] : [];
+  });
+  putReferrals(context, child, results, put);
   putVision(context, child, put);
 }
 
 function putForm(
   context: ChildContext,
   child: Child,
-  plan: FormPlan,
+  plan: FormPlan & { readonly referralId: string | null },
   put: Put,
-): Outcome | undefined {
+): SeededResult | undefined {
   const { random, calendar, organizationId, secretKey } = context;
   const at = (when: When | undefined): Date | null =>
     when === undefined ? null : calendar.instant(random, when);
@@ -87,7 +86,7 @@ function putForm(
     return putResult(
       context,
       child,
-      { id, linkId, instrument, started, answered, level: plan.level },
+      { id, linkId, instrument, started, answered, level: plan.level, referralId: plan.referralId },
       put,
     );
   }
@@ -110,30 +109,22 @@ interface AnsweredForm {
   readonly started: Date;
   readonly answered: Date;
   readonly level: NonNullable<FormPlan["level"]>;
+  readonly referralId: string | null;
 }
 
-function putResult(context: ChildContext, child: Child, form: AnsweredForm, put: Put): Outcome {
+function putResult(
+  context: ChildContext,
+  child: Child,
+  form: AnsweredForm,
+  put: Put,
+): SeededResult {
   const { random, organizationId } = context;
   const { instrument, answered, started } = form;
   const answers = answersFor(random, instrument, form.level);
   const result = score(instrument, answers);
   const formResultId = random.id(answered);
   const resultId = random.id(answered);
-  for (const purpose of ["screening", "share_with_school"]) {
-    const granted = purpose === "screening" || random.chance(60);
-    put("consent", [
-      random.id(started),
-      organizationId,
-      child.id,
-      form.id,
-      child.guardianId,
-      purpose,
-      granted,
-      "2026-1",
-      started,
-      answered,
-    ]);
-  }
+  putConsents(context, child, form, put);
   put("form_result", [
     formResultId,
     organizationId,
@@ -160,6 +151,8 @@ function putResult(context: ChildContext, child: Child, form: AnsweredForm, put:
     result.level,
     result.route,
     answered,
+    form.referralId,
+    analyse(instrument, answers).keySigns.length,
   ]);
   putMessage(
     context,
@@ -167,7 +160,30 @@ function putResult(context: ChildContext, child: Child, form: AnsweredForm, put:
     { kind: "form_answered", recipient: context.teamEmail, linkId: form.linkId, at: answered },
     put,
   );
-  return { resultId, recommendation: result.route, at: answered };
+  return { id: resultId, level: result.level, recommendation: result.route, at: answered };
+}
+
+function putConsents(
+  { random, organizationId }: ChildContext,
+  child: Child,
+  { id, started, answered }: AnsweredForm,
+  put: Put,
+): void {
+  for (const purpose of ["screening", "share_with_school"]) {
+    const granted = purpose === "screening" || random.chance(60);
+    put("consent", [
+      random.id(started),
+      organizationId,
+      child.id,
+      id,
+      child.guardianId,
+      purpose,
+      granted,
+      "2026-1",
+      started,
+      answered,
+    ]);
+  }
 }
 
 /** What a device measures; one that was put away for days measures nothing. */
@@ -192,25 +208,5 @@ function putVision(
     child.id,
     started,
     vision.isFinished ? finished : null,
-  ]);
-}
-
-function putReferral(context: ChildContext, child: Child, outcome: Outcome, put: Put): void {
-  const { random, calendar, organizationId } = context;
-  const { referral, ownerId } = child.plan;
-  if (!referral) return;
-  const closed = referral.stage === "encerrado";
-  put("referral", [
-    random.id(outcome.at),
-    organizationId,
-    child.id,
-    outcome.resultId,
-    referralTypeFor(outcome.recommendation),
-    referral.stage,
-    ownerId,
-    outcome.at,
-    calendar.day(-referral.dueIn),
-    closed ? calendar.after(outcome.at, 1) : null,
-    closed ? "avaliado: sem achados" : null,
   ]);
 }

@@ -6,12 +6,19 @@ import type { Random } from "./random.ts";
 /** What the rows of all children of an organisation have in common. */
 export interface ChildContext {
   readonly random: Random;
+  /** Another source, for what happened after the answers: the rest stays the same whatever is told here. */
+  readonly chance: Random;
   readonly calendar: Calendar;
   readonly organizationId: string;
+  readonly now: Date;
   /** Key of the link tokens: links of the demonstration open like any other. */
   readonly secretKey: string;
   /** E-mail that hears of answered forms. */
   readonly teamEmail: string;
+  /** Who administers a clinic and works on its referrals; null where nobody sees them. */
+  readonly adminId: string | null;
+  /** Whoever administers, of whatever kind the organisation is: theirs are the referrals that are no doctor's. */
+  readonly headId: string | null;
 }
 
 /** Takes one row of one table. */
@@ -29,9 +36,13 @@ export const CHILD_TABLES = {
   form_result:
     "id organization_id patient_id form_id instrument instrument_version answers address client_result disagrees seconds_taken submitted_at",
   screening_result:
-    "id organization_id patient_id form_result_id tool tool_version total_items score level recommendation created_at",
+    "id organization_id patient_id form_result_id tool tool_version total_items score level recommendation created_at referral_id key_signs",
   referral:
-    "id organization_id patient_id screening_result_id type stage owner_account_id opened_at due_on closed_at close_reason",
+    "id organization_id patient_id screening_result_id type stage owner_account_id opened_at due_on closed_at close_reason contacted_at scheduled_at attended_at feedback_at appointment_on appointment_time appointment_place failed_attempts escalated_at closed_by close_note not_referred_reason",
+  referral_event:
+    "id organization_id referral_id at actor account_id guardian_id kind from_stage to_stage note detail",
+  contact_attempt: "id organization_id referral_id at account_id channel outcome note",
+  task: "id organization_id patient_id kind reason due_on created_at assignee_account_id referral_id",
   vision_session: "id organization_id patient_id started_at finished_at",
   message:
     "id organization_id kind channel status recipient patient_id guardian_id form_link_id attempts failure failure_class created_at updated_at",

@@ -1,3 +1,5 @@
+import { isOfConcern } from "#domain/referrals/closing.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ScoredLevel } from "#domain/screening/risk.ts";
 import { answeredTimes } from "./answered-times.ts";
 import type { When } from "./calendar.ts";
@@ -19,6 +21,26 @@ const LEVELS: readonly [ScoredLevel, number][] = [
   ["baixo", 45],
   ["moderado", 28],
   ["alto", 16],
+];
+/** Of answers before the last one, whose referrals have ended: of a child whose last answers are of concern… */
+const FORMER_LEVELS = [
+  "baixo",
+  "baixo",
+  "baixo",
+  "baixo",
+  "baixo",
+  "baixo",
+  "baixo",
+  "baixo",
+  "baixo",
+  "moderado",
+  "moderado",
+  "alto",
+] as const satisfies readonly ScoredLevel[];
+/** …and of the others, of whom few ever gave any. */
+const FORMER_LEVELS_OF_OTHERS: readonly ScoredLevel[] = [
+  ...repeat(23, () => "baixo" as const),
+  "moderado",
 ];
 const STEADY = 81;
 const TARDY = 8;
@@ -102,7 +124,8 @@ function answeredStory(
   dealt: readonly ScoredLevel[],
 ): Story {
   const level = dealt[child] ?? "baixo";
-  const former = history.slice(0, -1).map((form) => withLevel(form, random.pick(dealt)));
+  const formerLevels = isOfConcern(level) ? FORMER_LEVELS : FORMER_LEVELS_OF_OTHERS;
+  const former = history.slice(0, -1).map((form) => withLevel(form, random.pick(formerLevels)));
   const last = history.slice(-1).map((form) => withLevel(form, level));
   const registered = daysOf(history[0]?.sent ?? 0) + random.between(30, 140);
   const vision = visionOf(random, child, registered);
@@ -127,12 +150,26 @@ function overdueReferral(answeredDaysAgo: number): ReferralPlan {
   return { stage: "a_encaminhar", dueIn: NEUROLOGIST_DAYS - answeredDaysAgo };
 }
 
+const IN_HAND = [
+  "a_encaminhar",
+  "a_encaminhar",
+  "contatado",
+  "contatado",
+  "agendado",
+  "agendado",
+  "compareceu",
+  "devolutiva",
+] as const satisfies readonly ReferralStage[];
+
 /** The rest are in hand: their date was set anew with the family. */
 function referralFor(random: Random, level: ScoredLevel): ReferralPlan {
   if (level === "alto")
-    return { stage: random.pick(["contatado", "agendado"]), dueIn: random.between(1, 9) };
+    return {
+      stage: random.pick(["contatado", "agendado", "agendado", "compareceu"]),
+      dueIn: random.between(1, 9),
+    };
   return {
-    stage: random.pick(["a_encaminhar", "contatado", "agendado"]),
+    stage: random.pick(IN_HAND),
     dueIn: random.between(1, 25),
   };
 }
@@ -168,7 +205,11 @@ function returned(random: Random, days: number): Story {
       { sent: started + 1, opened: started, started },
     ],
     registered: days + random.between(10, 90),
-    referral: { stage: "encerrado", dueIn: -random.between(5, 20) },
+    referral: {
+      stage: "encerrado",
+      dueIn: -random.between(5, 20),
+      reason: "acompanhamento_de_rotina",
+    },
   };
 }
 

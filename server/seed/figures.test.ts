@@ -31,7 +31,8 @@ sheet as (select f.id, f.patient_id, f.created_at,
     (f.started_at at time zone 'America/Recife')::date as started,
     (f.answered_at at time zone 'America/Recife')::date as answered,
     row_number() over (partition by f.patient_id order by f.created_at desc) as newest
-  from app.form f join child c on c.id = f.patient_id where f.cancelled_at is null),
+  from app.form f join child c on c.id = f.patient_id
+  where f.cancelled_at is null and f.companion_of is null),
 last_now as (select * from sheet where newest = 1),
 last_then as (select distinct on (s.patient_id) s.* from sheet s, now
   where (s.created_at at time zone 'America/Recife')::date <= today - 30 order by s.patient_id, s.created_at desc),
@@ -74,7 +75,8 @@ select
   (select count(*) from app.form f, now where f.answered_at > at or f.sent_at > at or f.started_at > f.answered_at
     or f.sent_at > coalesce(f.started_at, f.sent_at))::int as impossible,
   (select count(*) from app.form a join app.form b on b.patient_id = a.patient_id and b.id <> a.id
-    where a.sent_at < b.sent_at and (a.answered_at is null or a.answered_at > b.sent_at))::int as overlapping,
+    where a.companion_of is null and b.companion_of is null
+      and a.sent_at < b.sent_at and (a.answered_at is null or a.answered_at > b.sent_at))::int as overlapping,
   (select count(*) from app.form f join app.patient p on p.id = f.patient_id
     where p.created_at > f.sent_at + interval '1 day')::int as unborn`;
 

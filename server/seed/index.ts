@@ -7,10 +7,16 @@ import { putChild } from "./child-rows.ts";
 import { putConversations } from "./conversation-rows.ts";
 import { CHILD_TABLES, type ChildContext, type ChildTable } from "./child-tables.ts";
 import { type Value, copyRows } from "./copy.ts";
+import { putDestinations } from "./destination-rows.ts";
+import { putInterviews } from "./interview-rows.ts";
+import { putObservations } from "./observation-rows.ts";
 import { anyMunicipality, demonstration } from "./organizations.ts";
+import { takeReferrals } from "./partner-rows.ts";
 import { operatorRows, organizationRows, rows } from "./people-rows.ts";
 import type { OrganizationPlan } from "./plan.ts";
 import { type Random, seededRandom } from "./random.ts";
+import { putSecondRespondent } from "./respondent-rows.ts";
+import { putShares } from "./share-rows.ts";
 import { closeDeadAddresses } from "./suppression-rows.ts";
 import { connectWhatsApp } from "./whatsapp-rows.ts";
 
@@ -21,6 +27,8 @@ export const DEMONSTRATION_PASSWORD = "tea-start-demo";
 
 const ZONE = "America/Recife";
 const SEED = 2024;
+/** Added to the seed of the answers, for the chance of what happened after them. */
+const AFTERWARDS = 1_000_000;
 /** Children whose rows are held in memory before they are written. */
 const BATCH = 5000;
 
@@ -72,6 +80,7 @@ async function write(
   when: "only when empty" | "always",
 ): Promise<boolean> {
   const random = seededRandom(seed);
+  const chance = seededRandom(seed + AFTERWARDS);
   const calendar = calendarOf(dayIn(ZONE, now), now);
   const founded = calendar.dawn(400);
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
@@ -90,12 +99,21 @@ async function write(
             await copyRows(client, table);
           }
           const { id: organizationId, email: teamEmail } = organization;
-          const context = { random, calendar, organizationId, secretKey, teamEmail };
+          const context = {
+            random,
+            chance,
+            calendar,
+            now,
+            organizationId,
+            secretKey,
+            teamEmail,
+            adminId: adminOf(organization),
+            headId: headOf(organization),
+          };
           await copyChildren(client, context, organization);
           await closeDeadAddresses(client, organizationId);
-          if (when === "only when empty" && organization.kind === "clinic") {
-            await connectWhatsApp(client, organizationId, { now, secretKey });
-            await putConversations(client, organizationId, now);
+          if (when === "only when empty") {
+            await putStories(client, organization, { now, secretKey });
           }
         }
         // The first list that is asked for must not be planned as if the tables were empty.
@@ -111,6 +129,36 @@ async function write(
       client.release();
     }
   });
+}
+
+/** What only the organisations of the demonstration have to show. None of it moves a figure of the dashboard. */
+async function putStories(
+  client: PoolClient,
+  { id, kind }: OrganizationPlan,
+  options: SeedOptions,
+): Promise<void> {
+  const { now } = options;
+  if (kind === "clinic") {
+    await connectWhatsApp(client, id, options);
+    await putConversations(client, id, now);
+    await putDestinations(client, id, now);
+    await putInterviews(client, id, now);
+    await putSecondRespondent(client, id, options);
+    await putObservations(client, id, options);
+  }
+  if (kind === "social") {
+    await takeReferrals(client, id, now);
+    await putShares(client, id, now);
+  }
+}
+
+function adminOf({ staff }: OrganizationPlan): string | null {
+  return staff.find(({ role }) => role === "clinic_admin")?.accountId ?? null;
+}
+
+/** The one whom the database would find for each row of a child without a doctor, at many times the price. */
+function headOf({ staff }: OrganizationPlan): string | null {
+  return staff.find(({ role }) => role.endsWith("_admin"))?.accountId ?? null;
 }
 
 /** COPY is refused on a table that forces row level security: the force is lifted inside the transaction, for no one else. */
@@ -134,6 +182,8 @@ async function inOneTransaction(
   try {
     await force("no ");
     const done = await work();
+    // What is checked at the end is checked now: a table with checks outstanding cannot be altered.
+    await client.query("set constraints all immediate");
     await force("");
     await client.query("commit");
     return done;

@@ -2,12 +2,13 @@ import { chanceStory, recentStory } from "./chance-stories.ts";
 import { clinicStories } from "./demonstration-clinic.ts";
 import { doctorName } from "./names.ts";
 import type { ChildPlan, GroupPlan, OrganizationPlan, StaffPlan } from "./plan.ts";
-import type { Random } from "./random.ts";
+import { type Random, seededRandom } from "./random.ts";
 
 /** The people a newcomer can log in as, and what each of them is. */
 export const DEMONSTRATION_LOGINS = [
   { email: "admin@clinica.example", role: "clinic_admin" },
   { email: "medica@clinica.example", role: "clinic_doctor" },
+  { email: "reabilitacao@centro.example", role: "clinic_admin" },
   { email: "direcao@escola.example", role: "school_admin" },
   { email: "professora@escola.example", role: "class_responsible" },
   { email: "gestao@recife.example", role: "network_manager" },
@@ -16,6 +17,7 @@ export const DEMONSTRATION_LOGINS = [
 
 const DAYS_IN_MONTH = 30.4;
 const SCHOOL_CHILDREN_PER_CLASS = 12;
+const PARTNER_SEED = 35;
 
 interface Making {
   readonly random: Random;
@@ -23,10 +25,16 @@ interface Making {
   readonly founded: Date;
 }
 
-/** The municipality of the demonstration, with one clinic and one school. */
+/** The municipality of the demonstration, with one clinic, one school, and a partner that takes referrals. */
 export function demonstration(making: Making): OrganizationPlan[] {
   const city = municipality(making, "Prefeitura do Recife (demonstração)", "recife");
-  return [city, demonstrationClinic(making, city.id), demonstrationSchool(making, city.id)];
+  return [
+    city,
+    demonstrationClinic(making, city.id),
+    demonstrationSchool(making, city.id),
+    // By a chance of its own: those of the clinic and the school stay as they are.
+    demonstrationPartner({ ...making, random: seededRandom(PARTNER_SEED) }, city.id),
+  ];
 }
 
 /** A municipality with so many children, in clinics and schools of about `perOrganization`. */
@@ -115,6 +123,27 @@ function demonstrationSchool(making: Making, parentId: string): OrganizationPlan
       ),
     ),
   };
+}
+
+/** Where the clinic can send a child to, and see from the other side what is shared: it has no children of its own. */
+function demonstrationPartner(making: Making, parentId: string): OrganizationPlan {
+  const centre = organization(
+    making,
+    "social",
+    "Centro de Reabilitação Inventado (demonstração)",
+    parentId,
+    "contato@centro.example",
+  );
+  const therapist = person(
+    making,
+    "terapeuta@centro.example",
+    "Dra. Helena Caraúba",
+    "clinic_doctor",
+    false,
+  );
+  const node = group(making, "doctor", therapist.fullName, null, therapist.accountId);
+  const admin = person(making, "reabilitacao@centro.example", "Ivo Sabiá", "clinic_admin");
+  return { ...centre, groups: [node], staff: [admin, reaching(therapist, node)] };
 }
 
 function chanceClinic(

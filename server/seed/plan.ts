@@ -1,3 +1,5 @@
+import type { CloseReason } from "#domain/referrals/closing.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ScoredLevel } from "#domain/screening/risk.ts";
 import type { When } from "./calendar.ts";
 
@@ -15,9 +17,11 @@ export interface FormPlan {
 
 /** A referral as it stands today. */
 export interface ReferralPlan {
-  readonly stage: "a_encaminhar" | "contatado" | "agendado" | "encerrado";
+  readonly stage: ReferralStage;
   /** Days from today till it is due; negative is past. */
   readonly dueIn: number;
+  /** Why it ended; by chance when absent. */
+  readonly reason?: CloseReason;
 }
 
 /** An eye tracking test: it is over within minutes, or still going on. */
@@ -35,7 +39,7 @@ export interface ChildPlan {
   readonly registered: When;
   readonly forms: readonly FormPlan[];
   readonly vision?: VisionPlan;
-  /** Of the last answered form. */
+  /** Of the last answered form. Those of earlier ones have ended before it. */
   readonly referral?: ReferralPlan;
 }
 

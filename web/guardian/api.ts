@@ -42,7 +42,8 @@ export function isPassing(reply: Reply<unknown>): boolean {
   );
 }
 
-function send(path: string, method: string, body?: string): Promise<Response> {
+/** Calls the server, with JSON when there is a body. */
+export function send(path: string, method: string, body?: string): Promise<Response> {
   return fetch(path, {
     method,
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -52,7 +53,8 @@ function send(path: string, method: string, body?: string): Promise<Response> {
   });
 }
 
-async function read<Value>(
+/** How a call ended; what is answered must be of the right kind. */
+export async function read<Value>(
   response: Promise<Response>,
   isValue: (value: unknown) => value is Value,
 ): Promise<Reply<Value>> {
@@ -97,6 +99,7 @@ export function isSummary(value: unknown): value is CompletionSummary {
   return has(value, "level") && has(value, "score") && has(value, "tool");
 }
 
-function has<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
+/** Whether a value from outside is an object with this key. */
+export function has<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
   return typeof value === "object" && value !== null && key in value;
 }

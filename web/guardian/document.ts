@@ -1,5 +1,5 @@
 import type { Language } from "#domain/language.ts";
-import { DATA_ELEMENT, type PageData } from "./page-data.ts";
+import { DATA_ELEMENT } from "./page-data.ts";
 
 /** What is written into the pages: the style sheet, and for pages with scripts the early one and the main one. */
 export interface Assets {
@@ -19,7 +19,7 @@ export function documentOf(page: {
   readonly body: string;
   readonly assets: Assets;
   /** Absent on pages that answer a form posted without scripts. */
-  readonly data?: PageData;
+  readonly data?: object;
 }): string {
   const { language, title, body, assets, data } = page;
   const early = data ? `<script>${assets.early}</script>` : "";
@@ -37,7 +37,7 @@ export function documentOf(page: {
 }
 
 /** JSON that cannot close the element it stands in. */
-function safeJson(data: PageData): string {
+function safeJson(data: object): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
 

@@ -11,7 +11,7 @@ const NAMES = {
 /** What every page of the guardian stands in: the name of the product and the choice of language. */
 export function Frame(props: {
   readonly language: Language;
-  readonly texts: PageTexts;
+  readonly texts: Pick<PageTexts, "languages">;
   readonly children: React.ReactNode;
 }) {
   return (

@@ -6,7 +6,9 @@ import type { KnownChild } from "./device.ts";
 import { Frame } from "./frame.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import type { PageData } from "./page-data.ts";
-import { ResultPage } from "./result-page.tsx";
+import { type Family, FIRST_FAMILY, noFamily } from "./family/family.ts";
+import { FamilyForms } from "./result/family-forms.tsx";
+import { ResultPage } from "./result/result-page.tsx";
 import { fill, type PageTexts } from "./texts/page-texts.ts";
 import { FIRST_VIEW, type View } from "./view.ts";
 
@@ -14,12 +16,17 @@ import { FIRST_VIEW, type View } from "./view.ts";
 export function GuardianPage(props: {
   readonly data: PageData;
   readonly completion: Completion;
+  /** What the family follows behind the link; absent where there is nothing to follow. */
+  readonly family?: Family;
+  /** The link's own; absent where it is not known. */
+  readonly token?: string;
   /** Called when the page has come to life. */
   readonly onLive?: () => void;
 }) {
-  const { data, completion, onLive } = props;
+  const { data, completion, family = noFamily, token = "", onLive } = props;
   const { texts } = data;
   const view = useSyncExternalStore(completion.subscribe, completion.view, () => FIRST_VIEW);
+  const followed = useSyncExternalStore(family.subscribe, family.state, () => FIRST_FAMILY);
   useEffect(() => {
     onLive?.();
   }, [onLive]);
@@ -29,8 +36,15 @@ export function GuardianPage(props: {
   }, [title, view.phase]);
   return (
     <Frame language={data.language} texts={texts}>
+      {followed.view && <FamilyForms texts={texts} forms={followed.view.forms} />}
       {view.summary ? (
-        <ResultPage data={data} summary={view.summary} />
+        <ResultPage
+          data={data}
+          summary={view.summary}
+          family={family}
+          state={followed}
+          token={token}
+        />
       ) : data.variant === "gone" ? (
         <Gone texts={texts} isLive={view.phase === "gone"} />
       ) : data.variant === "success" ? (

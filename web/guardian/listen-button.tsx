@@ -4,7 +4,7 @@ import type { PageTexts } from "./texts/page-texts.ts";
 /** Reads a text aloud, and stops; nothing where the device has no voice for it. */
 export function ListenButton(props: {
   readonly text: string;
-  readonly texts: PageTexts;
+  readonly texts: Pick<PageTexts, "listen" | "stopListening">;
   readonly reader: Reader | null;
 }) {
   const { text, texts, reader } = props;

@@ -3,21 +3,38 @@ import { AGE_BANDS } from "#domain/screening/choice.ts";
 import { isSummary, openApi } from "./api.ts";
 import { type Completion, createCompletion, stillCompletion } from "./completion.ts";
 import { openDevice } from "./device.ts";
+import { createFamily, type Family, noFamily } from "./family/family.ts";
+import { openFamilyApi } from "./family/family-api.ts";
+import { openKeptTaps } from "./family/kept-taps.ts";
 import { type FieldValue, readForm } from "./fields.ts";
 import { GuardianPage } from "./guardian-page.tsx";
 import { cacheKey, PAGE_CACHE, WORKER_PATH } from "./page-cache.ts";
 import { DATA_ELEMENT, type PageData } from "./page-data.ts";
 import { tokenIn } from "./record-path.ts";
-import { rememberedSummary, rememberSummary } from "./submission.ts";
+import { rememberedLink, rememberedSummary, rememberLink, rememberSummary } from "./submission.ts";
 
 const page = new URL(location.href);
 const data = readData();
 const root = document.getElementById("root");
 if (data && root) {
   const completion = completionFor(data);
+  const token = tokenIn(page.pathname) || rememberedLink();
+  const family =
+    token && data.variant !== "gone"
+      ? createFamily(
+          openFamilyApi(token),
+          openKeptTaps(() => localStorage, token),
+        )
+      : noFamily;
   hydrateRoot(
     root,
-    <GuardianPage data={data} completion={completion} onLive={() => live(data, completion)} />,
+    <GuardianPage
+      {...{ data, completion, family, token }}
+      onLive={() => {
+        live(data, completion);
+        follow(completion, family);
+      }}
+    />,
   );
 }
 
@@ -37,6 +54,22 @@ function live(own: PageData, completion: Completion): void {
     if (document.visibilityState === "hidden") completion.tryNow();
   });
   document.documentElement.dataset["hydrated"] = "1";
+}
+
+/** Asks how things stand once it is known what the link opens, when that changes, and whenever the page is looked at again. */
+function follow(completion: Completion, family: Family): void {
+  let phase = "";
+  const look = () => {
+    const now = completion.view().phase;
+    if (now === phase) return;
+    phase = now;
+    if (now === "ready" || now === "done") family.refresh();
+  };
+  completion.subscribe(look);
+  look();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && completion.view().summary) family.refresh();
+  });
 }
 
 /** What the form's elements held before the script ran, and the band named in the address. */
@@ -68,6 +101,7 @@ function completionFor({ variant }: PageData): Completion {
     now: Date.now,
     onSent(summary) {
       rememberSummary(summary);
+      rememberLink(token);
       history.replaceState(null, "", "/complemento/sucesso");
       if ("caches" in window) {
         void caches

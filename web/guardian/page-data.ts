@@ -1,6 +1,7 @@
 import type { Language } from "#domain/language.ts";
 import type { GuardianTexts } from "#domain/screening/guardian-texts/index.ts";
 import type { Instrument, InstrumentCode, InstrumentTexts } from "#domain/screening/instrument.ts";
+import { ACTIVITIES_FOLDER } from "./page-cache.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 
 /** The pages that are made at build time, each in every language. `undetermined` carries all questionnaires. */
@@ -38,4 +39,9 @@ export function consentVersion(language: Language): string {
 /** Where all questionnaires of a language lie, for a page that turns out to carry the wrong one. */
 export function questionnairesPath(language: Language): string {
   return `/pacientes/complemento/questionarios/${language}.json`;
+}
+
+/** Where the activities for the time of waiting lie, fetched once there is an answer. */
+export function activitiesPath(language: Language): string {
+  return `${ACTIVITIES_FOLDER}${language}.json`;
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { CompletionRecord, CompletionSummary } from "#contract/completion.ts";
+import { ACTIVITIES } from "#domain/family/activities/index.ts";
 import type { Language } from "#domain/language.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import {
@@ -15,11 +16,12 @@ import { Frame } from "./frame.tsx";
 import { type Given, GivenContext } from "./given.ts";
 import { aboutChild, GuardianPage } from "./guardian-page.tsx";
 import type { PageData, PageVariant, Questionnaire } from "./page-data.ts";
-import { ResultPage } from "./result-page.tsx";
+import { ResultPage } from "./result/result-page.tsx";
 import style from "./style.css?inline";
 import { PAGE_TEXTS } from "./texts/index.ts";
 import { FIRST_VIEW } from "./view.ts";
 
+export { renderInterview } from "./interview/render-interview.tsx";
 export { PAGE_VARIANTS } from "./page-data.ts";
 
 /** The style sheet, as it stands in every page. */
@@ -42,6 +44,11 @@ export function renderPage(variant: PageVariant, language: Language, assets: Ass
 /** All questionnaires of a language, as a page fetches them that carries the wrong one. */
 export function questionnairesOf(language: Language): string {
   return JSON.stringify(dataOf("undetermined", language).questionnaires);
+}
+
+/** The activities of a language, as the page fetches them. */
+export function activitiesOf(language: Language): string {
+  return JSON.stringify(ACTIVITIES[language]);
 }
 
 /** The outcome, for a form that was posted without scripts. */

@@ -1,4 +1,4 @@
-import { cacheKey, PAGE_CACHE, WORKER_PATH } from "./page-cache.ts";
+import { ACTIVITIES_FOLDER, cacheKey, PAGE_CACHE, WORKER_PATH } from "./page-cache.ts";
 
 /** Of the worker's own types, what this file uses: the DOM's library has none of them. */
 interface Lasting extends Event {
@@ -30,9 +30,22 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const isPage = request.method === "GET" && request.mode === "navigate";
-  if (isPage) event.respondWith(page(request, new URL(request.url), event));
+  if (request.method !== "GET") return;
+  const url = new URL(request.url);
+  if (request.mode === "navigate") event.respondWith(page(request, url, event));
+  else if (url.pathname.startsWith(ACTIVITIES_FOLDER)) event.respondWith(activities(request));
 });
+
+/** The newest copy when there is a network, the kept one when not: they are the same for everybody. */
+async function activities(request: Request): Promise<Response> {
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok) await (await caches.open(PAGE_CACHE)).put(request, fresh.clone());
+    return fresh;
+  } catch {
+    return (await caches.match(request)) ?? Response.error();
+  }
+}
 
 async function page(request: Request, url: URL, event: Lasting): Promise<Response> {
   const key = cacheKey(url);

@@ -68,6 +68,26 @@ export function rememberSummary(summary: CompletionSummary): void {
   }
 }
 
+const LINK_ENTRY = "patientCompleteLink";
+
+/** Leaves the link's token, for as long as this tab is open, to the success page, whose address does not have it. */
+export function rememberLink(token: string): void {
+  try {
+    sessionStorage.setItem(LINK_ENTRY, token);
+  } catch {
+    // Forbidden storage: what is followed can be seen by the link itself.
+  }
+}
+
+/** The token of the link that was answered in this tab; empty when there is none. */
+export function rememberedLink(): string {
+  try {
+    return sessionStorage.getItem(LINK_ENTRY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
 /** The outcome that the page before left, as it stands in the session's storage. */
 export function rememberedSummary(): unknown {
   try {

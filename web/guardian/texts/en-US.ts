@@ -1,3 +1,4 @@
+import { familyTextsEnUs } from "./family/en-US.ts";
 import type { PageTexts } from "./page-texts.ts";
 
 /** The guardian's pages in English. */
@@ -78,6 +79,7 @@ export const pageTextsEnUs: PageTexts = {
   unreachable: "we could not reach the server.",
   notFinished: "Something is still missing",
   backToForm: "Back to the registration",
+  family: familyTextsEnUs,
   result: {
     title: "Registration complete!",
     child: "Child",

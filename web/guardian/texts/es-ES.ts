@@ -1,3 +1,4 @@
+import { familyTextsEsEs } from "./family/es-ES.ts";
 import type { PageTexts } from "./page-texts.ts";
 
 /** The guardian's pages in Spanish. */
@@ -76,6 +77,7 @@ export const pageTextsEsEs: PageTexts = {
   unreachable: "no pudimos conectar con el servidor.",
   notFinished: "Todavía falta algo",
   backToForm: "Volver al registro",
+  family: familyTextsEsEs,
   result: {
     title: "¡Registro completado!",
     child: "Niño o niña",

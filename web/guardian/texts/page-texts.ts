@@ -2,6 +2,8 @@ import type { AgeBand } from "#domain/screening/choice.ts";
 import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
 import type { CompletionSummary } from "#contract/completion.ts";
 
+import type { FamilyTexts } from "./family-texts.ts";
+
 type ReferralStage = NonNullable<CompletionSummary["referral_stage"]>;
 
 /**
@@ -72,6 +74,7 @@ export interface PageTexts {
   readonly unreachable: string;
   readonly notFinished: string;
   readonly backToForm: string;
+  readonly family: FamilyTexts;
   readonly result: {
     readonly title: string;
     readonly form: string;

@@ -1,3 +1,4 @@
+import { familyTextsPtBr } from "./family/pt-BR.ts";
 import type { PageTexts } from "./page-texts.ts";
 
 /** The guardian's pages in Portuguese, the language they are written in. */
@@ -78,6 +79,7 @@ export const pageTextsPtBr: PageTexts = {
   unreachable: "não conseguimos falar com o servidor.",
   notFinished: "Ainda falta algo",
   backToForm: "Voltar ao cadastro",
+  family: familyTextsPtBr,
   result: {
     title: "Cadastro concluído!",
     child: "Criança",

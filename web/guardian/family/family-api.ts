@@ -1,0 +1,37 @@
+import type { FamilyTap, FamilyView } from "#contract/family.ts";
+import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
+import { type Reply, has, read, send } from "../api.ts";
+import { recordPath } from "../record-path.ts";
+
+/** The calls of what a family follows and says, for one link. Each answers the whole as it then stands. */
+export interface FamilyApi {
+  open(): Promise<Reply<FamilyView>>;
+  reply(tap: FamilyTap): Promise<Reply<FamilyView>>;
+  /** Permits a share, refuses it, or ends one that was permitted. */
+  answerShare(shareId: string, granted: boolean): Promise<Reply<FamilyView>>;
+  answerSchoolQuestion(observationId: string, granted: boolean): Promise<Reply<FamilyView>>;
+}
+
+/** Speaks for one token. */
+export function openFamilyApi(token: string): FamilyApi {
+  const path = `${recordPath(token)}family/`;
+  return {
+    open: () => read(send(path, "GET"), isView),
+    reply: (tap) => read(send(`${path}reply/`, "POST", JSON.stringify(tap)), isView),
+    answerShare: (id, granted) =>
+      read(
+        send(
+          `${path}share/${id}/`,
+          "POST",
+          JSON.stringify({ granted, text_version: SHARE_TEXT_VERSION }),
+        ),
+        isView,
+      ),
+    answerSchoolQuestion: (id, granted) =>
+      read(send(`${path}observation/${id}/`, "POST", JSON.stringify({ granted })), isView),
+  };
+}
+
+function isView(value: unknown): value is FamilyView {
+  return has(value, "forms") && has(value, "team");
+}

@@ -1,0 +1,39 @@
+import type { FamilyInterview, Sheet } from "#contract/second-stage.ts";
+import { type Reply, read, send } from "../api.ts";
+import { interviewPath } from "./paths.ts";
+
+/** The three calls of the page, for one link. */
+export interface InterviewApi {
+  open(): Promise<Reply<FamilyInterview>>;
+  save(items: Sheet): Promise<Reply<FamilyInterview>>;
+  finish(version: string, items: Sheet): Promise<Reply<FamilyInterview>>;
+}
+
+/** Speaks for one token. `early` is the answer that the page asked for before this script ran; it is used once. */
+export function openInterviewApi(
+  token: string,
+  early: Promise<Response> | undefined,
+): InterviewApi {
+  const path = interviewPath(token);
+  let first = early;
+  return {
+    open() {
+      const response = first ?? send(path, "GET");
+      first = undefined;
+      return read(response, isInterview);
+    },
+    save: (items) => read(send(path, "PUT", JSON.stringify({ items })), isInterview),
+    finish: (version, items) =>
+      read(
+        send(`${path}finish/`, "POST", JSON.stringify({ script_version: version, items })),
+        isInterview,
+      ),
+  };
+}
+
+/** The server's replies are held to the contract there; here it is enough that the answer is of the right kind. */
+function isInterview(value: unknown): value is FamilyInterview {
+  return (
+    typeof value === "object" && value !== null && "script_version" in value && "state" in value
+  );
+}

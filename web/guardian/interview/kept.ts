@@ -1,0 +1,112 @@
+import type { FamilyInterview } from "#contract/second-stage.ts";
+import { questionOf, isAnswerTo, scriptOf } from "#domain/screening/second-stage/course.ts";
+import type { InterviewScript, ItemAnswers } from "#domain/screening/second-stage/interview.ts";
+import { shortHash } from "../device.ts";
+
+/** What this device keeps of one topic. */
+interface KeptItem {
+  readonly answers: ItemAnswers;
+  /** Whether the server has acknowledged these answers. */
+  readonly sent: boolean;
+}
+
+/** Everything that this device keeps of one link's questions until they are sent. */
+export interface KeptInterview {
+  readonly version: string;
+  /** Ids of the topics asked about, in their order; empty until the server has named them. */
+  readonly asked: readonly string[];
+  readonly items: Readonly<Record<string, KeptItem>>;
+  readonly firstName: string;
+  /** The family has pressed 'send', and the server has not answered it. */
+  readonly isHandedIn: boolean;
+}
+
+/** What a device keeps of a link that it sees for the first time. */
+export const NOTHING: KeptInterview = {
+  version: "",
+  asked: [],
+  items: {},
+  firstName: "",
+  isHandedIn: false,
+};
+
+/** Reads and writes what is kept of one link. */
+export interface InterviewDevice {
+  load(): KeptInterview;
+  save(kept: KeptInterview): void;
+  wipe(): void;
+}
+
+/** The part of the local storage that belongs to one token. A device that refuses to store keeps nothing. */
+export function openInterviewDevice(storage: () => Storage, token: string): InterviewDevice {
+  const key = `entrevista.${shortHash(token)}`;
+  return {
+    load() {
+      try {
+        const kept: unknown = JSON.parse(storage().getItem(key) ?? "null");
+        return isKept(kept) ? kept : NOTHING;
+      } catch {
+        return NOTHING;
+      }
+    },
+    save(kept) {
+      try {
+        storage().setItem(key, JSON.stringify(kept));
+      } catch {
+        // Full or forbidden: what the server has is what remains.
+      }
+    },
+    wipe() {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // What could not be written need not be removed.
+      }
+    },
+  };
+}
+
+/**
+ * Brings what the server has together with what the device has, topic by topic: what the device has not sent yet is newer,
+ * of the rest the server's is. Questions of another script begin anew.
+ */
+export function mergeInterview(
+  kept: KeptInterview,
+  found: FamilyInterview,
+  script: InterviewScript,
+): KeptInterview {
+  const own = kept.version === found.script_version ? kept : NOTHING;
+  const items = found.items.map(({ id, answers }): [string, KeptItem] => {
+    const mine = own.items[id];
+    return [
+      id,
+      mine && !mine.sent ? mine : { answers: readAnswers(script, id, answers), sent: true },
+    ];
+  });
+  return {
+    version: found.script_version,
+    asked: found.items.map(({ id }) => id),
+    items: Object.fromEntries(items),
+    firstName: found.first_name,
+    isHandedIn: own.isHandedIn,
+  };
+}
+
+function readAnswers(
+  script: InterviewScript,
+  id: string,
+  answers: Readonly<Record<string, string>>,
+): ItemAnswers {
+  const item = scriptOf(script, id);
+  if (!item) return {};
+  return Object.fromEntries(
+    Object.entries(answers).filter(([name, answer]) => {
+      const question = questionOf(item, name);
+      return question !== undefined && isAnswerTo(question, answer);
+    }),
+  );
+}
+
+function isKept(value: unknown): value is KeptInterview {
+  return typeof value === "object" && value !== null && "isHandedIn" in value && "asked" in value;
+}

@@ -1,0 +1,51 @@
+import { hydrateRoot } from "react-dom/client";
+import { WORKER_PATH } from "../page-cache.ts";
+import { DATA_ELEMENT } from "../page-data.ts";
+import { tokenIn } from "../record-path.ts";
+import { openInterviewApi } from "./api.ts";
+import { createInterview } from "./family-interview.ts";
+import { InterviewPage } from "./interview-page.tsx";
+import { openInterviewDevice } from "./kept.ts";
+import type { InterviewPageData } from "./page-data.ts";
+
+const data = readData();
+const root = document.getElementById("root");
+if (data && root) {
+  const token = tokenIn(location.pathname);
+  const session = createInterview({
+    api: openInterviewApi(token, window.earlyInterview),
+    device: openInterviewDevice(() => localStorage, token),
+    script: data.script,
+  });
+  const live = () => {
+    session.start();
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") session.tryNow();
+    });
+    document.documentElement.dataset["hydrated"] = "1";
+  };
+  const link = `/pacientes/complemento/${token}`;
+  hydrateRoot(root, <InterviewPage data={data} session={session} link={link} onLive={live} />);
+  addEventListener("pointerdown", () => void startWorker(), { once: true, passive: true });
+}
+
+/** The worker keeps this page, so that it opens again without network. */
+async function startWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(WORKER_PATH);
+  } catch {
+    // Without it the page needs the network to open; what was answered is on the device all the same.
+  }
+}
+
+function readData(): InterviewPageData | null {
+  const text = document.getElementById(DATA_ELEMENT)?.textContent;
+  const value: unknown = text ? JSON.parse(text) : null;
+  return isPageData(value) ? value : null;
+}
+
+/** The page's own build wrote it: it need only be there. */
+function isPageData(value: unknown): value is InterviewPageData {
+  return typeof value === "object" && value !== null && "script" in value;
+}

@@ -1,0 +1,36 @@
+import { courseOf, scriptOf } from "#domain/screening/second-stage/course.ts";
+import type {
+  InterviewScript,
+  ItemAnswers,
+  QuestionId,
+} from "#domain/screening/second-stage/interview.ts";
+import type { KeptInterview } from "./kept.ts";
+
+/** Where in the interview a guardian is: a question, or the end of it. */
+export interface Place {
+  /** From 0, among the topics; their number at the end. */
+  readonly index: number;
+  readonly item: string | null;
+  readonly question: QuestionId | null;
+}
+
+/** The first topic with a question that is still open. */
+export function placeIn(script: InterviewScript, kept: KeptInterview): Place {
+  for (const [index, item] of kept.asked.entries()) {
+    const known = scriptOf(script, item);
+    const question = known ? courseOf(known, answersTo(kept, item)).next : null;
+    if (question) return { index, item, question };
+  }
+  return { index: kept.asked.length, item: null, question: null };
+}
+
+/** The topic whose last answer a step back takes away; null at the very beginning. */
+export function itemBefore(kept: KeptInterview, { index, question }: Place): string | null {
+  const at = question === null || question === "a" ? index - 1 : index;
+  return kept.asked[at] ?? null;
+}
+
+/** What is answered to one topic. */
+export function answersTo({ items }: KeptInterview, id: string): ItemAnswers {
+  return items[id]?.answers ?? {};
+}

@@ -1,0 +1,40 @@
+import type { InterviewPageTexts } from "./interview-page-texts.ts";
+
+/** The page of the questions more in English. */
+export const interviewPageEnUs: InterviewPageTexts = {
+  languages: "Language",
+  listen: "Listen",
+  stopListening: "Stop",
+  loading: "Loading…",
+  loadFailed: "We could not load the questions right now.",
+  tryAgain: "Try again",
+  aboutChild: "About {nome}",
+  howLong: "They are short and take about 3 minutes. You can stop and go on later.",
+  begin: "Begin",
+  goOn: "Go on where you stopped",
+  itemOf: "Topic {n} of {total}",
+  progress: "Topics answered",
+  back: "Back",
+  saving: "Saving…",
+  saved: "Saved",
+  keptOnDevice: "No internet: kept on this device",
+  lastTitle: "You answered everything!",
+  last: "Now just send it to the team.",
+  send: "Send answers",
+  sending: "Sending…",
+  waitingTitle: "All set, it is kept.",
+  waiting:
+    "There is no internet now. The answers stay on this device and are sent by themselves when it is back. If you close the page, open the same link again later.",
+  sendNow: "Send now",
+  refused: "It could not be sent yet",
+  doneTitle: "We received your answers",
+  done: "Thank you, the team will use this to agree on the next step with you.",
+  nothingTitle: "No questions for now",
+  nothing: "The team needs no more answers at this moment. Thank you!",
+  toLink: "See the follow-up",
+  contact: "Questions? Talk to {equipe}:",
+  gone: "This link is no longer valid",
+  goneHelp: "This can be solved: ask the team that sent it for a new link.",
+  withoutScripts:
+    "The questions do not open in this browser. No problem: the team can ask you the same questions by phone.",
+};

@@ -1,0 +1,40 @@
+import type { InterviewPageTexts } from "./interview-page-texts.ts";
+
+/** The page of the questions more in Spanish. */
+export const interviewPageEsEs: InterviewPageTexts = {
+  languages: "Idioma",
+  listen: "Escuchar",
+  stopListening: "Parar",
+  loading: "Cargando…",
+  loadFailed: "No pudimos cargar las preguntas ahora.",
+  tryAgain: "Intentar de nuevo",
+  aboutChild: "Sobre {nome}",
+  howLong: "Son preguntas cortas y llevan unos 3 minutos. Puede parar y seguir después.",
+  begin: "Empezar",
+  goOn: "Seguir donde lo dejó",
+  itemOf: "Tema {n} de {total}",
+  progress: "Temas respondidos",
+  back: "Volver",
+  saving: "Guardando…",
+  saved: "Guardado",
+  keptOnDevice: "Sin internet: guardado en este dispositivo",
+  lastTitle: "¡Ya respondió todo!",
+  last: "Ahora solo falta enviarlo al equipo.",
+  send: "Enviar respuestas",
+  sending: "Enviando…",
+  waitingTitle: "Listo, está guardado.",
+  waiting:
+    "Ahora no hay internet. Las respuestas quedan en este dispositivo y se envían solas cuando vuelva. Si cierra la página, abra el mismo enlace después.",
+  sendNow: "Enviar ahora",
+  refused: "Todavía no se pudo enviar",
+  doneTitle: "Recibimos sus respuestas",
+  done: "Gracias, el equipo usará esto para acordar con usted el próximo paso.",
+  nothingTitle: "Ninguna pregunta por ahora",
+  nothing: "El equipo no necesita más respuestas en este momento. ¡Gracias!",
+  toLink: "Ver el seguimiento",
+  contact: "¿Dudas? Hable con {equipe}:",
+  gone: "Este enlace ya no vale",
+  goneHelp: "Tiene solución: pida un enlace nuevo al equipo que envió este.",
+  withoutScripts:
+    "En este navegador las preguntas no se abren. No hay problema: el equipo puede hacerle las mismas preguntas por teléfono.",
+};

@@ -1,0 +1,40 @@
+import type { InterviewPageTexts } from "./interview-page-texts.ts";
+
+/** The page of the questions more in Portuguese, the language it is written in. */
+export const interviewPagePtBr: InterviewPageTexts = {
+  languages: "Idioma",
+  listen: "Ouvir",
+  stopListening: "Parar",
+  loading: "Carregando…",
+  loadFailed: "Não conseguimos carregar as perguntas agora.",
+  tryAgain: "Tentar de novo",
+  aboutChild: "Sobre {nome}",
+  howLong: "São perguntas curtas e levam uns 3 minutos. Você pode parar e continuar depois.",
+  begin: "Começar",
+  goOn: "Continuar de onde parou",
+  itemOf: "Assunto {n} de {total}",
+  progress: "Assuntos respondidos",
+  back: "Voltar",
+  saving: "Guardando…",
+  saved: "Salvo",
+  keptOnDevice: "Sem internet: guardado neste aparelho",
+  lastTitle: "Você respondeu tudo!",
+  last: "Agora é só enviar para a equipe.",
+  send: "Enviar respostas",
+  sending: "Enviando…",
+  waitingTitle: "Pronto, está guardado.",
+  waiting:
+    "Sem internet agora. As respostas ficam neste aparelho e são enviadas sozinhas quando a internet voltar. Se fechar a página, abra o mesmo link de novo depois.",
+  sendNow: "Enviar agora",
+  refused: "Ainda não foi possível enviar",
+  doneTitle: "Recebemos as suas respostas",
+  done: "Obrigado, a equipe vai usar isto para combinar o próximo passo.",
+  nothingTitle: "Nenhuma pergunta por agora",
+  nothing: "A equipe não precisa de mais respostas neste momento. Obrigado!",
+  toLink: "Ver o acompanhamento",
+  contact: "Dúvidas? Fale com {equipe}:",
+  gone: "Este link não vale mais",
+  goneHelp: "Isso se resolve: peça um novo link à equipe que enviou este.",
+  withoutScripts:
+    "Neste navegador as perguntas não abrem. Sem problema: a equipe pode fazer as mesmas perguntas por telefone.",
+};

@@ -1,0 +1,30 @@
+import type { CompletionSummary } from "#contract/completion.ts";
+import type { FamilyView } from "#contract/family.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { fill, type PageTexts } from "../texts/page-texts.ts";
+
+/** Whom to talk to, by every way that the organisation has. */
+export function Contact(props: {
+  readonly texts: PageTexts;
+  readonly summary: Pick<CompletionSummary, "organization_name" | "organization_phone">;
+  readonly team: FamilyView["team"] | undefined;
+}) {
+  const { texts, summary, team } = props;
+  const { organization_name: name, organization_phone: phone } = summary;
+  const { email = "", whatsapp = null } = team ?? {};
+  if (phone === "" && !whatsapp && email === "") return null;
+  return (
+    <section className="soft contact">
+      <p>
+        {fill(texts.result.contact, { equipe: name })}{" "}
+        {phone && <a href={`tel:${phone}`}>{shownPhone(phone)}</a>}
+        {!phone && !whatsapp && <a href={`mailto:${email}`}>{email}</a>}
+      </p>
+      {whatsapp && (
+        <a className="second" href={`https://wa.me/${whatsapp}`} rel="noreferrer">
+          {texts.family.write}
+        </a>
+      )}
+    </section>
+  );
+}

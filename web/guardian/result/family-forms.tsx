@@ -1,0 +1,23 @@
+import type { FamilyView } from "#contract/family.ts";
+import { fill, type PageTexts } from "../texts/page-texts.ts";
+
+/** The children of the family, each with its form; nothing for one child alone. */
+export function FamilyForms(props: {
+  readonly texts: PageTexts;
+  readonly forms: FamilyView["forms"];
+}) {
+  const { family } = props.texts;
+  if (props.forms.length < 2) return null;
+  return (
+    <nav className="family" aria-label={family.children}>
+      {props.forms.map(({ path, first_name, is_this, state, answered }) => (
+        <a key={path} href={path} aria-current={is_this ? "page" : undefined}>
+          <b>{first_name}</b>
+          <small className={state === "answered" ? state : undefined}>
+            {fill(family.formStates[state], { n: answered })}
+          </small>
+        </a>
+      ))}
+    </nav>
+  );
+}

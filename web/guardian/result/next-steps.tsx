@@ -1,0 +1,47 @@
+import type { FamilyView } from "#contract/family.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
+import type { PageData } from "../page-data.ts";
+import { fill } from "../texts/page-texts.ts";
+import { dayAlone } from "./days.ts";
+
+const STEPS = ["answered", "contact", "visit", "talk"] as const;
+
+/** Which of the steps is the present one; past the last when all are behind. */
+const PRESENT: Readonly<Record<ReferralStage, number>> = {
+  a_encaminhar: 1,
+  contatado: 2,
+  agendado: 2,
+  compareceu: 3,
+  devolutiva: 3,
+  encerrado: 4,
+};
+
+/** What happens next, in four plain steps: those behind, the present one with its day, those ahead. */
+export function NextSteps(props: {
+  readonly data: Pick<PageData, "texts" | "language">;
+  readonly stage: ReferralStage;
+  readonly view: FamilyView;
+}) {
+  const { texts, language } = props.data;
+  const { family } = texts;
+  const { referral } = props.view;
+  const present = PRESENT[props.stage];
+  return (
+    <ol className="steps">
+      {STEPS.map((step, at) => {
+        const [title, words] = family.steps[step];
+        const state = at < present ? "past" : at === present ? "now" : "ahead";
+        return (
+          <li key={step} className={state} aria-current={state === "now" ? "step" : undefined}>
+            <b>{title}</b>
+            {state !== "ahead" && <em>{state === "past" ? family.stepDone : family.stepNow}</em>}
+            {state === "now" && referral?.due_on && (
+              <strong>{fill(family.until, { dia: dayAlone(language, referral.due_on) })}</strong>
+            )}
+            {state !== "past" && <span>{words}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

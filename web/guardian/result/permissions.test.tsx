@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { VIEW, open } from "../testing/answered-page.tsx";
+
+const SHARE = {
+  id: "0198c0de-0000-7000-8000-000000000003",
+  organization_name: "CER Recife",
+  scopes: ["summary" as const],
+  until: "2026-09-01",
+};
+const QUESTION = {
+  id: "0198c0de-0000-7000-8000-000000000004",
+  school_name: "Escola Jardim Inventado",
+  teacher_name: "Profa. Lia",
+};
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 404 })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+describe("a share that waits", () => {
+  test("is asked for with whom, what and until when, and takes the yes", async () => {
+    const { api } = open({ ...VIEW, shares: [SHARE] });
+    expect(await screen.findByRole("heading", { name: /^CER Recife pode receber/ })).toBeDefined();
+    expect(screen.getByText(/^Com o pedido, vê o primeiro nome.*faixa de idade/)).toBeDefined();
+    const after = screen.getByText(/^Se aceitar atender/).textContent;
+    expect(after).toContain("o nome completo e o andamento");
+    expect(after).toContain("o resumo do resultado");
+    expect(after).not.toContain("as suas respostas");
+    expect(screen.getByText(/Vale até 1 de setembro de 2026/)).toBeDefined();
+    await press("Sim, autorizo");
+    expect(api.answerShare).toHaveBeenCalledExactlyOnceWith(SHARE.id, true);
+    await waitFor(() => expect(screen.queryByText(/CER Recife/)).toBeNull());
+  });
+
+  test("is still asked for, and says so, when the answer did not get through", async () => {
+    const { api } = open({ ...VIEW, shares: [SHARE] });
+    api.answerShare.mockResolvedValueOnce({ kind: "unreachable" });
+    await press("Não");
+    expect(await screen.findByText(/não conseguimos falar com o servidor/)).toBeDefined();
+    await press("Não");
+    await waitFor(() => expect(screen.queryByText(/CER Recife/)).toBeNull());
+    expect(api.answerShare.mock.calls).toEqual([
+      [SHARE.id, false],
+      [SHARE.id, false],
+    ]);
+  });
+
+  test("is refused in the server's words, and what then stands is read anew", async () => {
+    const { api } = open({ ...VIEW, shares: [SHARE] });
+    const detail = "Este pedido não está mais aberto.";
+    api.answerShare.mockResolvedValueOnce({ kind: "refused", status: 409, detail });
+    await press("Sim, autorizo");
+    expect(await screen.findByText(detail)).toBeDefined();
+    await waitFor(() => expect(api.open).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe("a share that goes on", () => {
+  test("is shown with whom, what and until when, and is stopped once that was confirmed", async () => {
+    const { api } = open({ ...VIEW, shared: [{ ...SHARE, accepted: true }] });
+    const heading = await screen.findByRole("heading", { name: "Compartilhado com CER Recife" });
+    expect(heading.parentElement?.textContent).toMatch(
+      /Aceitou atender, e vê também: o nome completo.*o resumo do resultado.*1 de setembro de 2026/,
+    );
+    await press("Parar de compartilhar");
+    expect(api.answerShare).not.toHaveBeenCalled();
+    await press("Continuar compartilhando");
+    await press("Parar de compartilhar");
+    await press("Sim, parar agora");
+    expect(api.answerShare).toHaveBeenCalledExactlyOnceWith(SHARE.id, false);
+    await waitFor(() => expect(screen.queryByText(/CER Recife/)).toBeNull());
+  });
+
+  test("and was not accepted yet shows what would be seen", async () => {
+    open({ ...VIEW, shared: [{ ...SHARE, accepted: false }] });
+    expect(await screen.findByText(/^Se aceitar atender, vê também/)).toBeDefined();
+  });
+
+  test("is not there when there is none", async () => {
+    open(VIEW);
+    await screen.findByText("até 23 de março");
+    expect(screen.queryByText(/compartilh|escola/i)).toBeNull();
+  });
+});
+
+describe("a school to be heard", () => {
+  test.each([
+    ["Sim, autorizo", true],
+    ["Não", false],
+  ])("is asked for by whom, where and about what: %s", async (label, granted) => {
+    const { api } = open({ ...VIEW, school_questions: [QUESTION] });
+    const title = "Clínica Sementes gostaria de ouvir a escola";
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    expect(screen.getByText("Profa. Lia, Escola Jardim Inventado")).toBeDefined();
+    expect(screen.getByText(/12 perguntas do dia a dia, sem nota/)).toBeDefined();
+    await press(label);
+    expect(api.answerSchoolQuestion).toHaveBeenCalledExactlyOnceWith(QUESTION.id, granted);
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  });
+
+  test("is answered once: the buttons wait for the server", async () => {
+    const { api } = open({ ...VIEW, school_questions: [QUESTION] });
+    let settle: (() => void) | undefined;
+    api.answerSchoolQuestion.mockReturnValueOnce(
+      new Promise((resolve) => {
+        settle = () => resolve({ kind: "ok", value: VIEW });
+      }),
+    );
+    await press("Sim, autorizo");
+    expect(screen.getByRole("button", { name: "Não" })).toHaveProperty("disabled", true);
+    act(() => settle?.());
+    await waitFor(() => expect(screen.queryByText(/Profa. Lia/)).toBeNull());
+  });
+});

@@ -1,0 +1,156 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ACTIVITIES } from "#domain/family/activities/index.ts";
+import type { Reply } from "../api.ts";
+import { FIRST_FAMILY } from "../family/family.ts";
+import { openKeptTaps } from "../family/kept-taps.ts";
+import { SCHEDULED, VIEW, open } from "../testing/answered-page.tsx";
+
+const AWAY: Reply<never> = { kind: "unreachable" };
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", (path: string) => {
+    const language = path.includes("en-US") ? "en-US" : path.includes("es-ES") ? "es-ES" : "pt-BR";
+    return Promise.resolve(Response.json(ACTIVITIES[language]));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+describe("the page after the answer", () => {
+  test("says thank you, what it means, and what happens next, by when", async () => {
+    open(VIEW);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cadastro concluído!");
+    const present = await screen.findByText("até 23 de março");
+    const step = present.closest("li");
+    expect(step?.getAttribute("aria-current")).toBe("step");
+    expect(step?.textContent).toContain("A equipe fala com você");
+    expect(screen.getByRole("link", { name: /3333-0000/ }).getAttribute("href")).toBe(
+      "tel:+558133330000",
+    );
+    expect(screen.getByRole("link", { name: "Escrever no WhatsApp" }).getAttribute("href")).toBe(
+      "https://wa.me/5581988880000",
+    );
+    expect(screen.getByRole("link", { name: /Baixar a carta/ }).getAttribute("href")).toContain(
+      "/token/letter.pdf",
+    );
+  });
+
+  test("without the server's word it is what it always was", () => {
+    const { family } = open(VIEW);
+    expect(family.state().view).toBe(FIRST_FAMILY.view);
+    expect(screen.getByText(/A equipe recebeu o resultado/)).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test.each(["pt-BR", "en-US", "es-ES"] as const)("has activities in %s", async (language) => {
+    open(VIEW, language);
+    const texts = ACTIVITIES[language];
+    const [name] = texts.ages["0-2"].olhar[0] ?? [""];
+    expect(await screen.findByRole("heading", { name })).toBeDefined();
+    expect(screen.getByText(texts.areas.rotinas)).toBeDefined();
+  });
+
+  test("of a school's child says that the team will talk to the family, and asks nothing", async () => {
+    open({ ...VIEW, kept_by_school: true, referral: null, has_letter: false });
+    expect(await screen.findByText(/A equipe vai falar com você/)).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  test("shows an appointment, for the calendar too", async () => {
+    open(SCHEDULED);
+    expect(await screen.findByText(/segunda-feira, 30 de março, às 09:30/)).toBeDefined();
+    const link = screen.getByRole("link", { name: "Adicionar ao calendário" });
+    expect(decodeURIComponent(link.getAttribute("href") ?? "")).toContain(
+      "DTSTART:20260330T093000",
+    );
+  });
+
+  test("offers the few questions more that wait", async () => {
+    open({ ...VIEW, interview: "waiting" });
+    const link = await screen.findByRole("link", { name: "Responder agora" });
+    expect(link.getAttribute("href")).toContain("/pacientes/complemento/token/entrevista");
+  });
+
+  test("has the other child's form beside it", async () => {
+    const bruno = {
+      first_name: "Bruno",
+      path: "/b",
+      is_this: false,
+      state: "begun" as const,
+      answered: 5,
+    };
+    open({ ...VIEW, forms: [...VIEW.forms, bruno] });
+    const nav = await screen.findByRole("navigation", { name: "Formulários da família" });
+    expect(within(nav).getByRole("link", { name: /Ana/ }).getAttribute("aria-current")).toBe(
+      "page",
+    );
+    expect(within(nav).getByRole("link", { name: /Bruno.*5 respostas/ })).toBeDefined();
+  });
+});
+
+describe("one tap", () => {
+  test("'Agendei' with a day goes to the server as it was said", async () => {
+    const { api } = open(VIEW);
+    await userEvent.click(await button("Agendei"));
+    const day = screen.getByLabelText("Para que dia?");
+    await userEvent.type(day, "2026-03-30");
+    await userEvent.type(screen.getByLabelText(/Onde/), "UBS Boa Vista");
+    await userEvent.click(await button("Enviar"));
+    expect(await screen.findByText("Você contou que agendou para 30 de março.")).toBeDefined();
+    expect(api.reply.mock.calls[0]?.[0]).toMatchObject({
+      answer: "agendei",
+      on: "2026-03-30",
+      place: "UBS Boa Vista",
+    });
+    expect(api.reply.mock.calls[0]?.[0].id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  });
+
+  test("without network is kept on the device, said so, and sent when it returns, once", async () => {
+    const { api } = open(VIEW);
+    api.reply.mockResolvedValueOnce(AWAY);
+    await userEvent.click(await button("Já fui"));
+    expect(await screen.findByText("Vamos enviar assim que houver internet.")).toBeDefined();
+    expect(openKeptTaps(() => localStorage, "token").load()).toHaveLength(1);
+    act(() => void dispatchEvent(new Event("online")));
+    await waitFor(() => expect(api.reply).toHaveBeenCalledTimes(2));
+    expect(api.reply.mock.calls[1]?.[0]).toEqual(api.reply.mock.calls[0]?.[0]);
+    await waitFor(() => expect(openKeptTaps(() => localStorage, "token").load()).toEqual([]));
+  });
+
+  test("left behind by a closed page goes out when the page opens again", async () => {
+    const left = { id: "0198c0de-0000-4000-8000-000000000009", answer: "ja_fui" as const };
+    openKeptTaps(() => localStorage, "token").save([left]);
+    const { api } = open(VIEW);
+    await waitFor(() => expect(api.reply).toHaveBeenCalledExactlyOnceWith(left));
+  });
+
+  test("is undone on the device before it has left, and at the server after", async () => {
+    const { api } = open(VIEW);
+    api.reply.mockResolvedValueOnce(AWAY);
+    await userEvent.click(await button("Já fui"));
+    await screen.findByText("Vamos enviar assim que houver internet.");
+    await userEvent.click(await button("Desfazer"));
+    expect(openKeptTaps(() => localStorage, "token").load()).toEqual([]);
+    expect(screen.queryByText("Você contou que já foi.")).toBeNull();
+  });
+
+  test("that is undone after it was taken tells the server", async () => {
+    const { api } = open(SCHEDULED);
+    await userEvent.click(await button("Desfazer"));
+    await waitFor(() => expect(api.reply.mock.calls[0]?.[0]).toMatchObject({ answer: "desfazer" }));
+  });
+
+  test("that is refused is said in the server's words, and gone from the device", async () => {
+    const { api } = open(VIEW);
+    api.reply.mockResolvedValueOnce({ kind: "refused", status: 409, detail: "Fale com a equipe." });
+    await userEvent.click(await button("Já fui"));
+    expect(await screen.findByText("Fale com a equipe.")).toBeDefined();
+    expect(openKeptTaps(() => localStorage, "token").load()).toEqual([]);
+  });
+});

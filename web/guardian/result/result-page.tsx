@@ -1,0 +1,151 @@
+import { useEffect, useRef } from "react";
+import type { CompletionSummary } from "#contract/completion.ts";
+import { guardianResultText } from "#domain/screening/guardian-texts/guardian-texts.ts";
+import { FIRST_FAMILY, type Family, type FamilyState, noFamily } from "../family/family.ts";
+import type { PageData } from "../page-data.ts";
+import { recordPath } from "../record-path.ts";
+import { Activities } from "./activities.tsx";
+import { Appointment } from "./appointment.tsx";
+import { Contact } from "./contact.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { OneTap } from "./one-tap.tsx";
+import { SchoolQuestions } from "./school-questions.tsx";
+import { LivingShares, ShareQuestions } from "./share-questions.tsx";
+
+/**
+ * What comes after the answer: the result in figures, what it means in words, and then, as far as the server tells, where
+ * the referral stands and what the family may do.
+ */
+export function ResultPage(props: {
+  readonly data: Pick<PageData, "texts" | "guardian" | "language">;
+  readonly summary: CompletionSummary;
+  readonly family?: Family;
+  readonly state?: FamilyState;
+  /** Of the link; empty where it is not known. */
+  readonly token?: string;
+}) {
+  const { data, summary, family = noFamily, state = FIRST_FAMILY, token = "" } = props;
+  const { guardian } = data;
+  const { result } = data.texts;
+  const { full_name, tool, score, level, recommendation, age_months } = summary;
+  const firstName = full_name.split(" ")[0] ?? full_name;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: whoever pressed it begins at the top, by eye and by ear.
+  useEffect(() => {
+    heading.current?.focus();
+    scrollTo(0, 0);
+  }, []);
+  const rows = [
+    [result.child, full_name],
+    [result.form, tool.toUpperCase()],
+    [result.score, score],
+    [result.level, result.levels[level]],
+    [result.referral, result.referrals[recommendation]],
+  ];
+  return (
+    <>
+      <div className="done">
+        <span aria-hidden="true">✓</span>
+        <h1 ref={heading} tabIndex={-1}>
+          {result.title}
+        </h1>
+        <p>{result.teamTold}</p>
+      </div>
+      <dl className="card">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={`card meaning ${level}`}>
+        <h2>{result.meaning}</h2>
+        <p>{guardianResultText(guardian, { firstName, level, ageMonths: age_months })}</p>
+        <p className="soft">{guardian.disclaimer}</p>
+      </section>
+      <Course {...{ data, summary, family, state, token, firstName }} />
+      <Contact texts={data.texts} summary={summary} team={state.view?.team} />
+      {state.view && <Activities data={data} view={state.view} />}
+      <a className="first" href="/">
+        {result.home}
+      </a>
+    </>
+  );
+}
+
+/** Where the referral stands, and what the family may do about it. Without the server's word only the stage is known. */
+function Course(props: {
+  readonly data: Pick<PageData, "texts" | "language">;
+  readonly summary: CompletionSummary;
+  readonly family: Family;
+  readonly state: FamilyState;
+  readonly token: string;
+  readonly firstName: string;
+}) {
+  const { data, summary, family, state, token, firstName } = props;
+  const { texts } = data;
+  const { view } = state;
+  const referral = view?.referral ?? null;
+  const stage = view ? (referral?.stage ?? null) : summary.referral_stage;
+  const words = view?.kept_by_school
+    ? texts.family.keptBySchool
+    : stage && texts.result.stages[stage];
+  return (
+    <>
+      {words && (
+        <section className="card">
+          <h2>{texts.result.next}</h2>
+          <p>{words}</p>
+          {view && stage && stage !== "encerrado" && (
+            <NextSteps data={data} stage={stage} view={view} />
+          )}
+        </section>
+      )}
+      {view && referral && (
+        <Appointment data={data} referral={referral} firstName={firstName} today={view.today} />
+      )}
+      <OneTap data={data} state={state} family={family} />
+      {view?.interview && (
+        <Offer
+          title={texts.family.interview}
+          hint={texts.family.interviewHint}
+          label={texts.family.toInterview}
+          href={`/pacientes/complemento/${token}/entrevista?lang=${data.language}`}
+        />
+      )}
+      <SchoolQuestions data={data} state={state} family={family} />
+      <ShareQuestions data={data} state={state} family={family} />
+      <LivingShares data={data} state={state} family={family} />
+      {view?.has_letter && token && (
+        <p className="letter">
+          <a
+            className="second"
+            download
+            href={`${recordPath(token)}letter.pdf?lang=${data.language}`}
+          >
+            {texts.family.letter}
+          </a>
+          <small>{texts.family.letterHint}</small>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Offer(props: {
+  readonly title: string;
+  readonly hint: string;
+  readonly label: string;
+  readonly href: string;
+}) {
+  return (
+    <section className="card">
+      <h2>{props.title}</h2>
+      <p>{props.hint}</p>
+      <a className="first" href={props.href}>
+        {props.label}
+      </a>
+    </section>
+  );
+}

@@ -19,9 +19,12 @@ import { Skeleton } from "./skeleton.tsx";
 import { Summary } from "./summary.tsx";
 import { useAddress } from "./use-address.ts";
 
-/** Most people never see these two: a clinic or school that works has children, and its people see them. */
+/** Loaded beside the page: what waits for the person, and two that most people never see. */
 const FirstSteps = lazy(async () => ({
   default: (await import("./first-steps.tsx")).FirstSteps,
+}));
+const MyWorkPanel = lazy(async () => ({
+  default: await (await import("#web/features/tasks/index.ts")).loadMyWorkPanel(),
 }));
 const NetworkFigures = lazy(async () => ({
   default: (await import("./network-figures.tsx")).NetworkFigures,
@@ -65,6 +68,9 @@ function ChildFigures({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <div className="dashboard-page">
       {unreached !== null && unreached > 0 && <AlertBanner unreached={unreached} />}
+      <Suspense fallback={<div className="dashboard-place" data-kind="work" />}>
+        <MyWorkPanel />
+      </Suspense>
       <Summary dashboard={dashboard} />
       {actions && <Attention actions={actions} period={period} onPeriod={choosePeriod} />}
       <div className="dashboard-columns">

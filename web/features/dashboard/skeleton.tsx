@@ -17,6 +17,7 @@ export function Skeleton({ words, shape }: SkeletonProps) {
 function PagePlaces() {
   return (
     <>
+      <span className="dashboard-place" data-kind="work" />
       <span className="dashboard-places" data-kind="figures">
         <Places count={4} kind="figure" />
       </span>

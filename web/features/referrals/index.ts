@@ -5,4 +5,14 @@ import { texts } from "./texts/index.ts";
 /** Open referrals, by type. */
 export const ReferralsPage = withTexts(Page, texts);
 
+/** Writes to the guardian about a referral. */
+export async function loadMessageDialog() {
+  return withTexts((await import("./message-dialog.tsx")).MessageDialog, texts);
+}
+
+/** What was written to the family about a referral. */
+export async function loadReferralMessages() {
+  return withTexts((await import("./referral-messages.tsx")).ReferralMessages, texts);
+}
+
 export type { Texts } from "./texts/index.ts";

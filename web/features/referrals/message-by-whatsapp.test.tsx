@@ -11,7 +11,8 @@ import {
 } from "#contract/referrals.ts";
 import { listMessageTemplates } from "#contract/templates.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { aReferral, aReferralDetail, idOf } from "#web/testing/people.ts";
+import { idOf } from "#web/testing/people.ts";
+import { aReferral, aReferralDetail } from "#web/testing/referrals.ts";
 import { serve } from "#web/testing/serve.ts";
 
 const SENT: ReferralMessage = {

@@ -1,94 +1,123 @@
-import { CloseButton, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { queryNames } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import type { ReferralFilter } from "./referrals.api.ts";
+import { LONGEST_SEARCH, NameFilter } from "./name-filter.tsx";
+import { type OpenStage, type ReferralFilter, ownersQuery } from "./referrals.api.ts";
 
-/** How long the typing must rest before the list is asked for, in milliseconds. */
-const REST_MS = 250;
-/** The longest search that the contract takes. */
-const LONGEST = 100;
+/** In the address: only what the reader sees to. */
+const MINE = "meus";
+const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const OPEN_STAGES = REFERRAL_STAGES.filter((stage): stage is OpenStage => stage !== "encerrado");
 
 /** What the address asks for: the choice survives a reload and can be shared. */
 export function useReferralFilter(): ReferralFilter {
   const [search] = useSearchParams();
-  const wanted = search.get(queryNames.type);
+  const [type, stage] = [search.get(queryNames.type), search.get(queryNames.stage)];
   return {
-    type: REFERRAL_TYPES.find((each) => each === wanted) ?? "therapy",
+    type: REFERRAL_TYPES.find((each) => each === type) ?? "therapy",
+    stage: OPEN_STAGES.find((each) => each === stage),
+    owner: ownerIn(search.get(queryNames.owner)),
     isOverdue: search.get(queryNames.overdue) === "1",
-    search: (search.get(queryNames.search) ?? "").trim().slice(0, LONGEST),
+    isEscalated: search.get(queryNames.escalated) === "1",
+    search: (search.get(queryNames.search) ?? "").trim().slice(0, LONGEST_SEARCH),
   };
 }
 
-/** Narrows the list to a name or a phone, and to what is past its due date. */
+function ownerIn(address: string | null): string | undefined {
+  if (address === MINE) return "mine";
+  return address !== null && ACCOUNT_ID.test(address) ? address : undefined;
+}
+
+/** Narrows the list: to a name or a phone, a stage, whoever sees to it, and what is past its due date. */
 export function ReferralFilters({ filter }: { readonly filter: ReferralFilter }) {
   const { t } = useTexts();
   const [, setSearch] = useSearchParams();
-  const narrow = (name: string, value: string, replace: boolean): void => {
+  const narrow = (name: string, value: string, replace = false): void => {
     setSearch((before) => withValue(before, name, value), { replace, preventScrollReset: true });
   };
   return (
-    <div className="referrals-filters">
+    <fieldset className="referrals-filters" aria-label={t("referrals.filters")}>
       <NameFilter
         inAddress={filter.search}
         onChange={(words) => narrow(queryNames.search, words, true)}
       />
-      <label className="referrals-overdue">
-        <input
-          type="checkbox"
-          checked={filter.isOverdue}
-          onChange={({ currentTarget }) =>
-            narrow(queryNames.overdue, currentTarget.checked ? "1" : "", false)
-          }
-        />
-        {t("referrals.onlyOverdue")}
-      </label>
-    </div>
+      <NativeSelect
+        className="referrals-choice"
+        aria-label={t("referrals.stage")}
+        value={filter.stage ?? ""}
+        onChange={({ currentTarget }) => narrow(queryNames.stage, currentTarget.value)}
+        data={[
+          { value: "", label: t("referrals.anyStage") },
+          ...OPEN_STAGES.map((stage) => ({ value: stage, label: t(`stages.${stage}`) })),
+        ]}
+      />
+      <OwnerFilter
+        owner={filter.owner}
+        onChange={(owner) => narrow(queryNames.owner, owner === "mine" ? MINE : owner)}
+      />
+      <Mark
+        label={t("referrals.onlyOverdue")}
+        isOn={filter.isOverdue}
+        onChange={(isOn) => narrow(queryNames.overdue, isOn ? "1" : "")}
+      />
+      <Mark
+        label={t("referrals.onlyEscalated")}
+        isOn={filter.isEscalated}
+        onChange={(isOn) => narrow(queryNames.escalated, isOn ? "1" : "")}
+      />
+    </fieldset>
   );
 }
 
-interface NameFilterProps {
-  readonly inAddress: string;
-  readonly onChange: (words: string) => void;
+interface OwnerFilterProps {
+  readonly owner: string | undefined;
+  readonly onChange: (owner: string) => void;
 }
 
-function NameFilter({ inAddress, onChange }: NameFilterProps) {
+function OwnerFilter({ owner, onChange }: OwnerFilterProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState(inAddress);
-  const [written, setWritten] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  if (inAddress !== seen) {
-    setSeen(inAddress);
-    // Not by this box, but by a link or a step back: the box follows.
-    if (inAddress !== written) setTyped(inAddress);
-  }
-  useEffect(() => {
-    if (typed.trim() === inAddress) return undefined;
-    const timer = setTimeout(() => {
-      setWritten(typed.trim());
-      onChange(typed.trim());
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  });
+  const owners = useQuery(ownersQuery);
+  const known = owners.data ?? [];
+  const isUnknown =
+    owner !== undefined && owner !== "mine" && known.every(({ id }) => id !== owner);
   return (
-    <TextInput
-      className="referrals-search"
-      type="search"
-      aria-label={t("referrals.search")}
-      placeholder={t("referrals.search")}
-      maxLength={LONGEST}
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={
-        typed && (
-          <CloseButton aria-label={t("referrals.clearSearch")} onClick={() => setTyped("")} />
-        )
-      }
+    <NativeSelect
+      className="referrals-choice"
+      aria-label={t("referrals.owner")}
+      value={owner ?? ""}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[
+        { value: "", label: t("referrals.anyOwner") },
+        { value: "mine", label: t("referrals.mine") },
+        // Chosen by a link, and not known yet or no more.
+        ...(isUnknown ? [{ value: owner, label: t("referrals.onePerson") }] : []),
+        ...known.map(({ id, full_name: name }) => ({ value: id, label: name })),
+      ]}
     />
+  );
+}
+
+interface MarkProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Mark({ label, isOn, onChange }: MarkProps) {
+  return (
+    <label className="referrals-mark">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {label}
+    </label>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { referralsPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
@@ -29,10 +31,8 @@ export function ReferralList({ filter }: { readonly filter: ReferralFilter }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const rows = referrals.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Card
-      title={t("referrals.list", { type: t(`referralTypes.${filter.type}`) })}
-      aside={<ReferralFilters filter={filter} />}
-    >
+    <Card title={t("referrals.list", { type: t(`referralTypes.${filter.type}`) })}>
+      <ReferralFilters filter={filter} />
       {referrals.isPending && <Pending>{t("referrals.loading")}</Pending>}
       {referrals.isError && (
         <Failure error={referrals.error} onRetry={() => void referrals.refetch()} />
@@ -55,9 +55,17 @@ export function ReferralList({ filter }: { readonly filter: ReferralFilter }) {
   );
 }
 
-function NothingFound({ filter: { search, isOverdue } }: { readonly filter: ReferralFilter }) {
+function NothingFound({ filter }: { readonly filter: ReferralFilter }) {
   const { t } = useTexts();
+  const { search, isOverdue, isEscalated, stage, owner, type } = filter;
   if (search !== "") return <Empty>{t("referrals.noneFound", { search })}</Empty>;
+  if (stage !== undefined || owner !== undefined || isEscalated) {
+    return (
+      <Empty>
+        {t("referrals.noneLike")} <Link to={referralsPath(type)}>{t("referrals.showAll")}</Link>
+      </Empty>
+    );
+  }
   return <Empty>{t(isOverdue ? "referrals.noneOverdue" : "referrals.empty")}</Empty>;
 }
 

@@ -1,23 +1,32 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
 import type { ReferralListItem } from "#contract/referrals.ts";
 import { isPriorityReferral, resultText } from "#domain/screening/risk.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
+import { FROM_LIST, referralPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { Explanation, PriorityPart } from "./priority-part.tsx";
 
 interface ReferralRowProps {
   readonly referral: ReferralListItem;
   readonly onOpen: (dialog: "detail" | "message") => void;
 }
 
-/** One referral in the list: who, why, until when, and what can be done. */
+/** One referral in the list: who, why, until when, why it stands here, and what can be done. */
 export function ReferralRow({ referral, onOpen }: ReferralRowProps) {
-  const { t, day } = useTexts();
+  const { t } = useTexts();
+  const [isExplained, setExplained] = useState(false);
   const { patient } = referral;
   return (
     <li className="referrals-row">
       <div className="referrals-who">
-        <p className="referrals-name">{patient.full_name}</p>
+        <p>
+          <Link className="referrals-name" to={referralPath(referral.id)} state={FROM_LIST}>
+            {patient.full_name}
+          </Link>
+        </p>
         <p className="ui-muted">{patient.group_name}</p>
         <p className="ui-muted">{t("referrals.guardian", { name: patient.guardian_name })}</p>
         {patient.guardian_phone && (
@@ -26,17 +35,9 @@ export function ReferralRow({ referral, onOpen }: ReferralRowProps) {
           </a>
         )}
       </div>
-      <div className="referrals-facts">
-        <span>{resultText(referral.screening_result)}</span>
-        <span className="referrals-tags">
-          {isPriorityReferral(referral.type) && <Tag tone="accent">{t("app.priority")}</Tag>}
-          <Tag>{t(`stages.${referral.stage}`)}</Tag>
-          <Tag tone={referral.overdue ? "bad" : "neutral"}>
-            {referral.overdue && `${t("referrals.late")} · `}
-            {t("referrals.due", { date: day(referral.due_on) })}
-          </Tag>
-        </span>
-      </div>
+      <Course referral={referral} />
+      <PriorityPart referral={referral} isExplained={isExplained} onExplain={setExplained} />
+      {isExplained && <Explanation referral={referral} />}
       <div className="referrals-actions">
         <Button
           variant="default"
@@ -54,5 +55,30 @@ export function ReferralRow({ referral, onOpen }: ReferralRowProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What came out, how far it is, until when, since when, and with whom. */
+function Course({ referral }: { readonly referral: ReferralListItem }) {
+  const { t, day } = useTexts();
+  const { type, stage, overdue, due_on: dueOn, owner } = referral;
+  return (
+    <div className="referrals-facts">
+      <span>{resultText(referral.screening_result)}</span>
+      <span className="referrals-tags">
+        {isPriorityReferral(type) && <Tag tone="accent">{t("app.priority")}</Tag>}
+        <Tag tone="info">{t(`stages.${stage}`)}</Tag>
+        <Tag tone={overdue ? "bad" : "neutral"}>
+          {overdue && `${t("referrals.late")} · `}
+          {t("referrals.due", { date: day(dueOn) })}
+        </Tag>
+        {referral.escalated_at !== null && <Tag tone="caution">{t("referrals.escalated")}</Tag>}
+      </span>
+      <span className="ui-muted">
+        {t("referrals.waiting", { days: referral.days_waiting })}
+        {" · "}
+        {owner ? t("referrals.with", { name: owner.full_name }) : t("referral.noOwner")}
+      </span>
+    </div>
   );
 }

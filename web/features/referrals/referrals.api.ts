@@ -11,6 +11,8 @@ import {
   sendReferralMessage,
   type ReferralMessageOrder,
 } from "#contract/referrals.ts";
+import { listReferralOwners } from "#contract/referral-steps.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
@@ -23,18 +25,35 @@ export const referralCountsQuery = queryOptions({
   queryFn: ({ signal }) => call(countReferrals, { signal }),
 });
 
-/** Which of the open referrals to list. */
+/** Who may see to a referral. */
+export const ownersQuery = queryOptions({
+  queryKey: ["referrals", "owners"],
+  queryFn: ({ signal }) => call(listReferralOwners, { signal }),
+});
+
+/** A stage of a referral that is not closed. */
+export type OpenStage = Exclude<ReferralStage, "encerrado">;
+
+/** Which of the open referrals to list; what is undefined does not narrow. */
 export interface ReferralFilter {
   readonly type: ReferralType;
+  readonly stage: OpenStage | undefined;
+  /** `mine`, or an account. */
+  readonly owner: string | undefined;
   readonly isOverdue: boolean;
+  readonly isEscalated: boolean;
   readonly search: string;
 }
 
-/** The open referrals that a filter leaves, those due first on top. */
-export function referralsQuery({ type, isOverdue, search }: ReferralFilter) {
+/** The open referrals that a filter leaves, highest priority first. */
+export function referralsQuery(wanted: ReferralFilter) {
+  const { type, stage, owner, isOverdue, isEscalated, search } = wanted;
   const filter = {
     type,
+    ...(stage !== undefined && { stage }),
+    ...(owner !== undefined && { owner }),
     ...(isOverdue && { overdue: "1" as const }),
+    ...(isEscalated && { escalated: "1" as const }),
     ...(search !== "" && { search }),
   };
   return infiniteQueryOptions({

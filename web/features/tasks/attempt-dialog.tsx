@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { type SubmitEvent, useId, useState } from "react";
-import { TASK_OUTCOMES, type Task, type TaskOutcome } from "#contract/tasks.ts";
+import { TASK_OUTCOMES, type TaskOutcome } from "#contract/tasks.ts";
+import { addDays } from "#domain/follow-up/days.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
@@ -13,21 +14,23 @@ import { useAttemptTask } from "./tasks.api.ts";
 const NEXT_TRY_DAYS = 2;
 
 interface AttemptDialogProps {
-  readonly task: Task;
+  readonly taskId: string;
+  /** The child's. */
+  readonly name: string;
   readonly onClose: () => void;
 }
 
 /** Asks what came of a task. Who was not reached is tried again on another day; else the task is done. */
-export function AttemptDialog({ task, onClose }: AttemptDialogProps) {
+export function AttemptDialog({ taskId, name, onClose }: AttemptDialogProps) {
   const { t } = useTexts();
   const toast = useToast();
   const today = useToday();
-  const attempt = useAttemptTask(task.id);
+  const attempt = useAttemptTask(taskId);
   const [id] = useState(requestId);
   const [outcome, setOutcome] = useState<TaskOutcome | null>(null);
   const [note, setNote] = useState("");
   const [isAgain, setAgain] = useState(false);
-  const [nextOn, setNextOn] = useState(() => daysAfter(today, NEXT_TRY_DAYS));
+  const [nextOn, setNextOn] = useState(() => addDays(today, NEXT_TRY_DAYS));
   const staysOpen = outcome === "nao_atendeu" || (outcome === "outro" && isAgain);
   const isReady =
     outcome !== null &&
@@ -46,7 +49,7 @@ export function AttemptDialog({ task, onClose }: AttemptDialogProps) {
   };
   return (
     <Dialog
-      title={t("tasks.attemptTitle", { name: task.child.full_name })}
+      title={t("tasks.attemptTitle", { name })}
       isOpen
       onClose={() => {
         if (!attempt.isPending) onClose();
@@ -122,11 +125,4 @@ function Outcomes({ chosen, onChoose }: OutcomesProps) {
       ))}
     </fieldset>
   );
-}
-
-/** So many days after a day, both YYYY-MM-DD. */
-function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }

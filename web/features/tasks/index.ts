@@ -1,8 +1,14 @@
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { TasksPage as Page } from "./tasks-page.tsx";
 import { texts } from "./texts/index.ts";
 
-/** What a person must do about the children because the program cannot. */
-export const TasksPage = withTexts(Page, texts);
+/** What there is to do about the children, across all of them, and what was done. */
+export async function loadTasksPage() {
+  return withTexts((await import("./tasks-page.tsx")).TasksPage, texts);
+}
+
+/** What is due first of what I have to do, for the first screen. */
+export async function loadMyWorkPanel() {
+  return withTexts((await import("./my-work-panel.tsx")).MyWorkPanel, texts);
+}
 
 export type { Texts } from "./texts/index.ts";

@@ -7,23 +7,31 @@ import { useRights } from "#web/platform/session/account.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { TaskCard } from "./task-card.tsx";
-import { TASK_STATES, type TaskState, tasksQuery } from "./tasks.api.ts";
+import { DoneCard } from "./done-card.tsx";
+import { doneQuery } from "./tasks.api.ts";
+import { WorkList } from "./work-list.tsx";
 
-/** What is to do, those due first on top, and what was done. */
+/** What is mine to do, what is everybody's, and what was done; each with its address. */
+const VIEWS = {
+  minhas: "",
+  equipe: `${queryNames.workOf}=equipe`,
+  concluidas: `${queryNames.taskState}=concluidas`,
+} as const;
+type View = keyof typeof VIEWS;
+
+/** What there is to do across the children, those due first on top, and what was done. */
 export function TasksPage() {
   const { t } = useTexts();
   const { isClinic, isSchool } = useRights();
   const [address] = useSearchParams();
-  const wanted = address.get(queryNames.taskState);
-  const state = TASK_STATES.find((each) => each === wanted) ?? "abertas";
+  const view = viewOf(address);
   return (
     <>
       <PageHeader title={t("tasks.title")} subtitle={t("tasks.subtitle")} />
       {isClinic || isSchool ? (
         <>
-          <States selected={state} />
-          <TaskList key={state} state={state} />
+          <Views selected={view} />
+          {view === "concluidas" ? <Done /> : <WorkList key={view} of={view} />}
         </>
       ) : (
         <Empty>{t("app.notForRole")}</Empty>
@@ -32,37 +40,42 @@ export function TasksPage() {
   );
 }
 
-function States({ selected }: { readonly selected: TaskState }) {
+function viewOf(address: URLSearchParams): View {
+  if (address.get(queryNames.taskState) === "concluidas") return "concluidas";
+  return address.get(queryNames.workOf) === "equipe" ? "equipe" : "minhas";
+}
+
+function Views({ selected }: { readonly selected: View }) {
   const { t } = useTexts();
   return (
-    <nav aria-label={t("tasks.states")} className="tasks-states">
-      {TASK_STATES.map((state) => (
+    <nav aria-label={t("tasks.views")} className="tasks-states">
+      {(["minhas", "equipe", "concluidas"] as const).map((view) => (
         <Link
-          key={state}
-          to={{ search: state === "abertas" ? "" : `${queryNames.taskState}=${state}` }}
-          aria-current={state === selected ? "true" : undefined}
+          key={view}
+          to={{ search: VIEWS[view] }}
+          aria-current={view === selected ? "true" : undefined}
         >
-          {t(`tasks.state.${state}`)}
+          {t(`tasks.view.${view}`)}
         </Link>
       ))}
     </nav>
   );
 }
 
-function TaskList({ state }: { readonly state: TaskState }) {
+function Done() {
   const { t } = useTexts();
-  const list = useInfiniteQuery(tasksQuery(state));
+  const list = useInfiniteQuery(doneQuery());
   const tasks = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="tasks-page">
       {list.isPending && <Pending>{t("tasks.loading")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && tasks.length === 0 && (
-        <Empty title={t(`tasks.emptyTitle.${state}`)}>{t(`tasks.empty.${state}`)}</Empty>
+        <Empty title={t("tasks.emptyTitle.concluidas")}>{t("tasks.empty.concluidas")}</Empty>
       )}
       <ul className="tasks-list">
         {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} />
+          <DoneCard key={task.id} task={task} />
         ))}
       </ul>
       <MoreButton list={list} />

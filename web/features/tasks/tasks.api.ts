@@ -1,22 +1,66 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { getInboxCounts } from "#contract/inbox-counts.ts";
+import { countMyWork, listMyWork, type WorkOf } from "#contract/my-work.ts";
 import { attemptTask, listTasks, type TaskAttempted } from "#contract/tasks.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const PAGE_SIZE = 30;
 const FIRST: string | null = null;
 
-/** Which tasks: those to do, or the history. */
-export const TASK_STATES = ["abertas", "concluidas"] as const;
-export type TaskState = (typeof TASK_STATES)[number];
+/** So many are shown on the first screen. */
+export const FIRST_WORK = 5;
 
-/** Open tasks by their day, or closed ones, newest first. */
-export function tasksQuery(state: TaskState) {
+/** What there is to do, mine or everybody's, those due first on top. */
+export function workQuery(of: WorkOf) {
   return infiniteQueryOptions({
-    queryKey: ["tasks", state],
+    queryKey: ["tasks", "work", of],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listMyWork, {
+        query: {
+          quem: of,
+          limit: PAGE_SIZE,
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** How much there is to do, by urgency. */
+export function workCountsQuery(of: WorkOf) {
+  return queryOptions({
+    queryKey: ["tasks", "counts", of],
+    queryFn: ({ signal }) => call(countMyWork, { query: { quem: of }, signal }),
+  });
+}
+
+/** What is due first of what I have to do. */
+export const firstWorkQuery = queryOptions({
+  queryKey: ["tasks", "first"],
+  queryFn: ({ signal }) => call(listMyWork, { query: { limit: FIRST_WORK }, signal }),
+});
+
+/** What waits for whoever is logged in: the same entry of the cache as the sidebar's. */
+export const inboxQuery = queryOptions({
+  queryKey: ["inbox"],
+  queryFn: ({ signal }) => call(getInboxCounts, { signal }),
+});
+
+/** What was done, newest first. */
+export function doneQuery() {
+  return infiniteQueryOptions({
+    queryKey: ["tasks", "done"],
     queryFn: ({ pageParam, signal }) =>
       callPage(listTasks, {
         query: {
-          situacao: state,
+          situacao: "concluidas",
           limit: PAGE_SIZE,
           ...(pageParam !== null && { cursor: pageParam }),
         },

@@ -3,7 +3,7 @@ import type { ptBr } from "./pt-BR.ts";
 export const esEs: typeof ptBr = {
   referrals: {
     title: "Gestión de derivaciones",
-    subtitle: "Casos abiertos por destino, primero los de plazo más próximo.",
+    subtitle: "Casos abiertos por destino, los de mayor prioridad primero.",
     loading: "Cargando derivaciones...",
     empty: "Ninguna derivación abierta de este tipo.",
     list: "Pacientes: {type}",
@@ -23,6 +23,24 @@ export const esEs: typeof ptBr = {
     onlyOverdue: "Solo con plazo vencido",
     noneFound: "Ninguna derivación encontrada para «{search}».",
     noneOverdue: "Ninguna derivación de este tipo con el plazo vencido.",
+    noneLike: "Ninguna derivación abierta con esa elección.",
+    showAll: "Ver todas de este tipo",
+    filters: "Filtrar la lista",
+    stage: "Etapa",
+    anyStage: "Todas las etapas",
+    owner: "Quién se ocupa",
+    anyOwner: "De cualquier persona",
+    mine: "Mías",
+    onePerson: "De una persona",
+    onlyEscalated: "Solo con la administración avisada",
+    escalated: "Administración avisada",
+    waiting:
+      "{days, plural, =0 {Abierta hoy} one {Espera desde hace # día} other {Espera desde hace # días}}",
+    with: "Con {name}",
+    points: "{count, plural, one {punto de prioridad} other {puntos de prioridad}}",
+    why: "¿Por qué este orden?",
+    whyOf: "¿Por qué este orden? {name}",
+    ties: "Con los mismos puntos, va antes quien tiene el plazo más cercano.",
   },
   referral: {
     loading: "Cargando derivación...",
@@ -51,6 +69,7 @@ export const esEs: typeof ptBr = {
     readMessage: "Leer el mensaje para {recipient}",
     write: "Enviar mensaje",
     record: "Abrir la ficha completa",
+    open: "Abrir la derivación",
   },
   referralMessage: {
     title: "Mensaje a la familia de {name}",

@@ -1,0 +1,84 @@
+import { TextInput } from "@mantine/core";
+import { useId } from "react";
+import { LONGEST_DUE_DAYS, MOST_ATTEMPTS } from "#domain/referrals/follow-up-limits.ts";
+import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import type { Draft } from "./draft.ts";
+
+/** What the parts of the form share. */
+export interface FieldsProps {
+  readonly draft: Draft;
+  readonly fault: (name: string) => string | undefined;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+/** Until when a referral of each type is seen to, and after how many failed contacts another way is taken. */
+export function FollowUpFields({ draft, fault, onChange }: FieldsProps) {
+  const { t } = useTexts();
+  const { days, attempts } = draft;
+  return (
+    <>
+      <p className="ui-muted">{t("followUpRules.dueHint")}</p>
+      <div className="rules-numbers">
+        {REFERRAL_TYPES.map((type) => (
+          <TextInput
+            key={type}
+            type="number"
+            inputMode="numeric"
+            name={`due_days.${type}`}
+            label={t("followUpRules.daysOf", { type: t(`referralTypes.${type}`) })}
+            min={1}
+            max={LONGEST_DUE_DAYS}
+            value={days[type]}
+            error={fault(`due_days.${type}`)}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ days: { ...days, [type]: value } })
+            }
+          />
+        ))}
+      </div>
+      <WorkingDays isOn={draft.workingDays} onChange={(workingDays) => onChange({ workingDays })} />
+      <div className="rules-numbers">
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          name="attempts_before_other_way"
+          label={t("followUpRules.attempts")}
+          description={t("followUpRules.attemptsHint")}
+          min={1}
+          max={MOST_ATTEMPTS}
+          value={attempts}
+          error={fault("attempts_before_other_way")}
+          onChange={({ currentTarget: { value } }) => onChange({ attempts: value })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface WorkingDaysProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function WorkingDays({ isOn, onChange }: WorkingDaysProps) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <div className="settings-switch">
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-describedby={`${id}-hint`}
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <label htmlFor={id}>{t("followUpRules.workingDays")}</label>
+      <p id={`${id}-hint`} className="ui-muted">
+        {t("followUpRules.workingDaysHint")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { IconBrandWhatsapp, IconPhone } from "@tabler/icons-react";
+import type { ReferralCourse } from "#contract/referral-steps.ts";
+import type { ReferralDetail } from "#contract/referrals.ts";
+import { isLandline } from "#domain/landline.ts";
+import type { ContactOutcome } from "#domain/referrals/contact.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import type { OpenDialog } from "./dialog-props.ts";
+
+/** In the order in which they mostly happen. */
+const QUICK: readonly ContactOutcome[] = ["falei", "nao_atendeu", "numero_errado", "pediu_retorno"];
+
+interface ContactCardProps {
+  readonly course: ReferralCourse;
+  readonly guardian: ReferralDetail["guardian"];
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+/** Whom to call and how, what came of it at a touch, and every attempt so far. */
+export function ContactCard({ course, guardian, onOpen }: ContactCardProps) {
+  const { t } = useTexts();
+  const isOpen = course.closed === null;
+  return (
+    <Card title={t("referralPage.contactCard")}>
+      {guardian ? (
+        <Guardian guardian={guardian} />
+      ) : (
+        <p className="ui-muted">{t("referralPage.noGuardian")}</p>
+      )}
+      {isOpen && (
+        <fieldset className="referral-quick">
+          <legend>{t("referralPage.quick")}</legend>
+          {QUICK.map((outcome) => (
+            <Button
+              key={outcome}
+              variant="default"
+              onClick={() => onOpen({ kind: "contact", outcome })}
+            >
+              {t(`referralPage.outcomes.${outcome}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <Attempts attempts={course.attempts} />
+    </Card>
+  );
+}
+
+function Guardian({ guardian }: { readonly guardian: NonNullable<ReferralDetail["guardian"]> }) {
+  const { t } = useTexts();
+  const { full_name: name, relationship, phone } = guardian;
+  return (
+    <div className="referral-guardian">
+      <p>
+        <strong>{name}</strong>
+        {relationship && <span className="ui-muted"> · {relationship}</span>}
+        {phone ? (
+          <span className="referral-phone">{shownPhone(phone)}</span>
+        ) : (
+          <span className="referral-phone ui-muted">{t("referralPage.noPhone")}</span>
+        )}
+      </p>
+      {phone && (
+        <p className="referral-ways">
+          <Button
+            component="a"
+            href={`tel:${phone}`}
+            variant="light"
+            leftSection={<IconPhone size={18} aria-hidden />}
+            aria-label={t("referralPage.callTo", { name, phone: shownPhone(phone) })}
+          >
+            {t("referralPage.call")}
+          </Button>
+          {!isLandline(phone) && (
+            <Button
+              component="a"
+              href={`https://wa.me/${phone.replaceAll(/\D/g, "")}`}
+              target="_blank"
+              rel="noreferrer"
+              variant="light"
+              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+              aria-label={t("referralPage.whatsappTo", { name })}
+            >
+              {t("referralPage.whatsapp")}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Attempts({ attempts }: Pick<ReferralCourse, "attempts">) {
+  const { t, moment, day } = useTexts();
+  if (attempts.length === 0) return <p className="ui-muted">{t("referralPage.noAttempts")}</p>;
+  return (
+    <ul className="referral-attempts" aria-label={t("referralPage.attempts")}>
+      {attempts.map(({ id, at, by, channel, outcome, note, next_on: next }) => (
+        <li key={id}>
+          <p>
+            <strong>{t(`referralPage.outcomes.${outcome}`)}</strong>{" "}
+            <span className="ui-muted">{t(`referralPage.channels.${channel}`)}</span>
+            {next !== null && <> · {t("referralPage.tryAgainOn", { date: day(next) })}</>}
+          </p>
+          {note && <p>{note}</p>}
+          <p className="ui-muted">{`${moment(at)} · ${by}`}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

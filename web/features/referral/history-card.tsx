@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import type { ReferralCourse } from "#contract/referral-steps.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { type ReferralEvent, useEventWords } from "./use-event-words.ts";
+
+/** So many of the newest are shown at first. */
+const FIRST_SHOWN = 8;
+
+/** All that happened to the referral, newest first: what, who and when. */
+export function HistoryCard({ events }: Pick<ReferralCourse, "events">) {
+  const { t } = useTexts();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? events : events.slice(0, FIRST_SHOWN);
+  return (
+    <Card title={t("referralPage.history")}>
+      {events.length === 0 && <p className="ui-muted">{t("referralPage.historyEmpty")}</p>}
+      <ol className="referral-history">
+        {shown.map((event) => (
+          <Line key={event.id} event={event} />
+        ))}
+      </ol>
+      {shown.length < events.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t("referralPage.older", { count: events.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Line({ event }: { readonly event: ReferralEvent }) {
+  const { moment } = useTexts();
+  const words = useEventWords();
+  const who = useWho(event);
+  return (
+    <li data-actor={event.actor}>
+      <p className="referral-history-what">{words(event)}</p>
+      {event.note && <p className="referral-quote">{event.note}</p>}
+      <p className="ui-muted">
+        <time dateTime={event.at}>{moment(event.at)}</time>
+        {who !== "" && ` · ${who}`}
+      </p>
+    </li>
+  );
+}
+
+function useWho({ actor, actor_name: name }: ReferralEvent): string {
+  const { t } = useTexts();
+  if (actor === "program") return t("referralPage.program");
+  if (actor === "guardian") {
+    return name === null ? t("referralPage.family") : t("referralPage.familyNamed", { name });
+  }
+  return name ?? (actor === "partner" ? t("referralPage.partner") : "");
+}

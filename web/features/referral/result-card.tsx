@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { ReferralDetail } from "#contract/referrals.ts";
+import { resultText, type RiskLevel } from "#domain/screening/risk.ts";
+import { patientPath } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
+
+const LEVEL_TONES: Readonly<Record<RiskLevel, Tone>> = {
+  baixo: "good",
+  moderado: "caution",
+  alto: "accent",
+  muito_alto: "accent",
+};
+
+interface ResultCardProps {
+  readonly referral: ReferralDetail;
+}
+
+/** Why the child was referred, in short: the family's words first. The answers are in the child's record. */
+export function ResultCard({ referral: { patient, screening_result: result } }: ResultCardProps) {
+  const { t, dayOf } = useTexts();
+  return (
+    <Card title={t("referralPage.result")}>
+      <div className="referral-result">
+        {result.lost_skills && (
+          <p className="referral-alarm">
+            <IconAlertTriangle size={18} aria-hidden /> {t("referralPage.lostSkills")}
+          </p>
+        )}
+        {result.concern && (
+          <div>
+            <p className="ui-muted">{t("referralPage.concern")}</p>
+            <p className="referral-quote">{result.concern}</p>
+          </div>
+        )}
+        <p className="referral-tags">
+          <strong>{resultText(result)}</strong>
+          <Tag tone={LEVEL_TONES[result.level]}>
+            {t("referralPage.level", { level: t(`levels.${result.level}`) })}
+          </Tag>
+        </p>
+        <p className="ui-muted">
+          {[
+            t("referralPage.answeredOn", { date: dayOf(result.answered_at) }),
+            result.concern_count !== null &&
+              t("referralPage.concerns", { count: result.concern_count }),
+            result.key_sign_count !== null &&
+              t("referralPage.keySigns", { count: result.key_sign_count }),
+          ]
+            .filter((part) => part !== false)
+            .join(" · ")}
+        </p>
+        <Button component={Link} to={patientPath(patient.id)} variant="default">
+          {t("referralPage.answers")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

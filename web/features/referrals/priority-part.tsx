@@ -1,0 +1,60 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import type { ReferralListItem } from "#contract/referrals.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Pending } from "#web/platform/ui/states.tsx";
+
+/** Loaded when somebody asks why. */
+const Arithmetic = lazy(async () => ({
+  default: (await import("#web/features/priority/index.ts")).Arithmetic,
+}));
+
+interface PriorityPartProps {
+  readonly referral: ReferralListItem;
+  readonly isExplained: boolean;
+  readonly onExplain: (isExplained: boolean) => void;
+}
+
+/** The points of a referral, and the button that tells how they came about. */
+export function PriorityPart({ referral, isExplained, onExplain }: PriorityPartProps) {
+  const { t } = useTexts();
+  const { id, patient, priority } = referral;
+  return (
+    <div className="referrals-priority">
+      <p className="referrals-points">
+        <strong>{priority.points}</strong> {t("referrals.points", { count: priority.points })}
+      </p>
+      <button
+        type="button"
+        className="referrals-why"
+        aria-expanded={isExplained}
+        aria-controls={isExplained ? whyId(id) : undefined}
+        aria-label={t("referrals.whyOf", { name: patient.full_name })}
+        onClick={() => onExplain(!isExplained)}
+      >
+        {t("referrals.why")} <IconChevronDown size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** How the points of a referral came about, under its row. */
+export function Explanation({ referral }: { readonly referral: ReferralListItem }) {
+  const { t } = useTexts();
+  return (
+    <section
+      id={whyId(referral.id)}
+      className="referrals-explanation"
+      aria-label={t("referrals.whyOf", { name: referral.patient.full_name })}
+    >
+      <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>
+        <Arithmetic {...referral.priority} />
+      </Suspense>
+      <p className="ui-muted">{t("referrals.ties")}</p>
+    </section>
+  );
+}
+
+function whyId(referralId: string): string {
+  return `why-${referralId}`;
+}

@@ -1,0 +1,73 @@
+import "./my-work-panel.css";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { WorkItem } from "#contract/my-work.ts";
+import { paths } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Failure } from "#web/platform/ui/states.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { FIRST_WORK, firstWorkQuery, workCountsQuery } from "./tasks.api.ts";
+import { placeOf, whatToDo } from "./work-words.ts";
+
+/** What is due first of what I have to do, and how much there is in all. It has one size, whatever there is. */
+export function MyWorkPanel() {
+  const { t } = useTexts();
+  const first = useQuery(firstWorkQuery);
+  const counts = useQuery(workCountsQuery("minhas")).data;
+  const total = counts && counts.overdue + counts.today + counts.week + counts.later;
+  return (
+    <Card
+      title={t("tasks.title")}
+      aside={
+        <Link to={paths.tasks} className="my-work-all">
+          {total === undefined ? t("tasks.seeAll") : t("tasks.seeAllOf", { count: total })}
+        </Link>
+      }
+    >
+      <div className="my-work-list">
+        {first.isPending && <Places words={t("tasks.loading")} />}
+        {first.isError && !first.data && (
+          <Failure error={first.error} onRetry={() => void first.refetch()} />
+        )}
+        {first.data?.length === 0 && <p className="my-work-none">{t("tasks.none")}</p>}
+        {first.data && first.data.length > 0 && (
+          <ul>
+            {first.data.map((item) => (
+              <Row key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Row({ item }: { readonly item: WorkItem }) {
+  const speech = useTexts();
+  const { t, day } = speech;
+  const { urgency, child } = item;
+  return (
+    <li className="my-work-row">
+      <span className="my-work-what">
+        <Link to={placeOf(item)}>{child.full_name}</Link>
+        <span className="ui-muted">{whatToDo(item, speech)}</span>
+      </span>
+      <Tag tone={urgency === "overdue" ? "bad" : urgency === "today" ? "caution" : "neutral"}>
+        {urgency === "today" ? t("tasks.dueToday") : day(item.due_on)}
+      </Tag>
+    </li>
+  );
+}
+
+/** The places of the rows that are on their way. */
+function Places({ words }: { readonly words: string }) {
+  return (
+    <output className="my-work-places">
+      <span className="my-work-unseen">{words}</span>
+      {Array.from({ length: FIRST_WORK }, (_, index) => (
+        <span key={index} className="my-work-place" />
+      ))}
+    </output>
+  );
+}

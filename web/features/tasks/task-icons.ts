@@ -1,0 +1,20 @@
+import {
+  IconAlertTriangle,
+  IconClipboardText,
+  IconMailX,
+  IconMessage2,
+  IconPhone,
+  IconRoute,
+} from "@tabler/icons-react";
+import type { TaskKind } from "#contract/tasks.ts";
+
+/** What a kind of task is recognised by. */
+export const TASK_ICONS = {
+  call: IconPhone,
+  invalid_contact: IconMailX,
+  other_way: IconRoute,
+  referral_overdue: IconAlertTriangle,
+  family_replied: IconMessage2,
+  interview: IconClipboardText,
+  interview_negative: IconClipboardText,
+} as const satisfies Record<TaskKind, typeof IconPhone>;

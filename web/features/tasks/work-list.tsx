@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router";
+import type { WorkCounts, WorkItem, WorkOf } from "#contract/my-work.ts";
+import { WORK_URGENCIES, type WorkUrgency } from "#domain/follow-up/work-urgency.ts";
+import { paths } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { inboxQuery, workCountsQuery, workQuery } from "./tasks.api.ts";
+import { WorkRow } from "./work-row.tsx";
+
+/** What there is to do, by urgency, those due first on top. */
+export function WorkList({ of }: { readonly of: WorkOf }) {
+  const { t } = useTexts();
+  const list = useInfiniteQuery(workQuery(of));
+  const counts = useQuery(workCountsQuery(of)).data;
+  const work = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="tasks-page">
+      {of === "minhas" && <Received />}
+      {list.isPending && <Pending>{t("tasks.loading")}</Pending>}
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && work.length === 0 && (
+        <Empty title={t(`tasks.emptyTitle.${of}`)}>{t(`tasks.empty.${of}`)}</Empty>
+      )}
+      {WORK_URGENCIES.map((urgency) => (
+        <Urgency
+          key={urgency}
+          urgency={urgency}
+          work={work.filter((item) => item.urgency === urgency)}
+          counts={counts}
+          hasOwner={of === "equipe"}
+        />
+      ))}
+      <MoreButton list={list} />
+    </div>
+  );
+}
+
+/** Cases of other organisations that wait for an answer: they are answered on their own page. */
+function Received() {
+  const { t } = useTexts();
+  const received = useQuery(inboxQuery).data?.received ?? 0;
+  if (received === 0) return null;
+  return (
+    <p className="tasks-received">
+      <span>{t("tasks.received", { count: received })}</span>
+      <Link to={paths.received}>{t("tasks.answerReceived")}</Link>
+    </p>
+  );
+}
+
+interface UrgencyProps {
+  readonly urgency: WorkUrgency;
+  readonly work: readonly WorkItem[];
+  readonly counts: WorkCounts | undefined;
+  readonly hasOwner: boolean;
+}
+
+function Urgency({ urgency, work, counts, hasOwner }: UrgencyProps) {
+  const { t } = useTexts();
+  const heading = useId();
+  if (work.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="tasks-urgency">
+        {t(`tasks.urgency.${urgency}`)}
+        {counts && ` (${counts[urgency]})`}
+      </h2>
+      <ul className="tasks-rows">
+        {work.map((item) => (
+          <WorkRow key={item.id} item={item} hasOwner={hasOwner} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,17 +1,27 @@
 import type { Language } from "#domain/language.ts";
 import type { Texts as Conversation } from "#web/features/conversation/index.ts";
 import type { Texts as Dashboard } from "#web/features/dashboard/index.ts";
+import type { Texts as Destinations } from "#web/features/destinations/index.ts";
 import type { Texts as DispatchSettings } from "#web/features/dispatch-settings/index.ts";
 import type { Texts as Forms } from "#web/features/forms/index.ts";
+import type { Texts as Funnel } from "#web/features/funnel/index.ts";
 import type { Texts as Landing } from "#web/features/landing/index.ts";
 import type { Texts as Leads } from "#web/features/leads/index.ts";
+import type { Texts as Letters } from "#web/features/letters/index.ts";
+import type { Texts as Observations } from "#web/features/observations/index.ts";
 import type { Texts as Onboarding } from "#web/features/onboarding/index.ts";
 import type { Texts as Patients } from "#web/features/patients/index.ts";
+import type { Texts as Priority } from "#web/features/priority/index.ts";
 import type { Texts as Programmes } from "#web/features/programmes/index.ts";
+import type { Texts as ReferralSettings } from "#web/features/referral-settings/index.ts";
+import type { Texts as Referral } from "#web/features/referral/index.ts";
 import type { Texts as Referrals } from "#web/features/referrals/index.ts";
+import type { Texts as Respondents } from "#web/features/respondents/index.ts";
+import type { Texts as SecondStage } from "#web/features/second-stage/index.ts";
 import type { Texts as Sendings } from "#web/features/sendings/index.ts";
 import type { Texts as Session } from "#web/features/session/index.ts";
 import type { Texts as Settings } from "#web/features/settings/index.ts";
+import type { Texts as Sharing } from "#web/features/sharing/index.ts";
 import type { Texts as Tasks } from "#web/features/tasks/index.ts";
 import type { Texts as Suppressions } from "#web/features/suppressions/index.ts";
 import type { Texts as Templates } from "#web/features/templates/index.ts";
@@ -25,17 +35,27 @@ declare module "use-intl" {
     Messages: Catalogue &
       Conversation &
       Dashboard &
+      Destinations &
       DispatchSettings &
       Forms &
+      Funnel &
       Landing &
       Leads &
+      Letters &
+      Observations &
       Onboarding &
       Patients &
+      Priority &
       Programmes &
+      ReferralSettings &
+      Referral &
       Referrals &
+      Respondents &
+      SecondStage &
       Sendings &
       Session &
       Settings &
+      Sharing &
       Suppressions &
       Tasks &
       Templates &

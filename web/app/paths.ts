@@ -10,14 +10,19 @@ export const paths = {
   resetPassword: "/redefinir-senha/:token",
   confirmEmail: "/confirmar-email/:token",
   invitation: "/convite/:token",
+  school: "/observacao/:token",
   start: "/comecar",
   privacy: "/privacidade",
   terms: "/termos",
   dashboard: "/dashboard",
   patients: "/pacientes",
   newPatient: "/pacientes/novo",
+  interview: "/pacientes/:id/entrevista",
   sendForm: "/formulario/:tool",
   referrals: "/encaminhamentos",
+  referral: "/encaminhamentos/:referralId",
+  received: "/recebidos",
+  funnel: "/acompanhamento",
   conversations: "/conversas",
   tasks: "/tarefas",
   sendings: "/envios",
@@ -54,6 +59,15 @@ export const queryNames = {
   unread: "nao_lidas",
   stray: "sem_cadastro",
   taskState: "situacao",
+  from: "de",
+  to: "ate",
+  list: "lista",
+  workOf: "quem",
+  stage: "etapa",
+  owner: "cuida",
+  escalated: "avisados",
+  sharedCase: "caso",
+  receivedList: "situacao",
 } as const;
 
 /** Value of `mode`: the questionnaire is not sent, but answered here. */
@@ -95,6 +109,16 @@ export function newSendingPath(search: URLSearchParams | { readonly unreachedOf:
 export function sendFormPath(tool: InstrumentCode, patientId?: string): string {
   const path = paths.sendForm.replace(":tool", tool);
   return patientId === undefined ? path : `${path}?${queryNames.patient}=${patientId}`;
+}
+
+/** The follow-up interview of a child. */
+export function interviewPath(patientId: string): string {
+  return paths.interview.replace(":id", patientId);
+}
+
+/** The page of one referral. */
+export function referralPath(id: string): string {
+  return paths.referral.replace(":referralId", id);
 }
 
 /** The referrals of one type. */

@@ -50,6 +50,12 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: await loadInvitePage() }),
       },
       {
+        path: paths.school,
+        lazy: async () => ({
+          Component: await (await import("#web/features/observations/index.ts")).loadSchoolPage(),
+        }),
+      },
+      {
         Component: StaffLayout,
         children: [
           {
@@ -95,6 +101,12 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: paths.interview,
+                lazy: async () => ({
+                  Component: (await import("#web/features/second-stage/index.ts")).InterviewPage,
+                }),
+              },
+              {
                 path: paths.sendForm,
                 lazy: async () => ({
                   Component: (await import("#web/features/forms/index.ts")).SendFormPage,
@@ -107,6 +119,28 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: paths.referral,
+                lazy: async () => ({
+                  Component: await (
+                    await import("#web/features/referral/index.ts")
+                  ).loadReferralPage(),
+                }),
+              },
+              {
+                path: paths.received,
+                lazy: async () => ({
+                  Component: await (
+                    await import("#web/features/sharing/index.ts")
+                  ).loadReceivedPage(),
+                }),
+              },
+              {
+                path: paths.funnel,
+                lazy: async () => ({
+                  Component: (await import("#web/features/funnel/index.ts")).FunnelPage,
+                }),
+              },
+              {
                 path: paths.conversations,
                 lazy: async () => ({
                   Component: (await import("#web/features/conversation/index.ts"))
@@ -116,7 +150,7 @@ export const routes: RouteObject[] = [
               {
                 path: paths.tasks,
                 lazy: async () => ({
-                  Component: (await import("#web/features/tasks/index.ts")).TasksPage,
+                  Component: await (await import("#web/features/tasks/index.ts")).loadTasksPage(),
                 }),
               },
               {

@@ -9,7 +9,6 @@ import type {
   SentForm,
 } from "#contract/patients.ts";
 import type { TimelineEntry } from "#contract/timeline.ts";
-import type { ReferralDetail, ReferralListItem } from "#contract/referrals.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 
@@ -122,6 +121,8 @@ export function aForm(changes: Partial<PatientForm> = {}): PatientForm {
     answered_at: null,
     link: { state: "ativo", expires_at: "2026-12-31T12:00:00Z" },
     answered_count: 0,
+    respondent: null,
+    companion_of: null,
     consent_recorded: true,
     result: null,
     ...changes,
@@ -176,77 +177,6 @@ export function aResult(changes: Partial<FormResult> = {}): FormResult {
     disagrees: false,
     age_months: 20,
     typed_by: null,
-    ...changes,
-  };
-}
-
-/** An open referral to the neuropaediatrician. */
-export function aReferral(
-  number: number,
-  changes: Partial<ReferralListItem> = {},
-): ReferralListItem {
-  return {
-    id: idOf(number + 400),
-    type: "neurologist",
-    stage: "a_encaminhar",
-    opened_at: "2026-11-10T12:00:00Z",
-    due_on: "2026-11-17",
-    overdue: false,
-    patient: {
-      id: idOf(number),
-      full_name: `Criança Inventada ${number}`,
-      date_of_birth: "2020-01-15",
-      group_name: "Dra. Helena",
-      guardian_name: "Mãe Inventada",
-      guardian_phone: "+5581900000001",
-    },
-    screening_result: { tool: "scq", score: 21, level: "alto" },
-    ...changes,
-  };
-}
-
-/** The same referral with all that is shown of it, and nothing written to the family yet. */
-export function aReferralDetail(changes: Partial<ReferralDetail> = {}): ReferralDetail {
-  return {
-    id: idOf(401),
-    type: "neurologist",
-    stage: "a_encaminhar",
-    opened_at: "2026-11-10T12:00:00Z",
-    due_on: "2026-11-17",
-    overdue: false,
-    owner_name: "Dra. Helena Inventada",
-    patient: {
-      id: idOf(1),
-      full_name: "Criança Inventada 1",
-      date_of_birth: "2020-01-15",
-      age_years: 6,
-      age_months: 82,
-      group_name: "Dra. Helena",
-    },
-    guardian: {
-      full_name: "Maria Inventada",
-      relationship: "Mãe",
-      phone: "+5581900000001",
-      email: "maria@familia.example",
-      whatsapp: false,
-    },
-    screening_result: {
-      tool: "scq",
-      score: 21,
-      level: "alto",
-      answered_at: "2026-11-10T12:00:00Z",
-      concern: "Fala pouco",
-      lost_skills: true,
-      concern_count: 21,
-      key_sign_count: 3,
-    },
-    organization: {
-      name: "Clínica Ipê",
-      phone: "+558130000001",
-      email: "contato@ipe.example",
-    },
-    has_link: true,
-    messages: [],
     ...changes,
   };
 }

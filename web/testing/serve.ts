@@ -3,7 +3,14 @@ import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getConversation } from "#contract/conversation.ts";
 import { getInboxCounts } from "#contract/inbox-counts.ts";
+import { suggestDestinations } from "#contract/destinations.ts";
+import { listDocuments } from "#contract/letters.ts";
 import { listenToChanges } from "#contract/live.ts";
+import { countMyWork, listMyWork } from "#contract/my-work.ts";
+import { listObservations } from "#contract/observations.ts";
+import { listReferralOwners } from "#contract/referral-steps.ts";
+import { getInterview } from "#contract/second-stage.ts";
+import { listShares } from "#contract/sharing.ts";
 
 /** What a page sent to an endpoint, as the contract reads it. */
 interface Received<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
@@ -111,10 +118,23 @@ function fake(endpoint: Endpoint, answer: Fake["answer"]): readonly Call[] {
 }
 
 /**
- * What pages ask for beside what they are about: every one listens and counts, a record has the conversation in it. Unless
+ * What pages ask for beside what they are about: every one listens and counts, a record has the conversation in it, a
+ * referral its destination, letters and partners, the first screen what waits. Unless
  * a test has something to tell, no answer comes.
  */
-const BESIDE: readonly Endpoint[] = [listenToChanges, getInboxCounts, getConversation];
+const BESIDE: readonly Endpoint[] = [
+  listenToChanges,
+  getInboxCounts,
+  getConversation,
+  getInterview,
+  listObservations,
+  listMyWork,
+  countMyWork,
+  suggestDestinations,
+  listShares,
+  listDocuments,
+  listReferralOwners,
+];
 
 function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);

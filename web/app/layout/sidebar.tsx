@@ -1,5 +1,7 @@
 import {
   IconArrowsExchange,
+  IconFilter,
+  IconBuildingCommunity,
   IconHome,
   IconInbox,
   IconListCheck,
@@ -29,6 +31,13 @@ const RoleSwitcher = lazy(async () => ({
 const HOME = { to: paths.dashboard, text: "nav.home", Icon: IconHome } as const;
 const PATIENTS = { to: paths.patients, text: "nav.patients", Icon: IconUsers } as const;
 const REFERRALS = { to: paths.referrals, text: "nav.referrals", Icon: IconArrowsExchange } as const;
+const RECEIVED = {
+  to: paths.received,
+  text: "nav.received",
+  Icon: IconBuildingCommunity,
+  badge: { of: "received", text: "nav.receivedCount" },
+} as const;
+const FUNNEL = { to: paths.funnel, text: "nav.funnel", Icon: IconFilter } as const;
 const CONVERSATIONS = {
   to: paths.conversations,
   text: "nav.conversations",
@@ -55,6 +64,7 @@ interface SidebarEntry {
     | typeof HOME
     | typeof PATIENTS
     | typeof REFERRALS
+    | typeof FUNNEL
     | typeof LEADS
     | Waiting
   )["text"];
@@ -62,7 +72,7 @@ interface SidebarEntry {
   readonly badge?: Waiting["badge"];
 }
 
-type Waiting = typeof CONVERSATIONS | typeof TASKS | typeof SENDINGS;
+type Waiting = typeof RECEIVED | typeof CONVERSATIONS | typeof TASKS | typeof SENDINGS;
 
 /**
  * The entries a role has any use for: a network manager works with counts alone, an operator with requests. What families
@@ -70,10 +80,10 @@ type Waiting = typeof CONVERSATIONS | typeof TASKS | typeof SENDINGS;
  */
 function entriesFor(role: Role | null): readonly SidebarEntry[] {
   if (role === "operator") return [LEADS];
-  if (role === "network_manager") return [HOME];
+  if (role === "network_manager") return [HOME, FUNNEL];
   if (role === null) return [HOME, PATIENTS, REFERRALS];
-  const conversations = maySeeResults(role) ? [CONVERSATIONS] : [];
-  return [HOME, PATIENTS, REFERRALS, ...conversations, TASKS, SENDINGS];
+  const conversations = maySeeResults(role) ? [RECEIVED, CONVERSATIONS] : [];
+  return [HOME, PATIENTS, REFERRALS, ...conversations, TASKS, FUNNEL, SENDINGS];
 }
 
 interface SidebarProps extends KnownAccount {

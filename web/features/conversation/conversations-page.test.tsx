@@ -195,7 +195,7 @@ test("the sidebar counts what waits, in words for those who hear it", async () =
   serve(getInboxCounts, { unread: 3, tasks: 120, undelivered: 0 });
   openPage("/conversas");
   expect(await screen.findByRole("link", { name: "Conversas, 3 não lidas" })).toBeDefined();
-  const tasks = screen.getByRole("link", { name: "Tarefas, 120 para fazer" });
+  const tasks = screen.getByRole("link", { name: "Minhas tarefas, 120 para fazer" });
   expect(tasks.querySelector("[data-count]")?.getAttribute("data-count")).toBe("99+");
   expect(screen.getByRole("link", { name: "Envios" })).toBeDefined();
 });
@@ -205,5 +205,5 @@ test("a school has no conversations", async () => {
   openPage("/conversas");
   expect(await screen.findByText("As conversas com as famílias são da clínica.")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Conversas" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Tarefas" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Minhas tarefas" })).toBeDefined();
 });

@@ -13,7 +13,16 @@ import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 
 /** Kinds of messages that have a name of their own in the texts. */
-const KINDS = ["form_link", "referral_message", "result_link", "reply", "wish_confirmed"] as const;
+const KINDS = [
+  "form_link",
+  "referral_message",
+  "result_link",
+  "interview_link",
+  "reply",
+  "wish_confirmed",
+  "contact_wanted",
+  "appointment_reminder",
+] as const;
 const CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;
 
 const A_DAY_MS = 86_400_000;

@@ -8,7 +8,8 @@ import type { PatientDetail, PatientForm } from "#contract/patients.ts";
 import { chooseInstrument, instrumentForBand } from "#domain/screening/choice.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { patientPath } from "#web/app/paths.ts";
-import { ScreeningResult, instrumentTextsQuery } from "#web/features/patients/index.ts";
+import { instrumentTextsQuery } from "#web/features/instruments/index.ts";
+import { ScreeningResult } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
@@ -47,7 +48,9 @@ export function AnswerHere({ patient, tool }: AnswerHereProps) {
 /** What to ask the server for: an open form of that questionnaire is gone on with, whichever way it was chosen. */
 function wantedOf(patient: PatientDetail, tool: InstrumentCode): InstrumentCode | null | undefined {
   const forAge = chooseInstrument({ ageYears: patient.age_years });
-  const open = patient.forms.find(({ status }) => status !== "concluido");
+  const open = patient.forms.find(
+    ({ status, companion_of: beside }) => status !== "concluido" && beside === null,
+  );
   if (open && (open.instrument ?? forAge) === tool) return undefined;
   return tool === forAge ? null : tool;
 }

@@ -130,9 +130,9 @@ function Consequence({ patient, guardian, way }: ConsequenceProps) {
           })}
         </p>
       )}
-      {patient.forms.some(({ status }) => status !== "concluido") && (
-        <p className="ui-muted">{t("sendForm.open")}</p>
-      )}
+      {patient.forms.some(
+        ({ status, companion_of: beside }) => status !== "concluido" && beside === null,
+      ) && <p className="ui-muted">{t("sendForm.open")}</p>}
       <MessagePreview key={way} patientId={patient.id} channel={way} />
     </>
   );

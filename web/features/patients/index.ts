@@ -3,7 +3,6 @@ import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
 
 export { groupsIn } from "./group-place.ts";
 export { filterIn } from "./list-filter.ts";
-export { instrumentTextsQuery } from "./instrument-texts.ts";
 export {
   formPreviewQuery,
   groupTreeQuery,

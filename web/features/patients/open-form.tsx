@@ -12,7 +12,9 @@ import { LinkActions } from "./link-actions.tsx";
 /** The form that waits for its answer, with its link and what can be done about it. How it came so far, the timeline tells. */
 export function OpenForm({ patient }: { readonly patient: PatientDetail }) {
   const { t } = useTexts();
-  const open = patient.forms.find(({ status }) => status !== "concluido");
+  const open = patient.forms.find(
+    ({ status, companion_of: beside }) => status !== "concluido" && beside === null,
+  );
   if (open) return <Waiting form={open} patient={patient} />;
   if (patient.forms.length > 0) return null;
   return (

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { PatientReferral } from "#contract/patients.ts";
 import { isPriorityReferral } from "#domain/screening/risk.ts";
+import { referralPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -14,7 +16,9 @@ export function ReferralsCard({ referrals }: { readonly referrals: readonly Pati
         {referrals.map((referral) => (
           <li key={referral.id}>
             <p className="patient-line">
-              <strong>{t(`referralTypes.${referral.type}`)}</strong>
+              <Link to={referralPath(referral.id)}>
+                <strong>{t(`referralTypes.${referral.type}`)}</strong>
+              </Link>
               {isPriorityReferral(referral.type) && <Tag tone="accent">{t("app.priority")}</Tag>}
               <Tag>{t(`stages.${referral.stage}`)}</Tag>
             </p>

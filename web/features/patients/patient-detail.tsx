@@ -2,12 +2,14 @@ import "./record.css";
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import type { PatientDetail as Patient } from "#contract/patients.ts";
 import { queryNames, sendFormPath } from "#web/app/paths.ts";
 import { ConversationCard } from "#web/features/conversation/index.ts";
+import { SchoolCard } from "#web/features/observations/index.ts";
+import { RespondentsCard } from "#web/features/respondents/index.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
@@ -20,6 +22,11 @@ import { ReferralsCard } from "./patient-cards.tsx";
 import { patientQuery } from "./patients.api.ts";
 import { RecordMenu } from "./record-menu.tsx";
 import { Timeline } from "./timeline.tsx";
+
+/** Loaded beside the record: most records have none. */
+const InterviewPiece = lazy(async () => ({
+  default: (await import("#web/features/second-stage/index.ts")).InterviewPiece,
+}));
 
 /** A record that was opened from a list of this application. */
 const FromList = z.object({ fromList: z.literal(true) });
@@ -107,6 +114,17 @@ function Record({ patient }: { readonly patient: Patient }) {
         </div>
         <div className="patient-column">
           <GuardiansCard patient={patient} />
+          {isClinic && (
+            <Suspense>
+              {patient.guardians.length > 1 && <RespondentsCard patient={patient} />}
+              <SchoolCard patient={patient} />
+            </Suspense>
+          )}
+          {isClinic && (
+            <Suspense>
+              <InterviewPiece patientId={patient.id} />
+            </Suspense>
+          )}
           {isClinic && <ReferralsCard referrals={patient.referrals} />}
           {patient.notes && (
             <Card title={t("patient.notes")}>

@@ -1,5 +1,6 @@
 import type { TimelineEntry, TimelineKind, TimelineMessage } from "#contract/timeline.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 
 /** Kinds of message about a child that have a name of their own. */
@@ -8,9 +9,13 @@ const MESSAGE_KINDS = [
   "form_reminder",
   "form_answered",
   "result_link",
+  "interview_link",
   "referral_message",
   "reply",
   "wish_confirmed",
+  "observation_request",
+  "contact_wanted",
+  "appointment_reminder",
 ] as const;
 
 /** Channels that have a name of their own. */
@@ -48,7 +53,7 @@ export function phrasesOf(entry: TimelineEntry, speech: Pick<Speech, "t" | "day"
     referral &&
       entry.kind === "referral_opened" &&
       t("timeline.dueOn", { date: day(referral.due_on) }),
-    reason !== null && t("timeline.reason", { reason }),
+    reason !== null && t("timeline.reason", { reason: spokenFault(reason) }),
     fields.length > 0 &&
       t("timeline.changed", {
         fields: fields.map((each) => t(`timeline.fields.${each}`)).join(", "),
@@ -69,7 +74,7 @@ function whoDid({ kind, by, guardian }: TimelineEntry, { t }: Pick<Speech, "t">)
   if (kind === "form_answered" && by !== null && guardian !== null) {
     return t("timeline.typed", { name: by, guardian });
   }
-  if (BY_THE_FAMILY.has(kind)) {
+  if (BY_THE_FAMILY.has(kind) || (kind === "interview_done" && by === null)) {
     return guardian === null ? "" : t("timeline.by", { name: guardian });
   }
   const done = by === null ? "" : t("timeline.by", { name: by });

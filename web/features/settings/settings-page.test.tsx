@@ -27,14 +27,25 @@ const tabs = async (): Promise<(string | null)[]> => {
 test.each<[Role, string[]]>([
   [
     "clinic_admin",
-    ["Usuários", "Mensagens", "Preferências", "Organização", "Lembretes", "WhatsApp", "Programas"],
+    [
+      "Usuários",
+      "Mensagens",
+      "Preferências",
+      "Organização",
+      "Lembretes",
+      "WhatsApp",
+      "Programas",
+      "Encaminhamentos",
+      "Rede de apoio",
+      "Parceiros",
+    ],
   ],
   [
     "school_admin",
     ["Usuários", "Mensagens", "Preferências", "Organização", "Lembretes", "WhatsApp", "Programas"],
   ],
-  ["network_manager", ["Usuários", "Preferências", "Organização", "Lembretes"]],
-  ["clinic_doctor", ["Preferências", "Organização"]],
+  ["network_manager", ["Usuários", "Preferências", "Organização", "Lembretes", "Rede de apoio"]],
+  ["clinic_doctor", ["Preferências", "Organização", "Rede de apoio"]],
   ["class_responsible", ["Preferências", "Organização"]],
 ])("%s sees the tabs %j", async (role, names) => {
   logInAs(role);
@@ -80,7 +91,7 @@ test("by keyboard arrows, Home and End go from tab to tab, and Enter opens one",
   await userEvent.keyboard("{ArrowRight}");
   expect(focused()).toBe("Mensagens");
   await userEvent.keyboard("{End}");
-  expect(focused()).toBe("Programas");
+  expect(focused()).toBe("Parceiros");
   await userEvent.keyboard("{ArrowRight}");
   expect(focused()).toBe("Usuários");
   await userEvent.keyboard("{ArrowLeft}{Home}{ArrowRight}{ArrowRight}");

@@ -27,6 +27,15 @@ const ProgrammesTab = lazy(async () => ({
 const WhatsAppTab = lazy(async () => ({
   default: (await import("./whatsapp-tab.tsx")).WhatsAppTab,
 }));
+const ReferralsTab = lazy(async () => ({
+  default: (await import("./referrals-tab.tsx")).ReferralsTab,
+}));
+const DirectoryTab = lazy(async () => ({
+  default: (await import("./directory-tab.tsx")).DirectoryTab,
+}));
+const PartnersTab = lazy(async () => ({
+  default: (await import("./partners-tab.tsx")).PartnersTab,
+}));
 const OrganizationTab = lazy(async () => ({
   default: (await import("./organization-tab.tsx")).OrganizationTab,
 }));
@@ -70,4 +79,7 @@ const PANELS: Readonly<Record<Tab, ReactNode>> = {
   reminders: <RemindersTab />,
   whatsapp: <WhatsAppTab />,
   programmes: <ProgrammesTab />,
+  referrals: <ReferralsTab />,
+  destinations: <DirectoryTab />,
+  partners: <PartnersTab />,
 };

@@ -8,6 +8,9 @@ const TABS = [
   "reminders",
   "whatsapp",
   "programmes",
+  "referrals",
+  "destinations",
+  "partners",
 ] as const;
 /** A part of the settings. */
 export type Tab = (typeof TABS)[number];
@@ -20,13 +23,25 @@ const ADDRESS: Readonly<Record<Tab, string>> = {
   reminders: "lembretes",
   whatsapp: "whatsapp",
   programmes: "programas",
+  referrals: "encaminhamentos",
+  destinations: "rede",
+  partners: "parceiros",
 };
 
 /** The tabs a role has any use for. Who has no role, or none in an organisation with data of its own, has the preferences. */
 export function tabsFor(role: Role | null): readonly Tab[] {
   if (role === null || role === "operator") return ["preferences"];
   // A municipality writes to no family: of the reminders it has the holidays of its network.
-  if (role === "network_manager") return ["users", "preferences", "organization", "reminders"];
+  if (role === "network_manager") {
+    return ["users", "preferences", "organization", "reminders", "destinations"];
+  }
+  if (role === "clinic_doctor") return ["preferences", "organization", "destinations"];
+  // A school refers no child.
+  if (role === "school_admin") {
+    return TABS.filter(
+      (tab) => tab !== "destinations" && tab !== "referrals" && tab !== "partners",
+    );
+  }
   return isAdmin(role) ? TABS : ["preferences", "organization"];
 }
 

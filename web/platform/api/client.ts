@@ -59,6 +59,24 @@ export async function callStream(
   return response.body;
 }
 
+/** What an endpoint answers as a file, with the name that the server gives it. Throws `ApiError`. */
+export async function callFile<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  endpoint: Endpoint<P, Q, B, R>,
+  request: Request<P, Q, B>,
+): Promise<{ readonly content: Blob; readonly name: string }> {
+  const response = await send(endpoint, request);
+  const named = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
+  const content = await response.blob().catch(() => {
+    throw apiError(UNREADABLE, response.status);
+  });
+  return { content, name: named?.[1] ?? "documento.pdf" };
+}
+
 async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response> {
   const { access } = readTokens();
   const first = await attempt(endpoint, request, access);

@@ -11,9 +11,17 @@ const ROUND_MS = 2000;
 
 /** The first keys of the queries that a change of a topic makes out of date. */
 const OUT_OF_DATE: Readonly<Record<LiveTopic, readonly string[]>> = {
-  forms: ["dashboard", "patients", "batches"],
-  patients: ["dashboard", "patients", "referrals", "conversations", "tasks", "inbox"],
-  referrals: ["dashboard", "patients", "referrals"],
+  forms: ["dashboard", "patients", "funnel", "batches"],
+  patients: [
+    "dashboard",
+    "patients",
+    "observations",
+    "referrals",
+    "conversations",
+    "tasks",
+    "inbox",
+  ],
+  referrals: ["dashboard", "patients", "funnel", "referrals", "tasks", "inbox"],
   messages: [
     "dashboard",
     "patients",

@@ -31,6 +31,7 @@ export const recordEnUs: typeof recordPtBr = {
       form_cancelled: "{form} withdrawn",
       link_revoked: "{form}: link revoked",
       message: "{message}",
+      interview_done: "Follow-up interview finished",
       referral_opened: "Referral opened · {referral}",
       referral_closed: "Referral closed · {referral}",
       edited: "Record changed",

@@ -32,6 +32,7 @@ export const recordEsEs: typeof recordPtBr = {
       form_cancelled: "{form} retirado",
       link_revoked: "{form}: enlace revocado",
       message: "{message}",
+      interview_done: "Entrevista de seguimiento concluida",
       referral_opened: "Derivación abierta · {referral}",
       referral_closed: "Derivación cerrada · {referral}",
       edited: "Ficha modificada",

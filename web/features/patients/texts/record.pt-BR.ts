@@ -31,6 +31,7 @@ export const recordPtBr = {
       form_cancelled: "{form} retirado",
       link_revoked: "{form}: link revogado",
       message: "{message}",
+      interview_done: "Entrevista de seguimento concluída",
       referral_opened: "Encaminhamento aberto · {referral}",
       referral_closed: "Encaminhamento encerrado · {referral}",
       edited: "Cadastro alterado",

@@ -223,6 +223,10 @@ export const faultsInEnglish: FaultTexts = {
   "Papel inválido": "Invalid role",
   "Parentesco é obrigatório": "The relationship is required",
   "Pergunta desconhecida neste questionário": "This questionnaire has no such question",
+  "A data final vem antes da inicial": "The end date comes before the start date",
+  "Escolha um trimestre inteiro": "Choose a whole quarter",
+  "Informe a data inicial": "Enter the start date",
+  "Informe a data final": "Enter the end date",
   "Período inválido": "Invalid period",
   "Questionário desconhecido": "Unknown questionnaire",
   "Reative a pessoa antes de mudar o papel": "Reactivate the person before changing the role",
@@ -493,4 +497,183 @@ export const faultsInEnglish: FaultTexts = {
   "Versão da API é obrigatória": "The API version is required",
   "{reason} Um administrador precisa conferir em Configurações, WhatsApp":
     "{reason} An administrator must check in Settings, WhatsApp",
+  "Nome da escola é obrigatório": "The school's name is required",
+  "Nome de quem vai responder é obrigatório": "The name of who will answer is required",
+  "E-mail de quem vai responder é obrigatório": "The e-mail of who will answer is required",
+  "Escolha como o responsável autorizou": "Choose how the guardian permitted it",
+  "Responda a todas as perguntas": "Answer all questions",
+  "Diga há quanto tempo conhece a criança": "Say for how long you have known the child",
+  "Seu nome é obrigatório": "Your name is required",
+  "Este pedido já foi decidido. Atualize a página.":
+    "This request was decided already. Refresh the page.",
+  "A escola já respondeu.": "The school has answered already.",
+  "Este responsável já recebeu este formulário. Escolha outra pessoa, ou envie de novo.":
+    "This guardian was sent this form already. Choose another person, or send it again.",
+  "Este responsável já respondeu.": "This guardian has answered already.",
+  "A criança já tem outro encaminhamento aberto": "The child already has another open referral",
+  "A família já foi contatada, ou o encaminhamento foi encerrado":
+    "The family has been reached by now, or the referral was closed",
+  "A organização não existe mais": "The organization no longer exists",
+  "Conte em poucas palavras o motivo": "Say the reason in a few words",
+  "Diga por que a criança não foi encaminhada": "Say why the child was not referred",
+  "Diga por que a criança não foi encaminhada: o resultado pede atenção":
+    "Say why the child was not referred: the result asks for attention",
+  "Diga por que o prazo muda": "Say why the due date changes",
+  "Diga por que reabre": "Say why it is reopened",
+  "Encerre antes o encaminhamento aberto, dizendo o motivo":
+    "First close the open referral, giving the reason",
+  "Escolha alguém da equipe que acompanhe esta criança":
+    "Choose somebody of the team who follows this child",
+  "Escolha como tentou": "Choose how you tried",
+  "Escolha o dia da consulta": "Choose the day of the appointment",
+  "Escolha o dia do retorno": "Choose the day to call back",
+  "Escolha o motivo": "Choose the reason",
+  "Escolha o novo prazo": "Choose the new due date",
+  "Escolha um dia dentro de dois anos": "Choose a day within two years",
+  "Esta mudança não é possível na etapa em que o encaminhamento está":
+    "This change is not possible at the referral's present stage",
+  "Este encaminhamento já está aberto": "This referral is already open",
+  "Este motivo não vale para este encaminhamento": "This reason does not apply to this referral",
+  "Este pedido já foi usado por outra mudança": "This request was already used for another change",
+  "Etapa inválida": "Invalid stage",
+  "Hora inválida": "Invalid time",
+  "Nenhum prazo está vencido": "No due date has passed",
+  "Neste dia não há expediente: escolha um dia útil":
+    "This is not a working day: choose one that is",
+  "O e-mail do cadastro não é da família. Procure um contato que funcione":
+    "The e-mail on record is not the family's. Look for a contact that works",
+  "O telefone do cadastro não é da família. Procure um contato que funcione":
+    "The telephone on record is not the family's. Look for a contact that works",
+  "O prazo combinado para acompanhar esta criança passou. Veja com a equipe o que falta":
+    "The date agreed on for following this child has passed. See with the team what is missing",
+  "Outra pessoa mudou este encaminhamento enquanto isso. Veja como ele está agora":
+    "Somebody else has changed this referral meanwhile. See how it stands now",
+  "Registre antes que a criança compareceu: só depois da consulta há avaliação":
+    "First record that the child was seen: there is an evaluation only after the appointment",
+  "Sem resposta em {failures} tentativas de contato. Procure a família por outro caminho: a escola, a unidade de saúde, uma visita":
+    "No answer in {failures} attempts to make contact. Look for the family another way: the school, the health unit, a visit",
+  "Foi avaliada: TEA": "Was evaluated: ASD",
+  "Foi avaliada: outra condição": "Was evaluated: another condition",
+  "Foi avaliada: sem achados": "Was evaluated: no findings",
+  "A família não quis seguir": "The family did not want to go on",
+  "Mudou de cidade ou de serviço": "Moved to another town or service",
+  "Família não localizada": "Family not found",
+  "Já é acompanhada em outro lugar": "Already followed elsewhere",
+  "Sem indicação depois da entrevista": "No need after the interview",
+  "Segue em acompanhamento de rotina": "Goes on with routine follow-up",
+  "O resultado não valia": "The result was not valid",
+  "A criança faleceu": "The child has died",
+  "Outro motivo": "Another reason",
+  "A idade final vem depois da inicial": "The highest age comes after the lowest",
+  "Informe a idade de 0 a {n} meses": "Give the age from 0 to {n} months",
+  "Informe de 1 a 9999 vagas": "Give from 1 to 9999 places",
+  "Escolha o tipo de serviço": "Choose the kind of service",
+  "Informe o bairro ou a cidade": "Give the neighbourhood or city",
+  "Informe os bairros ou cidades": "Give the neighbourhoods or cities",
+  "No máximo 60 bairros ou cidades": "At most 60 neighbourhoods or cities",
+  "Escolha se atende todo o município": "Choose whether it serves the whole municipality",
+  "O CNES tem 7 dígitos": "The CNES has 7 digits",
+  "Escolha como se entra": "Choose how to get in",
+  "São no máximo {n} lugares": "At most {n} places are kept",
+  "Este lugar foi alterado por outra pessoa. Confira e salve de novo":
+    "Somebody else changed this place. Check it and save again",
+  "Escolha um lugar da rede de apoio": "Choose a place of the support network",
+  "Esta criança ainda não tem resultado": "This child has no result yet",
+  "A carta fica pronta quando o questionário é respondido":
+    "The letter is ready once the questionnaire is answered",
+  "Escolha inválida": "Invalid choice",
+  "Escolha o que será visto": "Choose what will be seen",
+  "Escolha sim ou não": "Choose yes or no",
+  "Escolha ao menos um tipo de encaminhamento": "Choose at least one kind of referral",
+  "Escolha quem respondeu": "Choose who answered",
+  "Escolha a resposta": "Choose the answer",
+  "Escolha como a resposta veio": "Choose how the answer came",
+  "Anote o que foi dito": "Write down what was said",
+  "Escolha o parceiro": "Choose the partner",
+  "Escolha até quando": "Choose until when",
+  "Escolha quem vai atender o caso": "Choose who sees to the case",
+  "Diga o motivo da recusa": "Give the reason for declining",
+  "Escolha a etapa": "Choose the stage",
+  "Escolha o resultado": "Choose the outcome",
+  "Este parceiro não recebe este tipo de encaminhamento":
+    "This partner does not receive this kind of referral",
+  "Este encaminhamento já está com um parceiro. Encerre o envio anterior para fazer outro":
+    "This referral is with a partner already. End what was sent before to send another",
+  "Este compartilhamento não pode ser encerrado agora": "This sharing cannot be ended now",
+  "Este pedido não está mais aberto: o envio já foi encerrado":
+    "This request is not open any more: the sharing has ended",
+  "Escolha um responsável desta criança": "Choose a guardian of this child",
+  "Escolha uma pessoa que trabalha na organização": "Choose somebody who works in the organization",
+  "Este caso já foi aceito. Para deixá-lo, encerre-o":
+    "This case was accepted already. To leave it, end it",
+  "Aceite o caso antes de registrar o atendimento": "Accept the case before recording the care",
+  "Este caso mudou enquanto isso. Veja como ele está agora":
+    "This case has changed meanwhile. See how it is now",
+  "Este caso já foi encerrado": "This case has ended already",
+  "O encaminhamento recebido já foi respondido": "The received referral was answered already",
+  "O compartilhamento a que a mensagem se refere não existe mais":
+    "The sharing that the message is about exists no more",
+  "O compartilhamento ainda não foi respondido": "The sharing was not answered yet",
+  "Informe um número inteiro de 0 a {points} pontos":
+    "Give a whole number from 0 to {points} points",
+  "Informe os prazos": "Give the due dates",
+  "Escolha como os dias são contados": "Choose how the days are counted",
+  "Informe de 1 a {attempts} tentativas": "Give from 1 to {attempts} attempts",
+  "Informe os pesos": "Give the weights",
+  "Pergunta desconhecida nesta entrevista": "Unknown question in this interview",
+  "As respostas anteriores não levam a esta pergunta":
+    "The answers before do not lead to this question",
+  "Há respostas que não são desta entrevista": "Some answers are not of this interview",
+  "A entrevista ainda não terminou": "The interview is not complete yet",
+  "A entrevista já foi concluída": "The interview has already been finished",
+  "Não há entrevista a fazer com esta criança": "There is no interview to hold about this child",
+  "O encaminhamento foi encerrado. As respostas estão guardadas; reabra o encaminhamento para concluir a entrevista":
+    "The referral has been closed. The answers are kept; reopen the referral to finish the interview",
+  "Não há decisão a tomar sobre esta entrevista":
+    "There is no decision to take about this interview",
+  "Outra pessoa já decidiu sobre este encaminhamento":
+    "Somebody else has already decided about this referral",
+  "As perguntas mudaram. Abra o link de novo": "The questions have changed. Open the link again",
+  "Não há perguntas a mais para a família agora": "There are no more questions for the family now",
+  "O link do responsável não vale mais. Faça a entrevista por telefone ou presencialmente":
+    "The guardian's link is no longer valid. Hold the interview by phone or in person",
+  "Escolha por telefone ou presencial": "Choose by phone or in person",
+  "Escolha encerrar ou manter": "Choose to close or to keep",
+  "Respostas inválidas": "Invalid answers",
+  "As perguntas já foram respondidas": "The questions have already been answered",
+  "Faça a entrevista de seguimento, ou envie as perguntas pelo link do responsável":
+    "Hold the follow-up interview, or send the questions by the guardian's link",
+  "A entrevista de seguimento terminou. Veja as respostas e decida se o encaminhamento continua":
+    "The follow-up interview is finished. See the answers and decide whether the referral goes on",
+  "O responsável respondeu às perguntas a mais depois de o encaminhamento ser encerrado. Veja as respostas":
+    "The guardian answered the further questions after the referral was closed. See the answers",
+  "Resposta desconhecida": "Unknown answer",
+  "Responda sim ou não": "Answer yes or no",
+  "Vai junto com a mensagem de {}": "It goes along with the message about {}",
+  "O atendimento mudou de dia, ou já passou": "The appointment has another day, or is past",
+  "Esta resposta já foi usada. Abra a página de novo":
+    "This answer was used already. Open the page again",
+  "Não há encaminhamento em andamento. Fale com a equipe":
+    "There is no referral under way. Talk to the team",
+  "Confira o dia: está longe demais de hoje": "Check the day: it is too far from today",
+  "Já passou o tempo de desfazer. Responda de novo, ou fale com a equipe":
+    "The time to undo is over. Answer again, or talk to the team",
+  "A família respondeu que não conseguiu agendar":
+    "The family answered that it could not get a date",
+  "A família respondeu que já foi ao atendimento: combine a devolutiva":
+    "The family answered that it has been there: arrange the talk about the findings",
+  "A família avisou que não vai conseguir ir ao atendimento agendado":
+    "The family says that it cannot come to the appointment",
+  "A família desfez a última resposta: o agendamento que ela tinha informado não vale":
+    "The family took back its last answer: the date that it had told is not valid",
+  "A família desfez a última resposta: confira com ela como está":
+    "The family took back its last answer: check with it how things stand",
+  "A família disse que agendou, sem dizer o dia: confirme com ela":
+    "The family said that it has a date, without saying which: confirm it with the family",
+  "A família agendou para {}": "The family has a date: {}",
+  "A família disse que agendou para {}: confirme com ela":
+    "The family said that it has a date: {}. Confirm it with the family",
+  "Esta tentativa já foi registrada em outro lugar. Atualize a página.":
+    "This attempt was recorded elsewhere already. Refresh the page.",
+  "O pedido foi encerrado": "The request was ended",
 };

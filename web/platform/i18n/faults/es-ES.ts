@@ -231,6 +231,10 @@ export const faultsInSpanish: FaultTexts = {
   "Papel inválido": "Rol no válido",
   "Parentesco é obrigatório": "El parentesco es obligatorio",
   "Pergunta desconhecida neste questionário": "Pregunta desconocida en este cuestionario",
+  "A data final vem antes da inicial": "La fecha final viene antes que la inicial",
+  "Escolha um trimestre inteiro": "Elija un trimestre entero",
+  "Informe a data inicial": "Indique la fecha inicial",
+  "Informe a data final": "Indique la fecha final",
   "Período inválido": "Período no válido",
   "Questionário desconhecido": "Cuestionario desconocido",
   "Reative a pessoa antes de mudar o papel": "Reactive a la persona antes de cambiar el rol",
@@ -503,4 +507,183 @@ export const faultsInSpanish: FaultTexts = {
   "Versão da API é obrigatória": "La versión de la API es obligatoria",
   "{reason} Um administrador precisa conferir em Configurações, WhatsApp":
     "{reason} Un administrador debe revisar en Configuración, WhatsApp",
+  "Nome da escola é obrigatório": "El nombre de la escuela es obligatorio",
+  "Nome de quem vai responder é obrigatório": "El nombre de quien va a responder es obligatorio",
+  "E-mail de quem vai responder é obrigatório": "El correo de quien va a responder es obligatorio",
+  "Escolha como o responsável autorizou": "Elija cómo autorizó el responsable",
+  "Responda a todas as perguntas": "Responda todas las preguntas",
+  "Diga há quanto tempo conhece a criança": "Diga desde cuándo conoce al niño o la niña",
+  "Seu nome é obrigatório": "Su nombre es obligatorio",
+  "Este pedido já foi decidido. Atualize a página.":
+    "Este pedido ya fue decidido. Actualice la página.",
+  "A escola já respondeu.": "La escuela ya respondió.",
+  "Este responsável já recebeu este formulário. Escolha outra pessoa, ou envie de novo.":
+    "Este responsable ya recibió este formulario. Elija a otra persona, o envíelo de nuevo.",
+  "Este responsável já respondeu.": "Este responsable ya respondió.",
+  "A criança já tem outro encaminhamento aberto": "El niño ya tiene otra derivación abierta",
+  "A família já foi contatada, ou o encaminhamento foi encerrado":
+    "Ya se habló con la familia, o la derivación se cerró",
+  "A organização não existe mais": "La organización ya no existe",
+  "Conte em poucas palavras o motivo": "Cuente el motivo en pocas palabras",
+  "Diga por que a criança não foi encaminhada": "Diga por qué no se derivó al niño",
+  "Diga por que a criança não foi encaminhada: o resultado pede atenção":
+    "Diga por qué no se derivó al niño: el resultado pide atención",
+  "Diga por que o prazo muda": "Diga por qué cambia el plazo",
+  "Diga por que reabre": "Diga por qué se reabre",
+  "Encerre antes o encaminhamento aberto, dizendo o motivo":
+    "Cierre antes la derivación abierta, diciendo el motivo",
+  "Escolha alguém da equipe que acompanhe esta criança":
+    "Elija a alguien del equipo que acompañe a este niño",
+  "Escolha como tentou": "Elija cómo lo intentó",
+  "Escolha o dia da consulta": "Elija el día de la consulta",
+  "Escolha o dia do retorno": "Elija el día para volver a llamar",
+  "Escolha o motivo": "Elija el motivo",
+  "Escolha o novo prazo": "Elija el nuevo plazo",
+  "Escolha um dia dentro de dois anos": "Elija un día dentro de dos años",
+  "Esta mudança não é possível na etapa em que o encaminhamento está":
+    "Este cambio no es posible en la etapa en que está la derivación",
+  "Este encaminhamento já está aberto": "Esta derivación ya está abierta",
+  "Este motivo não vale para este encaminhamento": "Este motivo no vale para esta derivación",
+  "Este pedido já foi usado por outra mudança": "Esta solicitud ya se usó para otro cambio",
+  "Etapa inválida": "Etapa no válida",
+  "Hora inválida": "Hora no válida",
+  "Nenhum prazo está vencido": "Ningún plazo está vencido",
+  "Neste dia não há expediente: escolha um dia útil": "Ese día no se trabaja: elija un día hábil",
+  "O e-mail do cadastro não é da família. Procure um contato que funcione":
+    "El correo registrado no es de la familia. Busque un contacto que funcione",
+  "O telefone do cadastro não é da família. Procure um contato que funcione":
+    "El teléfono registrado no es de la familia. Busque un contacto que funcione",
+  "O prazo combinado para acompanhar esta criança passou. Veja com a equipe o que falta":
+    "Pasó el plazo acordado para acompañar a este niño. Vea con el equipo qué falta",
+  "Outra pessoa mudou este encaminhamento enquanto isso. Veja como ele está agora":
+    "Otra persona cambió esta derivación mientras tanto. Vea cómo está ahora",
+  "Registre antes que a criança compareceu: só depois da consulta há avaliação":
+    "Registre antes que el niño asistió: solo después de la consulta hay evaluación",
+  "Sem resposta em {failures} tentativas de contato. Procure a família por outro caminho: a escola, a unidade de saúde, uma visita":
+    "Sin respuesta en {failures} intentos de contacto. Busque a la familia por otro camino: la escuela, la unidad de salud, una visita",
+  "Foi avaliada: TEA": "Fue evaluado: TEA",
+  "Foi avaliada: outra condição": "Fue evaluado: otra condición",
+  "Foi avaliada: sem achados": "Fue evaluado: sin hallazgos",
+  "A família não quis seguir": "La familia no quiso seguir",
+  "Mudou de cidade ou de serviço": "Se mudó de ciudad o de servicio",
+  "Família não localizada": "Familia no localizada",
+  "Já é acompanhada em outro lugar": "Ya la acompañan en otro lugar",
+  "Sem indicação depois da entrevista": "Sin indicación después de la entrevista",
+  "Segue em acompanhamento de rotina": "Sigue con el acompañamiento de rutina",
+  "O resultado não valia": "El resultado no era válido",
+  "A criança faleceu": "El niño falleció",
+  "Outro motivo": "Otro motivo",
+  "A idade final vem depois da inicial": "La edad final va después de la inicial",
+  "Informe a idade de 0 a {n} meses": "Indique la edad de 0 a {n} meses",
+  "Informe de 1 a 9999 vagas": "Indique de 1 a 9999 plazas",
+  "Escolha o tipo de serviço": "Elija el tipo de servicio",
+  "Informe o bairro ou a cidade": "Indique el barrio o la ciudad",
+  "Informe os bairros ou cidades": "Indique los barrios o ciudades",
+  "No máximo 60 bairros ou cidades": "Como máximo 60 barrios o ciudades",
+  "Escolha se atende todo o município": "Elija si atiende todo el municipio",
+  "O CNES tem 7 dígitos": "El CNES tiene 7 dígitos",
+  "Escolha como se entra": "Elija cómo se accede",
+  "São no máximo {n} lugares": "Son como máximo {n} lugares",
+  "Este lugar foi alterado por outra pessoa. Confira e salve de novo":
+    "Otra persona cambió este lugar. Compruébelo y guarde de nuevo",
+  "Escolha um lugar da rede de apoio": "Elija un lugar de la red de apoyo",
+  "Esta criança ainda não tem resultado": "Este niño o niña aún no tiene resultado",
+  "A carta fica pronta quando o questionário é respondido":
+    "La carta está lista cuando se responde el cuestionario",
+  "Escolha inválida": "Opción no válida",
+  "Escolha o que será visto": "Elija lo que se verá",
+  "Escolha sim ou não": "Elija sí o no",
+  "Escolha ao menos um tipo de encaminhamento": "Elija al menos un tipo de derivación",
+  "Escolha quem respondeu": "Elija quién respondió",
+  "Escolha a resposta": "Elija la respuesta",
+  "Escolha como a resposta veio": "Elija cómo llegó la respuesta",
+  "Anote o que foi dito": "Anote lo que se dijo",
+  "Escolha o parceiro": "Elija el socio",
+  "Escolha até quando": "Elija hasta cuándo",
+  "Escolha quem vai atender o caso": "Elija quién atenderá el caso",
+  "Diga o motivo da recusa": "Diga el motivo del rechazo",
+  "Escolha a etapa": "Elija la etapa",
+  "Escolha o resultado": "Elija el resultado",
+  "Este parceiro não recebe este tipo de encaminhamento":
+    "Este socio no recibe este tipo de derivación",
+  "Este encaminhamento já está com um parceiro. Encerre o envio anterior para fazer outro":
+    "Esta derivación ya está con un socio. Finalice el envío anterior para hacer otro",
+  "Este compartilhamento não pode ser encerrado agora":
+    "Este uso compartido no se puede finalizar ahora",
+  "Este pedido não está mais aberto: o envio já foi encerrado":
+    "Esta petición ya no está abierta: el envío ya se finalizó",
+  "Escolha um responsável desta criança": "Elija un responsable de este niño",
+  "Escolha uma pessoa que trabalha na organização":
+    "Elija a alguien que trabaja en la organización",
+  "Este caso já foi aceito. Para deixá-lo, encerre-o":
+    "Este caso ya se aceptó. Para dejarlo, finalícelo",
+  "Aceite o caso antes de registrar o atendimento": "Acepte el caso antes de registrar la atención",
+  "Este caso mudou enquanto isso. Veja como ele está agora":
+    "Este caso cambió mientras tanto. Vea cómo está ahora",
+  "Este caso já foi encerrado": "Este caso ya se finalizó",
+  "O encaminhamento recebido já foi respondido": "La derivación recibida ya se respondió",
+  "O compartilhamento a que a mensagem se refere não existe mais":
+    "El uso compartido al que se refiere el mensaje ya no existe",
+  "O compartilhamento ainda não foi respondido": "El uso compartido todavía no se ha respondido",
+  "Informe um número inteiro de 0 a {points} pontos":
+    "Indique un número entero de 0 a {points} puntos",
+  "Informe os prazos": "Indique los plazos",
+  "Escolha como os dias são contados": "Elija cómo se cuentan los días",
+  "Informe de 1 a {attempts} tentativas": "Indique de 1 a {attempts} intentos",
+  "Informe os pesos": "Indique los pesos",
+  "Pergunta desconhecida nesta entrevista": "Pregunta desconocida en esta entrevista",
+  "As respostas anteriores não levam a esta pergunta":
+    "Las respuestas anteriores no llevan a esta pregunta",
+  "Há respostas que não são desta entrevista": "Hay respuestas que no son de esta entrevista",
+  "A entrevista ainda não terminou": "La entrevista todavía no terminó",
+  "A entrevista já foi concluída": "La entrevista ya se concluyó",
+  "Não há entrevista a fazer com esta criança":
+    "No hay entrevista que hacer sobre este niño o niña",
+  "O encaminhamento foi encerrado. As respostas estão guardadas; reabra o encaminhamento para concluir a entrevista":
+    "La derivación se cerró. Las respuestas están guardadas; reabra la derivación para concluir la entrevista",
+  "Não há decisão a tomar sobre esta entrevista": "No hay decisión que tomar sobre esta entrevista",
+  "Outra pessoa já decidiu sobre este encaminhamento":
+    "Otra persona ya decidió sobre esta derivación",
+  "As perguntas mudaram. Abra o link de novo": "Las preguntas cambiaron. Abra el enlace de nuevo",
+  "Não há perguntas a mais para a família agora": "No hay más preguntas para la familia ahora",
+  "O link do responsável não vale mais. Faça a entrevista por telefone ou presencialmente":
+    "El enlace del responsable ya no vale. Haga la entrevista por teléfono o en persona",
+  "Escolha por telefone ou presencial": "Elija por teléfono o en persona",
+  "Escolha encerrar ou manter": "Elija cerrar o mantener",
+  "Respostas inválidas": "Respuestas no válidas",
+  "As perguntas já foram respondidas": "Las preguntas ya se respondieron",
+  "Faça a entrevista de seguimento, ou envie as perguntas pelo link do responsável":
+    "Haga la entrevista de seguimiento, o envíe las preguntas por el enlace del responsable",
+  "A entrevista de seguimento terminou. Veja as respostas e decida se o encaminhamento continua":
+    "La entrevista de seguimiento terminó. Vea las respuestas y decida si la derivación continúa",
+  "O responsável respondeu às perguntas a mais depois de o encaminhamento ser encerrado. Veja as respostas":
+    "El responsable respondió a las preguntas adicionales después de cerrarse la derivación. Vea las respuestas",
+  "Resposta desconhecida": "Respuesta desconocida",
+  "Responda sim ou não": "Responda sí o no",
+  "Vai junto com a mensagem de {}": "Va junto con el mensaje de {}",
+  "O atendimento mudou de dia, ou já passou": "La consulta cambió de día, o ya pasó",
+  "Esta resposta já foi usada. Abra a página de novo":
+    "Esta respuesta ya se usó. Abra la página de nuevo",
+  "Não há encaminhamento em andamento. Fale com a equipe":
+    "No hay una derivación en curso. Hable con el equipo",
+  "Confira o dia: está longe demais de hoje": "Compruebe el día: está demasiado lejos de hoy",
+  "Já passou o tempo de desfazer. Responda de novo, ou fale com a equipe":
+    "Ya pasó el tiempo de deshacer. Responda de nuevo, o hable con el equipo",
+  "A família respondeu que não conseguiu agendar": "La familia respondió que no consiguió cita",
+  "A família respondeu que já foi ao atendimento: combine a devolutiva":
+    "La familia respondió que ya fue a la consulta: acuerde la devolución",
+  "A família avisou que não vai conseguir ir ao atendimento agendado":
+    "La familia avisó que no podrá ir a la consulta",
+  "A família desfez a última resposta: o agendamento que ela tinha informado não vale":
+    "La familia deshizo la última respuesta: la cita que había informado no vale",
+  "A família desfez a última resposta: confira com ela como está":
+    "La familia deshizo la última respuesta: confirme con ella cómo está",
+  "A família disse que agendou, sem dizer o dia: confirme com ela":
+    "La familia dijo que tiene cita, sin decir el día: confírmelo con ella",
+  "A família agendou para {}": "La familia tiene cita para el {}",
+  "A família disse que agendou para {}: confirme com ela":
+    "La familia dijo que tiene cita para el {}: confírmelo con ella",
+  "Esta tentativa já foi registrada em outro lugar. Atualize a página.":
+    "Este intento ya fue registrado en otro lugar. Actualice la página.",
+  "O pedido foi encerrado": "El pedido fue cerrado",
 };

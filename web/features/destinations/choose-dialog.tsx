@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import type { DestinationChoice } from "#contract/destinations.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useChoose } from "./destinations.api.ts";
+import { Reasons } from "./reasons.tsx";
+
+type Suggestion = DestinationChoice["suggestions"][number];
+
+interface ChooseDialogProps {
+  readonly referralId: string;
+  readonly choice: DestinationChoice;
+  readonly onClose: () => void;
+}
+
+/** All places, those that fit first, each with what speaks for it: a person who knows more may choose any. */
+export function ChooseDialog({ referralId, choice, onClose }: ChooseDialogProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const choose = useChoose(referralId);
+  const take = (id: string | null): void => {
+    choose.mutate(id, {
+      onSuccess: () => {
+        toast.success({
+          message: t(id === null ? "destinations.takenBack" : "destinations.chosen"),
+        });
+        onClose();
+      },
+    });
+  };
+  const [fitting, others] = [true, false].map((suits) =>
+    choice.suggestions.filter((each) => each.suits === suits),
+  );
+  const list = (title: string, suggestions: readonly Suggestion[] = []) =>
+    suggestions.length > 0 && (
+      <section className="place-options">
+        <h3 className="place-options-title">{title}</h3>
+        <ul className="destinations-list">
+          {suggestions.map(({ destination, reasons }) => (
+            <li key={destination.id} className="place-option">
+              <div>
+                <p className="place-name">{destination.name}</p>
+                <p className="ui-muted">{t(`destinations.kinds.${destination.kind}`)}</p>
+                <Reasons reasons={reasons} />
+              </div>
+              {destination.id === choice.chosen?.id ? (
+                <span className="ui-muted">{t("destinations.isChosen")}</span>
+              ) : (
+                <Button
+                  variant="default"
+                  disabled={choose.isPending}
+                  aria-label={t("destinations.chooseOne", { name: destination.name })}
+                  onClick={() => take(destination.id)}
+                >
+                  {t("destinations.choose")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <Dialog title={t("destinations.chooseTitle")} isOpen isWide onClose={onClose}>
+      <div className="place-form">
+        {choose.isError && (
+          <p className="place-form-fault" role="alert">
+            {detailOf(choose.error)}
+          </p>
+        )}
+        {list(t("destinations.fitting"), fitting)}
+        {list(t("destinations.others"), others)}
+        {choice.chosen && (
+          <div className="place-actions">
+            <Button variant="subtle" disabled={choose.isPending} onClick={() => take(null)}>
+              {t("destinations.takeBack")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

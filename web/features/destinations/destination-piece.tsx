@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Destination, DestinationChoice } from "#contract/destinations.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { ChooseDialog } from "./choose-dialog.tsx";
+import { Contacts } from "./contacts.tsx";
+import { choiceQuery, useChoose } from "./destinations.api.ts";
+import "./destinations.css";
+import { Reasons } from "./reasons.tsx";
+import { usePlaceWords } from "./use-place-words.ts";
+
+interface DestinationPieceProps {
+  readonly referralId: string;
+  readonly patientId: string;
+}
+
+/** Where the child of a referral is sent: the place that was chosen, or the one that fits best with the reasons. */
+export function DestinationPiece({ referralId }: DestinationPieceProps) {
+  const { t } = useTexts();
+  const choice = useQuery(choiceQuery(referralId));
+  return (
+    <Card title={t("destinations.pieceTitle")}>
+      {choice.isPending && <Pending>{t("destinations.loading")}</Pending>}
+      {choice.isError && !choice.data && (
+        <Failure error={choice.error} onRetry={() => void choice.refetch()} />
+      )}
+      {choice.data && <Choice referralId={referralId} choice={choice.data} />}
+    </Card>
+  );
+}
+
+interface ChoiceProps {
+  readonly referralId: string;
+  readonly choice: DestinationChoice;
+}
+
+function Choice({ referralId, choice }: ChoiceProps) {
+  const { t } = useTexts();
+  const choose = useChoose(referralId);
+  const [isOpen, setOpen] = useState(false);
+  const best = choice.suggestions.find(({ suits }) => suits);
+  const isEmpty = choice.suggestions.length === 0 && choice.chosen === null;
+  if (isEmpty) return <p className="ui-muted">{t("destinations.nothingYet")}</p>;
+  return (
+    <div className="place-choice">
+      {choice.chosen && <Chosen destination={choice.chosen} />}
+      {!choice.chosen && best && (
+        <>
+          <p className="ui-muted">{t("destinations.suggested")}</p>
+          <p className="place-name">{best.destination.name}</p>
+          <Reasons reasons={best.reasons} />
+          <Contacts destination={best.destination} />
+        </>
+      )}
+      {!choice.chosen && !best && <p className="ui-muted">{t("destinations.noneFits")}</p>}
+      {choose.isError && !isOpen && (
+        <p className="place-form-fault" role="alert">
+          {detailOf(choose.error)}
+        </p>
+      )}
+      <div className="place-actions">
+        {!choice.chosen && best && (
+          <Button disabled={choose.isPending} onClick={() => choose.mutate(best.destination.id)}>
+            {t("destinations.chooseThis")}
+          </Button>
+        )}
+        <Button variant="default" disabled={choose.isPending} onClick={() => setOpen(true)}>
+          {t(choice.chosen ? "destinations.chooseOther" : "destinations.seeAll")}
+        </Button>
+      </div>
+      {isOpen && (
+        <ChooseDialog referralId={referralId} choice={choice} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+function Chosen({ destination }: { readonly destination: Destination }) {
+  const { t } = useTexts();
+  const words = usePlaceWords();
+  const { name, kind, entry, entry_note: note } = destination;
+  return (
+    <>
+      <p className="place-name">{name}</p>
+      <p className="ui-muted">
+        {t(`destinations.kinds.${kind}`)} · {t(`destinations.entries.${entry}`)} ·{" "}
+        {words.room(destination)}
+      </p>
+      {note !== "" && <p className="place-note">{note}</p>}
+      <Contacts destination={destination} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import type { Destination } from "#contract/destinations.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { Contacts } from "./contacts.tsx";
+import { usePlaceWords } from "./use-place-words.ts";
+
+interface PlaceCardProps {
+  readonly destination: Destination;
+  /** Undefined where it may only be read. */
+  readonly onChange: (() => void) | undefined;
+}
+
+/** One place of the directory. */
+export function PlaceCard({ destination, onChange }: PlaceCardProps) {
+  const { t } = useTexts();
+  const words = usePlaceWords();
+  const { name, network, entry, entry_note: note, cnes } = destination;
+  const area = words.area(destination);
+  const facts: readonly (readonly [string, string])[] = [
+    [t("destinations.area"), area],
+    [t("destinations.ages"), words.ages(destination)],
+    [t("destinations.month"), words.room(destination)],
+    [t("destinations.entry"), t(`destinations.entries.${entry}`)],
+    [t("destinations.cnes"), cnes],
+  ];
+  return (
+    <article className="place" aria-label={name}>
+      <div className="place-head">
+        <h3 className="place-name">{name}</h3>
+        {network !== null && (
+          <Tag tone="info">{t("destinations.ofNetwork", { name: network })}</Tag>
+        )}
+        {onChange && (
+          <Button
+            variant="default"
+            aria-label={t("destinations.changeOne", { name })}
+            onClick={onChange}
+          >
+            {t("destinations.change")}
+          </Button>
+        )}
+      </div>
+      <dl className="place-facts">
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {note !== "" && <p className="place-note">{note}</p>}
+      <Contacts destination={destination} />
+    </article>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Funnel } from "#contract/funnel.ts";
+import { addDays } from "#domain/follow-up/days.ts";
+import { quarterOf } from "#domain/follow-up/funnel.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useToday } from "#web/platform/i18n/use-today.ts";
+import { groupsQuery } from "./funnel.api.ts";
+import { COHORT_PERIODS, useCohort } from "./use-cohort.ts";
+
+interface ControlsProps {
+  readonly isNetwork: boolean;
+  /** The days that the numbers on the screen are of; undefined before the first. */
+  readonly shown: Funnel["period"] | undefined;
+}
+
+/** Whom to count: the days of the invitation, and the group. A network is counted by quarters, as a whole. */
+export function Controls({ isNetwork, shown }: ControlsProps) {
+  const { t } = useTexts();
+  return (
+    <section className="funnel-controls" aria-label={t("funnel.filters")}>
+      {isNetwork ? (
+        <Quarters shown={shown} />
+      ) : (
+        <>
+          <Periods />
+          <Groups />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Periods() {
+  const { t } = useTexts();
+  const { period, cohort, choosePeriod, chooseDays } = useCohort();
+  return (
+    <>
+      <fieldset className="funnel-choice" aria-label={t("funnel.period")}>
+        {COHORT_PERIODS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === period}
+            onClick={() => choosePeriod(one)}
+          >
+            {t(`funnel.periods.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      {period === "datas" && (
+        <div className="funnel-days">
+          <Day
+            label={t("funnel.from")}
+            value={cohort.from}
+            max={cohort.to}
+            onChange={(from) => chooseDays({ from })}
+          />
+          <Day
+            label={t("funnel.to")}
+            value={cohort.to}
+            min={cohort.from}
+            onChange={(to) => chooseDays({ to })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (day: string) => void;
+}
+
+/** The browser's own field. One that is emptied keeps the day it had. */
+function Day({ label, value, min, max, onChange }: DayProps) {
+  return (
+    <label className="funnel-field">
+      <span>{label}</span>
+      <input
+        type="date"
+        value={value ?? ""}
+        min={min}
+        max={max}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value !== "") onChange(currentTarget.value);
+        }}
+      />
+    </label>
+  );
+}
+
+function Groups() {
+  const { t } = useTexts();
+  const { cohort, chooseGroup } = useCohort();
+  const { data: groups = [] } = useQuery(groupsQuery);
+  const id = useId();
+  if (groups.length < 2) return null;
+  return (
+    <div className="funnel-field">
+      <label htmlFor={id}>{t("funnel.group")}</label>
+      <select
+        id={id}
+        value={cohort.group ?? ""}
+        onChange={({ currentTarget }) => chooseGroup(currentTarget.value)}
+      >
+        <option value="">{t("funnel.allGroups")}</option>
+        {groups.map((group) => (
+          <option key={group.id} value={group.id}>
+            {`${"\u2003".repeat(group.depth)}${group.name}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Quarters back from this one, two years of them. */
+const QUARTERS = 8;
+
+function Quarters({ shown }: Pick<ControlsProps, "shown">) {
+  const { t, day } = useTexts();
+  const { chooseDays } = useCohort();
+  const today = useToday();
+  const id = useId();
+  const quarters = Array.from({ length: QUARTERS }).reduce<ReturnType<typeof quarterOf>[]>(
+    (before) => [...before, quarterOf(addDays(before.at(-1)?.from ?? addDays(today, 1), -1))],
+    [],
+  );
+  return (
+    <div className="funnel-field">
+      <label htmlFor={id}>{t("funnel.quarter")}</label>
+      <select
+        id={id}
+        value={shown?.from ?? ""}
+        onChange={({ currentTarget }) => chooseDays(quarterOf(currentTarget.value))}
+      >
+        {quarters.map(({ from, to }) => (
+          <option key={from} value={from}>
+            {t("funnel.quarterOption", { from: day(from), to: day(to) })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

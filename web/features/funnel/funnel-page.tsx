@@ -1,0 +1,98 @@
+import "./funnel.css";
+import { useQuery } from "@tanstack/react-query";
+import { IconPhoneCall } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Funnel } from "#contract/funnel.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useRights } from "#web/platform/session/account.ts";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { ChildrenDialog } from "./children-dialog.tsx";
+import { Controls } from "./controls.tsx";
+import { Endings } from "./endings.tsx";
+import { funnelQuery } from "./funnel.api.ts";
+import { Medians } from "./medians.tsx";
+import { Steps } from "./steps.tsx";
+import { Units } from "./units.tsx";
+import { useCohort } from "./use-cohort.ts";
+
+/** How far the invited children have come, for what the person may see; each number opens its list. */
+export function FunnelPage() {
+  const { t } = useTexts();
+  const { role, isClinic, isSchool } = useRights();
+  const isNetwork = role === "network_manager";
+  const mayRead = isClinic || isSchool || isNetwork;
+  return (
+    <>
+      <PageHeader title={t("funnel.title")} subtitle={t("funnel.subtitle")} />
+      {mayRead ? (
+        <Counted isNetwork={isNetwork} />
+      ) : (
+        role !== null && <Empty>{t("app.notForRole")}</Empty>
+      )}
+    </>
+  );
+}
+
+function Counted({ isNetwork }: { readonly isNetwork: boolean }) {
+  const { t, day } = useTexts();
+  const { cohort, open, close } = useCohort();
+  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(
+    funnelQuery(cohort),
+  );
+  return (
+    <div className="funnel-page">
+      <Controls isNetwork={isNetwork} shown={data?.period} />
+      {isPending && <Pending>{t("funnel.loading")}</Pending>}
+      {isError && !isPlaceholderData && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className="funnel-numbers" data-stale={isPlaceholderData || undefined}>
+          <p className="ui-muted">
+            {t("funnel.cohort", { from: day(data.period.from), to: day(data.period.to) })}
+          </p>
+          <Numbers funnel={data} isNetwork={isNetwork} />
+        </div>
+      )}
+      {open && !isNetwork && <ChildrenDialog cohort={cohort} open={open} onClose={close} />}
+    </div>
+  );
+}
+
+interface NumbersProps {
+  readonly funnel: Funnel;
+  readonly isNetwork: boolean;
+}
+
+function Numbers({ funnel, isNetwork }: NumbersProps) {
+  const { t } = useTexts();
+  const invited = funnel.steps[0]?.count;
+  if (invited === 0) return <Empty title={t("funnel.emptyTitle")}>{t("funnel.empty")}</Empty>;
+  return (
+    <>
+      {funnel.needs_contact !== null && funnel.needs_contact > 0 && (
+        <NeedsContact count={funnel.needs_contact} />
+      )}
+      <Steps funnel={funnel} hasLists={!isNetwork} />
+      {funnel.medians && <Medians medians={funnel.medians} interviews={funnel.interviews} />}
+      {funnel.ended && <Endings funnel={funnel} />}
+      {funnel.units.length > 0 && <Units funnel={funnel} isNetwork={isNetwork} />}
+    </>
+  );
+}
+
+function NeedsContact({ count }: { readonly count: number }) {
+  const { t } = useTexts();
+  const { listAddress } = useCohort();
+  return (
+    <section className="funnel-alert" aria-label={t("funnel.needsContactLabel")}>
+      <IconPhoneCall size={24} aria-hidden />
+      <div>
+        <strong>{t("funnel.needsContact", { count })}</strong>
+        <p>{t("funnel.needsContactHint")}</p>
+      </div>
+      <Link className="ui-button" to={listAddress({ step: "needs_contact" })} preventScrollReset>
+        {t("funnel.seeWho")}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getFunnel, listFunnelChildren } from "#contract/funnel.ts";
+import { getGroupTree, type GroupNode } from "#contract/groups.ts";
+import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
+import type { FunnelList } from "#domain/follow-up/funnel.ts";
+import { call, callPage } from "#web/platform/api/client.ts";
+
+const PAGE_SIZE = 30;
+const FIRST: string | null = null;
+
+/** Which children are counted; what is absent the server chooses. */
+export interface Cohort {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly group?: string | undefined;
+}
+
+/** One list behind a number. */
+export interface OpenList {
+  readonly step: FunnelList;
+  readonly reason?: CloseReason | NotReferredReason | undefined;
+}
+
+/** The funnel of a cohort. Another period leaves the numbers standing until its own are there. */
+export function funnelQuery(cohort: Cohort) {
+  return queryOptions({
+    queryKey: ["funnel", "numbers", cohort],
+    queryFn: ({ signal }) => call(getFunnel, { query: cohort, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The children behind one of its numbers, by name. */
+export function childrenQuery(cohort: Cohort, { step, reason }: OpenList) {
+  return infiniteQueryOptions({
+    queryKey: ["funnel", "children", cohort, step, reason ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listFunnelChildren, {
+        query: {
+          ...cohort,
+          step,
+          reason,
+          limit: PAGE_SIZE,
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** A group to choose, as deep as it stands. */
+export interface GroupChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly depth: number;
+}
+
+/** The groups within reach, in the order of the tree. */
+export const groupsQuery = queryOptions({
+  queryKey: ["patients", "funnel-groups"],
+  queryFn: async ({ signal }): Promise<GroupChoice[]> =>
+    flat(await call(getGroupTree, { query: { limit: 0 }, signal }), 0),
+});
+
+function flat(nodes: readonly GroupNode[], depth: number): GroupChoice[] {
+  return nodes.flatMap(({ id, name, children }) => [
+    { id, name, depth },
+    ...flat(children, depth + 1),
+  ]);
+}

@@ -1,0 +1,180 @@
+import { Link } from "react-router";
+import type { Funnel } from "#contract/funnel.ts";
+import { type AwaitedStep, AWAITED_STEPS, SCHOOL_STEPS } from "#domain/follow-up/funnel.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { useCohort } from "./use-cohort.ts";
+
+/** The steps before which the way is the family's with the form; the others are those of care. */
+const OF_THE_FORM: ReadonlySet<StepName> = new Set(SCHOOL_STEPS);
+
+interface StepsProps {
+  readonly funnel: Funnel;
+  /** Whether the person may open the children behind a number. */
+  readonly hasLists: boolean;
+}
+
+/** The funnel itself: how many reached each step, and between two steps where the others are. */
+export function Steps({ funnel, hasLists }: StepsProps) {
+  const { t } = useTexts();
+  const invited = funnel.steps[0]?.count ?? null;
+  return (
+    <Card title={t("funnel.stepsTitle")}>
+      <ol className="funnel-steps">
+        {funnel.steps.map(({ step, count }, index) => (
+          <li key={step} data-part={OF_THE_FORM.has(step) ? "form" : "care"}>
+            {index > 0 && <Between funnel={funnel} step={step} hasLists={hasLists} />}
+            <Step step={step} count={count} invited={invited} hasLists={hasLists} />
+          </li>
+        ))}
+      </ol>
+      {funnel.ended && <Ended ended={funnel.ended} />}
+      <StepsTable steps={funnel.steps} />
+    </Card>
+  );
+}
+
+/** Those who left the way before its end. */
+function Ended({ ended }: { readonly ended: NonNullable<Funnel["ended"]> }) {
+  const { t } = useTexts();
+  const { listAddress } = useCohort();
+  const count = ended.reduce((sum, reason) => sum + reason.count, 0);
+  if (count === 0) return null;
+  return (
+    <p className="funnel-between">
+      <Link to={listAddress({ step: "ended" })} preventScrollReset>
+        {t("funnel.endedBefore", { count })}
+      </Link>
+    </p>
+  );
+}
+
+/** The same for those who do not see the bars: a table, off the screen. */
+function StepsTable({ steps }: Pick<Funnel, "steps">) {
+  const { t } = useTexts();
+  const invited = steps[0]?.count ?? null;
+  return (
+    <div className="funnel-unseen">
+      <table>
+        <caption>{t("funnel.stepsTitle")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("funnel.stepName")}</th>
+            <th scope="col">{t("funnel.children")}</th>
+            <th scope="col">{t("funnel.ofFirst")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ step, count }) => (
+            <tr key={step}>
+              <th scope="row">{t(`funnel.steps.${step}`)}</th>
+              <td>{count ?? t("funnel.hidden")}</td>
+              <td>
+                {count !== null && invited
+                  ? t("funnel.share", { value: Math.round((count / invited) * 100) })
+                  : "–"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type StepName = Funnel["steps"][number]["step"];
+
+interface StepProps {
+  readonly step: StepName;
+  readonly count: number | null;
+  readonly invited: number | null;
+  readonly hasLists: boolean;
+}
+
+function Step({ step, count, invited, hasLists }: StepProps) {
+  const { t, language } = useTexts();
+  const { listAddress } = useCohort();
+  const label = t(`funnel.steps.${step}`);
+  const share = count === null || !invited ? null : count / invited;
+  const inside = (
+    <>
+      <span className="funnel-label">{label}</span>
+      <span className="funnel-track" aria-hidden>
+        <span className="funnel-bar" style={{ width: `${(share ?? 0) * 100}%` }} />
+      </span>
+      <span className="funnel-count">
+        {count === null ? t("funnel.hidden") : count.toLocaleString(language)}
+      </span>
+      <span className="funnel-share">
+        {share !== null && t("funnel.share", { value: Math.round(share * 100) })}
+      </span>
+    </>
+  );
+  if (!hasLists || count === null || count === 0) {
+    return <div className="funnel-step">{inside}</div>;
+  }
+  return (
+    <Link
+      className="funnel-step"
+      to={listAddress({ step })}
+      preventScrollReset
+      aria-label={t("funnel.open", { label, count: t("funnel.count", { count }) })}
+    >
+      {inside}
+    </Link>
+  );
+}
+
+interface BetweenProps {
+  readonly funnel: Funnel;
+  readonly step: StepName;
+  readonly hasLists: boolean;
+}
+
+/** Where those are who did not come from the step before to this one, in words. */
+function Between({ funnel, step, hasLists }: BetweenProps) {
+  const { t } = useTexts();
+  if (!hasLists) return null;
+  if (step === "of_concern") {
+    const count = countAt(funnel, "answered") - countAt(funnel, "of_concern");
+    return count > 0 ? <p className="funnel-between">{t("funnel.calm", { count })}</p> : null;
+  }
+  const awaited = AWAITED_STEPS.find((one) => one === step);
+  const waiting = awaited && funnel.waiting.find((one) => one.step === awaited);
+  if (!awaited || !waiting || waiting.count === 0) return null;
+  return <Waiting step={awaited} count={waiting.count} late={waiting.late} />;
+}
+
+interface WaitingProps {
+  readonly step: AwaitedStep;
+  readonly count: number;
+  readonly late: number;
+}
+
+function Waiting({ step, count, late }: WaitingProps) {
+  const { t } = useTexts();
+  const { listAddress } = useCohort();
+  return (
+    <p className="funnel-between">
+      <Link to={listAddress({ step: `waiting_${step}` })} preventScrollReset>
+        {t(`funnel.waiting.${step}`, { count })}
+      </Link>
+      {late > 0 && (
+        <>
+          {" · "}
+          <Link
+            className="funnel-late"
+            to={listAddress({ step: `late_${step}` })}
+            preventScrollReset
+          >
+            {t(`funnel.late.${step}`, { count: late })}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function countAt({ steps }: Funnel, wanted: StepName): number {
+  return steps.find(({ step }) => step === wanted)?.count ?? 0;
+}

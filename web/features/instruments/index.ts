@@ -1,0 +1,1 @@
+export { instrumentTextsQuery } from "./instrument-texts.ts";

@@ -1,0 +1,122 @@
+import { Button } from "@mantine/core";
+import { IconFileText, IconReportMedical } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { IssuedDocument } from "#contract/letters.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { documentsQuery, useDownload, type Wanted } from "./letters.api.ts";
+import "./letters.css";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+
+interface LetterPieceProps {
+  readonly referralId: string;
+  readonly patientId: string;
+}
+
+/** The letter of a referral and the child's summary to be downloaded, and what was issued before. */
+export function LetterPiece({ referralId, patientId }: LetterPieceProps) {
+  const { t } = useTexts();
+  const download = useDownload();
+  const documents = useQuery(documentsQuery(referralId));
+  const isMaking = ({ kind }: Wanted): boolean =>
+    download.isPending && download.variables.kind === kind;
+  const letter: Wanted = { kind: "letter", referralId };
+  const summary: Wanted = { kind: "summary", patientId };
+  return (
+    <Card title={t("letters.title")}>
+      <div className="letters">
+        <p className="ui-muted">{t("letters.hint")}</p>
+        <div className="letters-actions">
+          <Button
+            leftSection={<IconFileText size={18} aria-hidden />}
+            disabled={download.isPending}
+            onClick={() => download.mutate(letter)}
+          >
+            {t(isMaking(letter) ? "letters.making" : "letters.letter")}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconReportMedical size={18} aria-hidden />}
+            disabled={download.isPending}
+            onClick={() => download.mutate(summary)}
+          >
+            {t(isMaking(summary) ? "letters.making" : "letters.summary")}
+          </Button>
+        </div>
+        {download.isError && (
+          <p className="letters-fault" role="alert">
+            {t("app.failure", { detail: detailOf(download.error) })}
+          </p>
+        )}
+        {documents.isPending && <Pending>{t("letters.loading")}</Pending>}
+        {documents.isError && !documents.data && (
+          <Failure error={documents.error} onRetry={() => void documents.refetch()} />
+        )}
+        {documents.data && <Issued referralId={referralId} documents={documents.data} />}
+      </div>
+    </Card>
+  );
+}
+
+interface IssuedProps {
+  readonly referralId: string;
+  readonly documents: readonly IssuedDocument[];
+}
+
+function Issued({ referralId, documents }: IssuedProps) {
+  const { t, moment, dayOf } = useTexts();
+  const [asked, setAsked] = useState<IssuedDocument | null>(null);
+  if (documents.length === 0) return <p className="ui-muted">{t("letters.none")}</p>;
+  return (
+    <>
+      <h3 className="letters-heading">{t("letters.issued")}</h3>
+      <ul className="letters-list">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <span className="letters-name">
+              {t(`letters.kinds.${document.kind}`)}
+              {document.revoked_at && (
+                <Tag tone="caution">
+                  {t("letters.revoked", { date: dayOf(document.revoked_at) })}
+                </Tag>
+              )}
+            </span>
+            <span className="ui-muted letters-when">
+              {t(document.issued_by === null ? "letters.byFamily" : "letters.by", {
+                at: moment(document.issued_at),
+                name: document.issued_by ?? "",
+              })}
+            </span>
+            {document.revoked_at ? (
+              <span className="ui-muted letters-when">
+                {t("letters.because", { reason: document.revoke_reason })}
+              </span>
+            ) : (
+              <span className="letters-foot">
+                <code className="letters-code">{document.code}</code>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t("letters.revokeOne", {
+                    kind: t(`letters.kinds.${document.kind}`),
+                    at: moment(document.issued_at),
+                  })}
+                  onClick={() => setAsked(document)}
+                >
+                  {t("letters.revoke")}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <RevokeDialog referralId={referralId} document={asked} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}

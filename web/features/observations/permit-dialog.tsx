@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Observation } from "#contract/observations.ts";
+import type { PatientDetail } from "#contract/patients.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { usePermit } from "./observations.api.ts";
+import { PermissionFields, usualPermission } from "./permission-fields.tsx";
+
+interface PermitDialogProps {
+  readonly patient: PatientDetail;
+  readonly observation: Observation;
+  readonly onClose: () => void;
+}
+
+/** Records that a guardian told the staff yes: then the school is asked. */
+export function PermitDialog({ patient, observation, onClose }: PermitDialogProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const permit = usePermit(patient.id, observation.id);
+  const [told, setTold] = useState(() => usualPermission(patient));
+  const save = (): void => {
+    permit.mutate(told, {
+      onSuccess: () => {
+        toast.success({ message: t("observations.permitted") });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog title={t("observations.permitTitle")} isOpen onClose={onClose}>
+      <div className="observations-form">
+        <PermissionFields patient={patient} told={told} onChange={setTold} />
+        {permit.isError && (
+          <p className="observations-fault" role="alert">
+            {t("app.failure", { detail: detailOf(permit.error) })}
+          </p>
+        )}
+        <div className="observations-actions">
+          <Button disabled={permit.isPending} onClick={save}>
+            {t("observations.permit")}
+          </Button>
+          <Button variant="default" disabled={permit.isPending} onClick={onClose}>
+            {t("app.cancel")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

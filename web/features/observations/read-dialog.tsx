@@ -1,0 +1,55 @@
+import type { Observation } from "#contract/observations.ts";
+import { OBSERVATION_ITEMS, type ObservationChoice } from "#domain/observation/observation.ts";
+import { OBSERVATION_TEXTS } from "#domain/observation/texts/index.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+
+interface ReadDialogProps {
+  readonly observation: Observation;
+  readonly onClose: () => void;
+}
+
+/** In which order answers are read: what is rarely seen first, since it is what one asks the family about. */
+const READ_FIRST = {
+  rarely: 0,
+  sometimes: 1,
+  mostly: 2,
+  not_seen: 3,
+} as const satisfies Record<ObservationChoice, number>;
+
+/** What a school said about a child, what it rarely sees on top. */
+export function ReadDialog({ observation, onClose }: ReadDialogProps) {
+  const { t, language, dayOf } = useTexts();
+  const { answer } = observation;
+  const words = OBSERVATION_TEXTS[language];
+  if (!answer) return null;
+  const { answers, acquaintance, respondent: name, note, at } = answer;
+  const read = OBSERVATION_ITEMS.map((item) => ({ item, choice: answers[item] })).toSorted(
+    (one, other) => READ_FIRST[one.choice] - READ_FIRST[other.choice],
+  );
+  return (
+    <Dialog title={t("observations.readTitle")} isOpen isWide onClose={onClose}>
+      <p>
+        <strong>{t("observations.answeredBy", { name, date: dayOf(at) })}</strong>
+      </p>
+      <p className="ui-muted">
+        {t("observations.acquaintance", { time: words.acquaintances[acquaintance] })}
+      </p>
+      <p className="ui-muted">{t("observations.noScore")}</p>
+      <dl className="observations-answers">
+        {read.map(({ item, choice }) => (
+          <div key={item} data-choice={choice}>
+            <dt>{words.items[item]}</dt>
+            <dd>{words.choices[choice]}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && (
+        <>
+          <h3 className="observations-subtitle">{t("observations.comment")}</h3>
+          <p className="patient-prose">{note}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

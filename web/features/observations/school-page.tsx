@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import type { OpenObservation } from "#contract/observations.ts";
+import { isApiError } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { useTitle } from "#web/platform/ui/use-title.ts";
+import { openObservationQuery, useAnswer } from "./observations.api.ts";
+import { forgetDraft } from "./school-draft.ts";
+import { SchoolForm } from "./school-form.tsx";
+import "./observations.css";
+
+/** Where a school's link leads: twelve questions about a child, answered without an account. */
+export function SchoolPage() {
+  const { t } = useTexts();
+  const { token = "" } = useParams();
+  const { data, isPending, error, refetch } = useQuery(openObservationQuery(token));
+  if (data) return <Opened token={token} observation={data} />;
+  const isGone = isApiError(error) && error.code === "link_gone";
+  return (
+    <Frame title={isGone ? t("observations.goneTitle") : t("observations.title")}>
+      {isPending && <Pending>{t("observations.pageLoading")}</Pending>}
+      {isGone && <p>{t("observations.goneText")}</p>}
+      {error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
+    </Frame>
+  );
+}
+
+interface OpenedProps {
+  readonly token: string;
+  readonly observation: OpenObservation;
+}
+
+function Opened({ token, observation }: OpenedProps) {
+  const { t } = useTexts();
+  const answer = useAnswer(token);
+  const { child_first_name: child, organization_name: organization } = observation;
+  if (observation.answered || answer.data?.answered) {
+    return (
+      <Frame title={t("observations.thanksTitle")}>
+        <p>{t("observations.thanksText", { organization })}</p>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t("observations.pageTitle", { child })}>
+      <p className="observations-intro">{t("observations.pageIntro", { organization, child })}</p>
+      <SchoolForm
+        token={token}
+        teacherName={observation.teacher_name}
+        isSending={answer.isPending}
+        error={answer.error}
+        onSend={(given) => answer.mutate(given, { onSuccess: () => forgetDraft(token) })}
+      />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly children: React.ReactNode;
+}
+
+function Frame({ title, children }: FrameProps) {
+  const { t } = useTexts();
+  useTitle(title);
+  return (
+    <main className="observations-page">
+      <p className="observations-brand">{t("app.name")}</p>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}

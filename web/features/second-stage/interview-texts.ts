@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Language } from "#domain/language.ts";
+import type { InstrumentTexts } from "#domain/screening/instrument.ts";
+import type { InterviewTexts } from "#domain/screening/second-stage/interview.ts";
+
+/** What is read aloud, and the words of the first questionnaire beside it. */
+export interface InterviewWords {
+  readonly questions: InterviewTexts;
+  readonly first: InstrumentTexts;
+}
+
+/** Each language is a file of its own: the page loads the one it needs. */
+const LOAD: Readonly<Record<Language, () => Promise<InterviewWords>>> = {
+  "pt-BR": async () => ({
+    questions: (await import("#domain/screening/second-stage/texts/pt-BR.ts")).interviewPtBr,
+    first: (await import("#domain/screening/instruments/texts/mchat.pt-BR.ts")).mchatPtBr,
+  }),
+  "en-US": async () => ({
+    questions: (await import("#domain/screening/second-stage/texts/en-US.ts")).interviewEnUs,
+    first: (await import("#domain/screening/instruments/texts/mchat.en-US.ts")).mchatEnUs,
+  }),
+  "es-ES": async () => ({
+    questions: (await import("#domain/screening/second-stage/texts/es-ES.ts")).interviewEsEs,
+    first: (await import("#domain/screening/instruments/texts/mchat.es-ES.ts")).mchatEsEs,
+  }),
+};
+
+/** The words of the interview. They come with the program, so they never grow stale. */
+export function useInterviewWords(language: Language) {
+  return useQuery(
+    queryOptions({
+      queryKey: ["interview-texts", language],
+      queryFn: () => LOAD[language](),
+      staleTime: Infinity,
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import type { ItemOutcome } from "#domain/screening/second-stage/interview.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import type { InterviewWords } from "./interview-texts.ts";
+
+interface ItemOutcomesProps {
+  readonly items: readonly {
+    readonly id: string;
+    readonly number: number;
+    readonly outcome: ItemOutcome | null;
+  }[];
+  readonly words: InterviewWords;
+}
+
+/** Each item of concern: what the family answered first, and what the interview made of it. */
+export function ItemOutcomes({ items, words }: ItemOutcomesProps) {
+  const { t } = useTexts();
+  return (
+    <ol className="interview-items">
+      {items.map(({ id, number, outcome }) => (
+        <li key={id} value={number}>
+          <span>{words.first.items[id]?.text ?? id}</span>
+          <span className="interview-both">
+            <span>
+              <span className="ui-muted">{t("interview.firstColumn")}:</span>{" "}
+              {t("interview.firstNo")}
+            </span>
+            <span>
+              <span className="ui-muted">{t("interview.secondColumn")}:</span>{" "}
+              {outcome === null ? (
+                t("interview.open")
+              ) : (
+                <Tag tone={outcome === "passa" ? "good" : "caution"}>
+                  {t(`interview.outcomes.${outcome}`)}
+                </Tag>
+              )}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Texts } from "./index.ts";
+
+/** What the follow-up interview says to staff, in English. */
+export const enUs: Texts = {
+  interview: {
+    title: "Follow-up interview",
+    titleOf: "Follow-up interview: {name}",
+    loading: "Loading the interview...",
+    backToRecord: "Back to the record",
+    toReferral: "See referral",
+    notNeeded: "There is no interview to hold",
+    notNeededText:
+      "The interview is held when the M-CHAT gives a moderate result. This child’s newest result does not call for one, or the referral has been closed.",
+    why: "Go back only to the answers of concern. There are at most four short questions on each topic; with two or more topics that still ask for attention, the referral goes on.",
+    optional:
+      "The result was high: the referral goes on without the interview. Hold it if it helps the team.",
+    count: "{count, plural, one {# topic} other {# topics}} of the M-CHAT",
+    modeLegend: "How do you talk?",
+    modes: { phone: "By phone", in_person: "In person", link: "By the link" },
+    begin: "Begin the interview",
+    goOn: "Go on with the interview",
+    itemOf: "Item {n} of {total}",
+    progress: "Items answered",
+    firstAnswer: "On the questionnaire the family answered:",
+    firstNo: "No",
+    keys: "Keyboard: 1 to {count} answers, ← goes back.",
+    back: "Back",
+    kept: { saving: "Saving...", saved: "All saved", failed: "Not saved yet" },
+    again: "Save again",
+    review: "All items are answered",
+    reviewText: "Check with the family. Once finished, the interview does not change any more.",
+    finish: "Finish interview",
+    outcomes: { passa: "Present in daily life", preocupa: "Still asks for attention" },
+    open: "Not asked yet",
+    state: { not_needed: "Optional", waiting: "To be held", begun: "Begun", done: "Finished" },
+    result: "{score} of {total} items still ask for attention",
+    positive:
+      "The interview confirms the concern. The referral goes on as it is; keep in touch with the family.",
+    negative:
+      "The interview does not confirm the concern. The first result stays on record. Nothing is closed by itself: the team decides.",
+    first: "First result: {score} of {total} ({level})",
+    finishedBy: "{how}, by {name}, on {date}",
+    firstColumn: "Questionnaire",
+    secondColumn: "Interview",
+    unsure: "About “I don’t know”",
+    decide: "Should the referral go on?",
+    close: "Close: no indication after the interview",
+    keep: "Keep the referral",
+    closeNote: "On closing, the reason is recorded as clinical judgement based on the interview.",
+    closed: "Referral closed by {name}, on {date}.",
+    keptOpen: "Referral kept by {name}, on {date}.",
+    noReferral:
+      "The referral has been closed. The answers are kept; to finish the interview, reopen the referral.",
+    sendLink: "Send the questions by the link",
+    sendAgain: "Send the link again",
+    linkSent: "Link sent on {date}",
+    linkSentToast: "The questions were sent to the guardian.",
+    noLink: "The guardian’s link is no longer valid: hold the interview by phone or in person.",
+  },
+};

@@ -1,0 +1,60 @@
+import type { Texts } from "./index.ts";
+
+/** What the follow-up interview says to staff, in Spanish. */
+export const esEs: Texts = {
+  interview: {
+    title: "Entrevista de seguimiento",
+    titleOf: "Entrevista de seguimiento: {name}",
+    loading: "Cargando la entrevista...",
+    backToRecord: "Volver a la ficha",
+    toReferral: "Ver derivación",
+    notNeeded: "No hay entrevista que hacer",
+    notNeededText:
+      "La entrevista se hace cuando el M-CHAT da un resultado moderado. El resultado más reciente no la pide, o la derivación ya se cerró.",
+    why: "Retome solo las respuestas que preocuparon. Son hasta cuatro preguntas cortas por tema; con dos o más temas que todavía piden atención, la derivación sigue.",
+    optional:
+      "El resultado fue alto: la derivación sigue sin la entrevista. Hágala si ayuda al equipo.",
+    count: "{count, plural, one {# tema} other {# temas}} del M-CHAT",
+    modeLegend: "¿Cómo es la conversación?",
+    modes: { phone: "Por teléfono", in_person: "En persona", link: "Por el enlace" },
+    begin: "Empezar la entrevista",
+    goOn: "Continuar la entrevista",
+    itemOf: "Ítem {n} de {total}",
+    progress: "Ítems respondidos",
+    firstAnswer: "En el cuestionario la familia respondió:",
+    firstNo: "No",
+    keys: "Teclado: 1 a {count} responde, ← vuelve.",
+    back: "Volver",
+    kept: { saving: "Guardando...", saved: "Todo guardado", failed: "Todavía sin guardar" },
+    again: "Guardar de nuevo",
+    review: "Todos los ítems están respondidos",
+    reviewText: "Revise con la familia. Una vez concluida, la entrevista ya no cambia.",
+    finish: "Concluir entrevista",
+    outcomes: { passa: "Presente en el día a día", preocupa: "Todavía pide atención" },
+    open: "Todavía sin preguntar",
+    state: { not_needed: "Opcional", waiting: "Por hacer", begun: "Empezada", done: "Concluida" },
+    result: "{score} de {total} ítems todavía piden atención",
+    positive:
+      "La entrevista confirma la preocupación. La derivación continúa como está; siga en contacto con la familia.",
+    negative:
+      "La entrevista no confirma la preocupación. El primer resultado queda guardado. Nada se cierra solo: decide el equipo.",
+    first: "Primer resultado: {score} de {total} ({level})",
+    finishedBy: "{how}, por {name}, el {date}",
+    firstColumn: "Cuestionario",
+    secondColumn: "Entrevista",
+    unsure: "Sobre “No sé”",
+    decide: "¿Debe continuar la derivación?",
+    close: "Cerrar: sin indicación tras la entrevista",
+    keep: "Mantener la derivación",
+    closeNote: "Al cerrar, el motivo queda registrado como juicio clínico basado en la entrevista.",
+    closed: "Derivación cerrada por {name}, el {date}.",
+    keptOpen: "Derivación mantenida por {name}, el {date}.",
+    noReferral:
+      "La derivación se cerró. Las respuestas están guardadas; para concluir la entrevista, reabra la derivación.",
+    sendLink: "Enviar las preguntas por el enlace",
+    sendAgain: "Enviar el enlace de nuevo",
+    linkSent: "Enlace enviado el {date}",
+    linkSentToast: "Las preguntas se enviaron al responsable.",
+    noLink: "El enlace del responsable ya no vale: haga la entrevista por teléfono o en persona.",
+  },
+};

@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import type { ReactNode, SubmitEvent } from "react";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+
+interface ActDialogProps<Act> {
+  readonly title: string;
+  readonly submit: string;
+  /** What is said when it is done. */
+  readonly done: string;
+  /** As it is filled in now; null while something is missing. */
+  readonly act: Act | null;
+  readonly acting: {
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly error: unknown;
+    readonly mutate: (act: Act, options: { onSuccess: () => void }) => void;
+  };
+  readonly isWide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form over the page that does one thing. It stays while that is on its way, and with the reason when it is refused. */
+export function ActDialog<Act>({
+  title,
+  submit,
+  done,
+  act,
+  acting,
+  isWide = false,
+  onClose,
+  children,
+}: ActDialogProps<Act>) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const close = (): void => {
+    if (!acting.isPending) onClose();
+  };
+  const run = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (act === null || acting.isPending) return;
+    acting.mutate(act, {
+      onSuccess: () => {
+        toast.success({ message: done });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog title={title} isOpen isWide={isWide} onClose={close}>
+      <form noValidate className="sharing-form" onSubmit={run}>
+        {children}
+        {acting.isError && (
+          <p className="sharing-fault" role="alert">
+            {detailOf(acting.error)}
+          </p>
+        )}
+        <div className="sharing-actions">
+          <Button type="submit" disabled={act === null || acting.isPending}>
+            {submit}
+          </Button>
+          <Button variant="default" disabled={acting.isPending} onClick={close}>
+            {t("app.cancel")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

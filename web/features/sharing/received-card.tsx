@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import type { ReceivedList, ReceivedShare } from "#contract/received-shares.ts";
+import { queryNames } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { StateTag } from "./state-tag.tsx";
+import { useChildWords } from "./use-child-words.ts";
+
+interface ReceivedCardProps {
+  readonly share: ReceivedShare;
+  /** The list that it stands in, to come back to. */
+  readonly list: ReceivedList;
+}
+
+/** One case in short: who it is as far as that may be seen, who sent it, and until when it is seen. */
+export function ReceivedCard({ share, list }: ReceivedCardProps) {
+  const { t, day, dayOf } = useTexts();
+  const words = useChildWords();
+  const name = words.nameOf(share);
+  const search = new URLSearchParams({
+    ...(list !== "novos" && { [queryNames.receivedList]: list }),
+    [queryNames.sharedCase]: share.id,
+  });
+  return (
+    <li>
+      <article className="sharing-card" aria-label={name}>
+        <p className="sharing-head">
+          <strong className="sharing-name">{name}</strong>
+          <StateTag state={share.state} stage={share.stage} />
+        </p>
+        {share.child && <p>{words.aboutOf(share.child)}</p>}
+        <p className="ui-muted">
+          {[
+            t("sharing.received.from", { name: share.sender.name }),
+            t("sharing.received.sentOn", { date: dayOf(share.sent_at) }),
+            share.child && t("sharing.received.until", { date: day(share.until_on) }),
+          ]
+            .filter((part) => part !== null)
+            .join(" · ")}
+        </p>
+        {share.responsible && (
+          <p className="ui-muted">
+            {t("sharing.received.responsible", { name: share.responsible.full_name })}
+          </p>
+        )}
+        <Link
+          className="ui-button sharing-open"
+          to={{ search: search.toString() }}
+          aria-label={t("sharing.received.openOf", { name })}
+        >
+          {t("sharing.received.open")}
+        </Link>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { ReceivedCase } from "#contract/received-shares.ts";
+import {
+  PARTNER_CLOSE_REASONS,
+  type PartnerCloseReason,
+  type PartnerStage,
+} from "#domain/sharing/partner-steps.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { requestId } from "#web/platform/request-id.ts";
+import { ActDialog } from "./act-dialog.tsx";
+import { Choices } from "./choices.tsx";
+import { type PartnerAct, usePartnerAct } from "./sharing.api.ts";
+
+interface StepDialogProps {
+  readonly share: ReceivedCase;
+  readonly to: PartnerStage;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** One step of the care, with the day of an appointment, or the outcome at the end. */
+export function StepDialog({ share, to, title, onClose }: StepDialogProps) {
+  const { t } = useTexts();
+  const acting = usePartnerAct(share.id);
+  const [id] = useState(requestId);
+  const [on, setOn] = useState("");
+  const [time, setTime] = useState("");
+  const [place, setPlace] = useState("");
+  const [reason, setReason] = useState<PartnerCloseReason | null>(null);
+  const [note, setNote] = useState("");
+  const isAppointment = to === "agendado";
+  const isEnd = to === "encerrado";
+  const isReady =
+    share.stage !== null && (!isAppointment || on !== "") && (!isEnd || reason !== null);
+  const act: PartnerAct | null =
+    !isReady || share.stage === null
+      ? null
+      : {
+          does: "move",
+          order: {
+            id,
+            from: share.stage,
+            to,
+            note: note.trim(),
+            ...(isAppointment && {
+              appointment: { on, ...(time !== "" && { time }), place: place.trim() },
+            }),
+            ...(isEnd && reason && { close: { reason, note: note.trim() } }),
+          },
+        };
+  return (
+    <ActDialog<PartnerAct>
+      title={title}
+      submit={t("sharing.received.save")}
+      done={t("sharing.received.saved")}
+      act={act}
+      acting={acting}
+      onClose={onClose}
+    >
+      {isAppointment && (
+        <>
+          <TextInput
+            type="date"
+            label={t("sharing.received.on")}
+            value={on}
+            onChange={({ currentTarget }) => setOn(currentTarget.value)}
+          />
+          <TextInput
+            type="time"
+            label={t("sharing.received.time")}
+            value={time}
+            onChange={({ currentTarget }) => setTime(currentTarget.value)}
+          />
+          <TextInput
+            label={t("sharing.received.place")}
+            maxLength={200}
+            value={place}
+            onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+          />
+        </>
+      )}
+      {isEnd && (
+        <Choices
+          kind="radio"
+          legend={t("sharing.received.outcome")}
+          values={PARTNER_CLOSE_REASONS}
+          chosen={reason === null ? [] : [reason]}
+          nameOf={(value) => t(`sharing.close.${value}`)}
+          onChange={([value]) => value && setReason(value)}
+        />
+      )}
+      <Textarea
+        label={t("sharing.received.note")}
+        maxLength={500}
+        rows={3}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReferralCourse } from "#contract/referral-steps.ts";
+import { idOf } from "./people.ts";
+
+/** Whose the referral is, and somebody else of the staff. */
+export const HELENA = { id: idOf(90), full_name: "Dra. Helena Inventada" };
+export const RUI = { id: idOf(91), full_name: "Rui Inventado" };
+
+/** Where a referral stands that was just opened. */
+export function aCourse(changes: Partial<ReferralCourse> = {}): ReferralCourse {
+  return {
+    id: idOf(401),
+    patient_id: idOf(1),
+    stage: "a_encaminhar",
+    owner: HELENA,
+    due_on: "2026-11-17",
+    overdue: false,
+    escalated_at: null,
+    appointment: null,
+    failed_attempts: 0,
+    contacted_at: null,
+    scheduled_at: null,
+    attended_at: null,
+    feedback_at: null,
+    closed: null,
+    allowed: [
+      { to: "contatado", needs: [], reasons: [] },
+      { to: "agendado", needs: ["appointment"], reasons: [] },
+      {
+        to: "encerrado",
+        needs: ["close_reason"],
+        reasons: [
+          { reason: "mudou", asks_why_not_referred: true },
+          { reason: "falecimento", asks_why_not_referred: false },
+        ],
+      },
+    ],
+    attempts: [],
+    events: [],
+    ...changes,
+  };
+}

@@ -7,11 +7,13 @@ import { startServer } from "../e2e/server.ts";
 import { measureBulk, printBulk } from "./bulk.ts";
 import { ADMIN, PASSWORD, SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
 import { measureCompletions } from "./completions.ts";
+import { measureFunnel, printFunnel } from "./funnel.ts";
 import { type GuardianFigures, measureGuardianPage } from "./guardian.ts";
 import { measureLighthouse, printLighthouse } from "./lighthouse.ts";
 import { CONNECTIONS, type Load, loadFor } from "./load.ts";
 import { measureStaffScreens, printStaffScreens } from "./staff-budget.ts";
 import { measureOutbox, printOutbox } from "./outbox.ts";
+import { measureRanking, printRanking } from "./ranking.ts";
 import { measureSearch, printSearch } from "./search.ts";
 
 /**
@@ -54,6 +56,12 @@ try {
   const search = await measureSearch(folder);
   results["search"] = search;
   printSearch(search);
+  const funnel = await measureFunnel(folder);
+  results["funnel"] = funnel;
+  printFunnel(funnel);
+  const ranking = await measureRanking(folder);
+  results["ranking"] = ranking;
+  printRanking(ranking);
   const guardian = await measureGuardianPage();
   results["guardian_page"] = guardian;
   printGuardian(guardian);

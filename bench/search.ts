@@ -70,7 +70,11 @@ export function printSearch(times: Readonly<Record<string, AnswerTimes>>): void 
   }
 }
 
-async function answerTimes(url: string, headers: Record<string, string>): Promise<AnswerTimes> {
+/** How soon an address answers, one request after the other. Throws when it answers with anything but success. */
+export async function answerTimes(
+  url: string,
+  headers: Record<string, string>,
+): Promise<AnswerTimes> {
   const times: number[] = [];
   for (let round = -WARMING; round < ROUNDS; round += 1) {
     const began = performance.now();

@@ -32,6 +32,7 @@ const LATER = [
   "/configuracoes?aba=lembretes",
   "/configuracoes?aba=whatsapp",
   "/configuracoes?aba=programas",
+  "/configuracoes?aba=encaminhamentos",
   "/conversas",
   "/tarefas",
   "/envios",

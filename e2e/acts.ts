@@ -24,6 +24,16 @@ export const firstChild = async (page: Page) => {
   await page.getByRole("link", { name: "Voltar para a lista" }).waitFor();
 };
 
+/** Opens the page of the first referral with which a family is still to be called. */
+export const firstReferral = async (page: Page) => {
+  await page
+    .getByRole("article", { name: /^Falar com a família/ })
+    .getByRole("link", { name: /^(?!Ligar|Abrir)/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "Próximo passo" }).waitFor();
+};
+
 /** Cuts off the calls of a screen, and waits until it says so. */
 export const failing = (calls: string) => async (page: Page) => {
   await page.route(calls, (route) => route.abort());
@@ -56,4 +66,20 @@ export async function settled(page: Page): Promise<void> {
   await page.getByRole("heading").first().waitFor();
   const onItsWay = page.getByText(/^(Carregando|Abrindo)/).filter({ visible: true });
   await expect(onItsWay).toHaveCount(0, { timeout: 20_000 });
+}
+
+/** Opens the follow-up interview of a child for whom it waits, from a page of somebody of a clinic. */
+export async function openInterview(page: Page): Promise<void> {
+  const path = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem("access_token")}` };
+    const read = async (url: string) => (await fetch(url, { headers })).text();
+    const children = await read("/api/patients/?recommendation=pediatra");
+    for (const [, id] of children.matchAll(/"id":"([0-9a-f-]{36})","full_name"/g)) {
+      const interview = await read(`/api/patients/${id}/interview/`);
+      if (interview.includes('"state":"waiting"')) return `/pacientes/${id}/entrevista`;
+    }
+    throw new Error("no interview waits in the demonstration");
+  });
+  await page.goto(path);
+  await page.getByRole("button", { name: "Começar a entrevista" }).waitFor();
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type Page, expect, test } from "@playwright/test";
 import { PASSWORD, aChildWithLink, arriveLoggedIn, openOnPhone, unique } from "../people.ts";
 import { settled } from "../acts.ts";
-import { DESK, LOGINS, PHONE, SCREENS, type Screen } from "../screens.ts";
+import { DESK, LOGINS, PHONE, SCREENS, type Screen } from "../screens/index.ts";
 
 /** WCAG 2.2 A and AA by axe and by keyboard, on every screen there is, and no screen wider than its window. */
 

@@ -69,7 +69,7 @@ test("the clinic writes, the family answers, the sidebar counts it, and the clin
 
   await test.step("the family answers, and the sidebar counts it while another page is open", async () => {
     await page.goto("/tarefas");
-    await page.getByRole("heading", { name: "Tarefas" }).waitFor();
+    await page.getByRole("heading", { name: "Minhas tarefas" }).waitFor();
     const before = await unreadIn(page);
     await telephone.getByPlaceholder("Responder como o responsável").fill("Pode ser na quinta!");
     await telephone.getByRole("button", { name: "Responder", exact: true }).click();

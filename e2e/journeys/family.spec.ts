@@ -1,0 +1,150 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type APIRequestContext, type Page, expect, test } from "@playwright/test";
+import { z } from "zod";
+import { mchat } from "#domain/screening/instruments/mchat.ts";
+import {
+  aChildWithLink,
+  answerAll,
+  callsOf,
+  daysAgo,
+  fillData,
+  linkIn,
+  mailTo,
+  openOnPhone,
+  submit,
+  unique,
+} from "../people.ts";
+
+/** What a family sees and says on its phone while it waits, and how staff hear of it. */
+
+const ADMIN = "admin@clinica.example";
+
+async function faultsOn(page: Page): Promise<string[]> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+test("a family follows the referral, says that it has a date, and staff find it", async ({
+  browser,
+  request,
+}) => {
+  const { id, link } = await aChildWithLink(request);
+  const phone = await openOnPhone(browser, link, { reducedMotion: "reduce" });
+  await fillData(phone);
+  await answerAll(phone, () => "last");
+  await submit(phone);
+
+  await test.step("what happens next, by when, and something to do meanwhile", async () => {
+    await expect(phone.getByRole("listitem").filter({ hasText: "agora" })).toContainText(/até \d/);
+    await expect(phone.getByText("Enquanto espera, brinquem juntos")).toBeVisible();
+    expect(await faultsOn(phone)).toEqual([]);
+  });
+
+  await test.step("without network the answer waits, and leaves when it returns", async () => {
+    await phone.context().setOffline(true);
+    await phone.getByRole("button", { name: "Agendei" }).click();
+    await phone.getByLabel("Para que dia?").fill(daysAgo(-6));
+    await phone.getByLabel(/Onde/).fill("UBS Inventada");
+    await phone.getByRole("button", { name: "Enviar", exact: true }).click();
+    await expect(phone.getByText("Vamos enviar assim que houver internet.")).toBeVisible();
+    await phone.context().setOffline(false);
+    await expect(phone.getByRole("heading", { name: "Seu atendimento" })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(phone.getByRole("link", { name: "Adicionar ao calendário" })).toBeVisible();
+    expect(await faultsOn(phone)).toEqual([]);
+  });
+
+  await test.step("the same link shows it again, in another language too", async () => {
+    await phone.goto(`${link}?lang=en-US`);
+    await expect(phone.getByText("UBS Inventada")).toBeVisible();
+    await expect(phone.getByRole("button", { name: "We will come" })).toBeVisible();
+  });
+
+  await test.step("staff have it among their tasks", async () => {
+    const admin = await callsOf(request, ADMIN);
+    const tasks = z
+      .array(
+        z.object({ kind: z.string(), reason: z.string(), child: z.object({ id: z.string() }) }),
+      )
+      .parse(await admin.get("/api/tasks/"));
+    const task = tasks.find(({ child, kind }) => child.id === id && kind === "family_replied");
+    expect(task?.reason).toContain("UBS Inventada");
+  });
+  await phone.context().close();
+});
+
+/** Answers the form behind a link, by the call alone: the next sending then has a new form to send. */
+async function answered(request: APIRequestContext, link: string): Promise<void> {
+  const answers = Object.fromEntries(mchat.items.map(({ id }) => [id, true]));
+  const reply = await request.post(`/api/patients/complete/${link.split("/").at(-1)}/`, {
+    data: {
+      address: "Rua Inventada, 10",
+      notes: "",
+      form_results: { type: "mchat", answers },
+      screening_results: {
+        tool: "mchat",
+        totalItems: 20,
+        score: 0,
+        level: "baixo",
+        route: "terapia",
+        notes: "",
+      },
+      recommendation: "terapia",
+    },
+  });
+  expect(reply.ok()).toBe(true);
+}
+
+test("two children of one family: one message, one page, two forms", async ({
+  browser,
+  request,
+}) => {
+  const admin = await callsOf(request, ADMIN);
+  const surname = unique("Familia");
+  const email = `${surname.toLowerCase()}@familia.example`;
+  const doctors = z
+    .array(z.object({ id: z.string() }))
+    .parse(await admin.get("/api/roles/clinic-doctors/"));
+  for (const [index, name] of ["Ana", "Bruno"].entries()) {
+    await admin.send("POST", "/api/patients/create-and-email/", {
+      full_name: `${name} ${surname}`,
+      date_of_birth: daysAgo(500),
+      guardian_name: "Joana Inventada Pitanga",
+      guardian_relationship: "Mãe",
+      guardian_phone: "(81) 90000-0001",
+      guardian_email: email,
+      doctor: doctors[0]?.id,
+    });
+    const link = linkIn(await mailTo(request, email, index + 1));
+    await answered(request, link);
+  }
+  await admin.send("POST", "/api/batches/", {
+    request_id: crypto.randomUUID(),
+    audience: { search: surname },
+    channels: ["email"],
+    answered_within_days: null,
+    when: "now",
+  });
+  const together = async () => {
+    const mail = await mailTo(request, email);
+    expect(mail.text).toMatch(/de Ana e Bruno|de Bruno e Ana/);
+    return mail;
+  };
+  await expect(together).toPass({ timeout: 30_000 });
+  const phone = await openOnPhone(browser, linkIn(await together()));
+  const forms = phone.getByRole("navigation", { name: "Formulários da família" });
+  await expect(forms.getByRole("link")).toHaveCount(2);
+  await fillData(phone);
+  await answerAll(phone);
+  await submit(phone);
+  await expect(forms.getByRole("link", { name: /✓|respondido/ })).toHaveCount(1);
+  await forms.getByRole("link", { name: /falta responder/ }).click();
+  await expect(phone.getByRole("heading", { name: /Completar Cadastro: / })).toBeVisible();
+  await fillData(phone);
+  await answerAll(phone);
+  await submit(phone);
+  await expect(forms.getByText("respondido")).toHaveCount(2);
+  await phone.context().close();
+});

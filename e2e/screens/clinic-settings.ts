@@ -1,0 +1,45 @@
+import { failing, opening } from "../acts.ts";
+import type { OwnScreen } from "./screen.ts";
+
+/** What a clinic sets. */
+export const CLINIC_SETTINGS: readonly OwnScreen[] = [
+  { name: "settings, partners", path: "/configuracoes?aba=parceiros" },
+  { name: "settings, users", path: "/configuracoes?aba=usuarios" },
+  {
+    name: "settings, invitation",
+    path: "/configuracoes?aba=usuarios",
+    act: opening("Convidar pessoa"),
+  },
+  {
+    name: "settings, users that fail",
+    path: "/configuracoes?aba=usuarios",
+    act: failing("**/organization-users/**"),
+  },
+  { name: "settings, messages", path: "/configuracoes?aba=mensagens" },
+  { name: "settings, preferences", path: "/configuracoes?aba=preferencias" },
+  { name: "settings, organization", path: "/configuracoes?aba=organizacao" },
+  { name: "settings, reminders", path: "/configuracoes?aba=lembretes" },
+  { name: "settings, WhatsApp", path: "/configuracoes?aba=whatsapp" },
+  { name: "played telephones", path: "/dev/whatsapp" },
+  { name: "settings, programmes", path: "/configuracoes?aba=programas" },
+  { name: "settings, referrals", path: "/configuracoes?aba=encaminhamentos" },
+  { name: "settings, support network", path: "/configuracoes?aba=rede" },
+  {
+    name: "settings, a place of the network",
+    path: "/configuracoes?aba=rede",
+    act: opening("Acrescentar lugar"),
+  },
+  {
+    name: "a programme by age, with its preview",
+    path: "/configuracoes?aba=programas",
+    act: async (page) => {
+      await opening("Ver e mudar: Enviar de novo por idade")(page);
+      await page.getByText(/formulários? para/).waitFor();
+    },
+  },
+  {
+    name: "a new programme of a group",
+    path: "/configuracoes?aba=programas",
+    act: opening("Novo programa de grupo"),
+  },
+];

@@ -1,0 +1,164 @@
+import {
+  button,
+  choosing,
+  failing,
+  firstChild,
+  firstReferral,
+  openConversation,
+  openGroupMenu,
+  openInterview,
+  opening,
+} from "../acts.ts";
+import { DESK, PHONE, type OwnScreen } from "./screen.ts";
+
+/** The daily work of a clinic. */
+export const CLINIC: readonly OwnScreen[] = [
+  { name: "dashboard", path: "/dashboard" },
+  { name: "dashboard, resend", path: "/dashboard", act: opening("Reenviar Agora") },
+  { name: "dashboard, follow", path: "/dashboard", act: opening("Acompanhar") },
+  { name: "dashboard that fails", path: "/dashboard", act: failing("**/api/dashboard/**") },
+  { name: "from invitation to outcome", path: "/acompanhamento?periodo=ano" },
+  {
+    name: "from invitation to outcome, a list",
+    path: "/acompanhamento?periodo=ano&lista=contacted",
+  },
+  {
+    name: "from invitation to outcome, own days without anybody",
+    path: "/acompanhamento?de=2020-01-01&ate=2020-01-02",
+  },
+  {
+    name: "drawer",
+    path: "/dashboard",
+    only: PHONE,
+    act: opening(/Recolher ou expandir o menu/),
+  },
+  { name: "patients", path: "/pacientes" },
+  { name: "patients, group menu", path: "/pacientes", only: PHONE, act: openGroupMenu },
+  { name: "patients, group menu", path: "/pacientes", only: DESK, act: openGroupMenu },
+  {
+    name: "sub-group dialog",
+    path: "/pacientes",
+    act: choosing("Ações de Dr. Tomás Umbuzeiro", "Adicionar Subgrupo"),
+  },
+  {
+    name: "archive group dialog",
+    path: "/pacientes",
+    act: choosing("Ações de Dr. Tomás Umbuzeiro", "Arquivar"),
+  },
+  { name: "patients, filtered", path: "/pacientes?formulario=parcial" },
+  { name: "patients, nobody found", path: "/pacientes?busca=xyzxyz" },
+  { name: "patients that fail", path: "/pacientes", act: failing("**/api/group-tree/**") },
+  { name: "record", path: "/pacientes?formulario=concluido", act: firstChild },
+  {
+    name: "record, edit dialog",
+    path: "/pacientes?formulario=concluido",
+    act: async (page) => {
+      await firstChild(page);
+      await opening("Editar dados")(page);
+    },
+  },
+  {
+    name: "record, guardian who wants no messages",
+    path: "/pacientes?formulario=concluido",
+    act: async (page) => {
+      await firstChild(page);
+      await opening(/^Não enviar mensagens a/)(page);
+    },
+  },
+  {
+    name: "record, result",
+    path: "/pacientes?formulario=concluido",
+    act: async (page) => {
+      await firstChild(page);
+      await page.getByText("Ver resultado e respostas").first().click();
+    },
+  },
+  { name: "new patient", path: "/pacientes/novo" },
+  {
+    name: "new patient, faults",
+    path: "/pacientes/novo",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Salvar", exact: true }).click();
+      await page.getByText("Nome completo é obrigatório").waitFor();
+    },
+  },
+  { name: "interview", path: "/pacientes", act: openInterview },
+  { name: "send form", path: "/formulario/mchat" },
+  { name: "send a form that is none", path: "/formulario/outro" },
+  { name: "referrals", path: "/encaminhamentos?tipo=neurologist" },
+  {
+    name: "referral, Ver",
+    path: "/encaminhamentos?tipo=neurologist",
+    act: opening(/^Ver /),
+  },
+  {
+    name: "referral, Enviar",
+    path: "/encaminhamentos?tipo=neurologist",
+    act: opening(/^Enviar mensagem/),
+  },
+  {
+    name: "referrals, why this order",
+    path: "/encaminhamentos?tipo=neurologist",
+    act: button(/^Por que esta ordem/),
+  },
+  { name: "referrals that fail", path: "/encaminhamentos", act: failing("**/api/referrals/**") },
+  { name: "received, nothing new", path: "/recebidos" },
+  { name: "received, ended", path: "/recebidos?situacao=encerrados" },
+  {
+    name: "received, a case that is none",
+    path: "/recebidos?caso=00000000-0000-7000-8000-00000000000a",
+  },
+  {
+    name: "referral, send to a partner",
+    path: "/encaminhamentos?tipo=neurologist",
+    act: async (page) => {
+      await firstReferral(page);
+      await opening("Enviar a um parceiro")(page);
+      await page.getByText(/^Centro de Reabilitação/).waitFor();
+    },
+  },
+  { name: "conversations", path: "/conversas" },
+  { name: "a conversation", path: "/conversas", act: openConversation(/^(?!.*Sem cadastro)/s) },
+  {
+    name: "a conversation with nobody known",
+    path: "/conversas",
+    act: openConversation(/Sem cad/),
+  },
+  {
+    name: "conversations, nobody found",
+    path: "/conversas?busca=xyzxyz",
+  },
+  { name: "conversations that fail", path: "/conversas", act: failing("**/api/conversations/**") },
+  {
+    name: "record, conversation",
+    path: "/pacientes?formulario=concluido",
+    act: async (page) => {
+      await firstChild(page);
+      await button("Abrir conversa")(page);
+      await page.getByRole("log").waitFor();
+    },
+  },
+  { name: "tasks", path: "/tarefas" },
+  { name: "tasks, what happened", path: "/tarefas", act: opening(/^Registrar/) },
+  { name: "tasks of the team", path: "/tarefas?quem=equipe" },
+  { name: "tasks that are done", path: "/tarefas?situacao=concluidas" },
+  { name: "tasks that fail", path: "/tarefas", act: failing("**/api/my-work/**") },
+  { name: "a referral's page", path: "/tarefas?quem=equipe", act: firstReferral },
+  {
+    name: "a referral's page, how it ended",
+    path: "/tarefas?quem=equipe",
+    act: async (page) => {
+      await firstReferral(page);
+      await opening("Encerrar o caso")(page);
+    },
+  },
+  {
+    name: "a referral's page that fails",
+    path: "/encaminhamentos/00000000-0000-7000-8000-00000000000a",
+    act: failing("**/api/referrals/**"),
+  },
+  { name: "sendings", path: "/envios" },
+  { name: "a new sending", path: "/envios/novo" },
+  { name: "not delivered", path: "/envios?aba=nao-entregues" },
+  { name: "sendings that fail", path: "/envios", act: failing("**/api/batches/**") },
+];

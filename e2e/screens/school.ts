@@ -1,0 +1,32 @@
+import { firstChild } from "../acts.ts";
+import type { Screen } from "./screen.ts";
+
+/** What is seen in a school and in the network above it. */
+export const SCHOOL: readonly Screen[] = [
+  { name: "WhatsApp not connected", person: "school", path: "/configuracoes?aba=whatsapp" },
+  { name: "a school's dashboard", person: "school", path: "/dashboard" },
+  { name: "a school's invited children", person: "school", path: "/acompanhamento?periodo=ano" },
+  { name: "a school's patients", person: "school", path: "/pacientes" },
+  {
+    name: "a school's record",
+    person: "school",
+    path: "/pacientes?formulario=concluido",
+    act: firstChild,
+  },
+  { name: "a school's referrals", person: "school", path: "/encaminhamentos" },
+  { name: "a teacher's tasks", person: "teacher", path: "/tarefas" },
+  { name: "a school's conversations", person: "school", path: "/conversas" },
+  { name: "a network's tasks", person: "network", path: "/tarefas" },
+  { name: "a teacher's sendings", person: "teacher", path: "/envios" },
+  { name: "a school's new sending", person: "school", path: "/envios/novo" },
+  { name: "a network's sendings", person: "network", path: "/envios" },
+  { name: "a teacher's new patient", person: "teacher", path: "/pacientes/novo" },
+  { name: "a network's dashboard", person: "network", path: "/dashboard" },
+  { name: "a network's invited children", person: "network", path: "/acompanhamento" },
+  {
+    name: "a network's holidays",
+    person: "network",
+    path: "/configuracoes?aba=lembretes",
+  },
+  { name: "a network's patients", person: "network", path: "/pacientes" },
+];

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+
+/** Who looks: nobody yet, or somebody of the demonstration. */
+type Person = "visitor" | "clinic" | "school" | "teacher" | "network" | "operator" | "newcomer";
+
+/** One screen in one state. */
+export interface Screen {
+  readonly name: string;
+  readonly person: Person;
+  readonly path: string;
+  /** What is pressed before there is something to see. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** The one width at which there is something of it to see, in pixels. */
+  readonly only?: number;
+}
+
+/** A screen in a list of one person's. */
+export type OwnScreen = Omit<Screen, "person">;
+
+/** The log-ins of the demonstration. A newcomer has none: it is registered first. */
+export const LOGINS: Readonly<Partial<Record<Person, string>>> = {
+  clinic: "admin@clinica.example",
+  school: "direcao@escola.example",
+  teacher: "professora@escola.example",
+  network: "gestao@recife.example",
+  operator: "equipe@tea-start.example",
+};
+
+/** The cheapest phone, and a desk. */
+export const [PHONE, DESK] = [360, 1440] as const;
+
+/** What a link carries, of nobody. */
+export const TOKEN = "x".repeat(43);

@@ -110,7 +110,7 @@ export const CLINIC: readonly OwnScreen[] = [
   },
   {
     name: "referral, send to a partner",
-    path: "/encaminhamentos?tipo=neurologist",
+    path: "/tarefas?quem=equipe",
     act: async (page) => {
       await firstReferral(page);
       await opening("Enviar a um parceiro")(page);

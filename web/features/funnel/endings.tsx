@@ -44,11 +44,7 @@ function Reasons({ list, reasons, none }: ReasonsProps) {
         const label = t(`funnel.reasons.${reason}`);
         return (
           <li key={reason}>
-            <Link
-              to={listAddress({ step: list, reason })}
-              preventScrollReset
-              aria-label={t("funnel.open", { label, count: t("funnel.count", { count }) })}
-            >
+            <Link to={listAddress({ step: list, reason })} preventScrollReset>
               <span>{label}</span>
               <span className="funnel-track" aria-hidden>
                 <span className="funnel-bar" style={{ width: `${(count / most) * 100}%` }} />

@@ -114,12 +114,7 @@ function Step({ step, count, invited, hasLists }: StepProps) {
     return <div className="funnel-step">{inside}</div>;
   }
   return (
-    <Link
-      className="funnel-step"
-      to={listAddress({ step })}
-      preventScrollReset
-      aria-label={t("funnel.open", { label, count: t("funnel.count", { count }) })}
-    >
+    <Link className="funnel-step" to={listAddress({ step })} preventScrollReset>
       {inside}
     </Link>
   );

@@ -2,7 +2,7 @@ import "./referral.css";
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
 import type { ReferralDetail } from "#contract/referrals.ts";
@@ -63,10 +63,24 @@ function Loaded({ id }: { readonly id: string }) {
   }
   const failed = [course, referral].find(({ isError }) => isError);
   if (failed && isApiError(failed.error) && [404, 422].includes(failed.error.status)) {
-    return <Empty>{t("referralPage.gone")}</Empty>;
+    return <Unshown says={<Empty>{t("referralPage.gone")}</Empty>} />;
   }
-  if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) {
+    const again = <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
+    return <Unshown says={again} />;
+  }
   return <Pending>{t("referralPage.loading")}</Pending>;
+}
+
+/** What is said in place of a referral, under a heading of its own. */
+function Unshown({ says }: { readonly says: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t("referralPage.back")} />
+      {says}
+    </>
+  );
 }
 
 interface ShownProps {

@@ -22,21 +22,25 @@ export function SteeringCard({ course, onOpen }: SteeringCardProps) {
       <dl className="referral-steering">
         <div>
           <dt>{t("referralPage.owner")}</dt>
-          <dd>{owner?.full_name ?? t("referralPage.noOwner")}</dd>
-          {isOpen && (
-            <Change
-              name={t("referralPage.changeOwner")}
-              onChange={() => onOpen({ kind: "owner" })}
-            />
-          )}
+          <dd>
+            <span>{owner?.full_name ?? t("referralPage.noOwner")}</span>
+            {isOpen && (
+              <Change
+                name={t("referralPage.changeOwner")}
+                onChange={() => onOpen({ kind: "owner" })}
+              />
+            )}
+          </dd>
         </div>
         {isOpen && (
           <div>
             <dt>{t("referralPage.due")}</dt>
             <dd>
-              {day(dueOn)} {overdue && <Tag tone="bad">{t("referralPage.late")}</Tag>}
+              <span>
+                {day(dueOn)} {overdue && <Tag tone="bad">{t("referralPage.late")}</Tag>}
+              </span>
+              <Change name={t("referralPage.changeDue")} onChange={() => onOpen({ kind: "due" })} />
             </dd>
-            <Change name={t("referralPage.changeDue")} onChange={() => onOpen({ kind: "due" })} />
           </div>
         )}
         <div>

@@ -44,7 +44,8 @@ test("a case is shared with consent, accepted and led to its outcome by a partne
   const partner = await (await browser.newContext({ locale: "pt-BR" })).newPage();
   await arriveLoggedIn(partner, "reabilitacao@centro.example");
   await partner.goto("/recebidos");
-  await expect(partner.getByText("Nenhum caso novo")).toBeVisible();
+  await expect(partner.getByRole("link", { name: /^Abrir o caso de/ }).first()).toBeVisible();
+  await expect(partner.getByRole("link", { name: `Abrir o caso de ${firstName}` })).toHaveCount(0);
 
   await test.step("the guardian reads what is asked behind the link, and says yes", async () => {
     await phone.goto(link);

@@ -11,6 +11,7 @@ import {
   type PermissionWay,
 } from "#domain/observation/observation.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
+import { insertConsent } from "#server/features/consents/index.ts";
 import { queueMessage } from "#server/features/dispatch/index.ts";
 import { guardiansOf, reached } from "#server/features/patients/index.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
@@ -22,7 +23,6 @@ import { hashToken, observationToken } from "#server/platform/tokens.ts";
 import {
   type ObservationRow,
   findRow,
-  insertPermission,
   insertRow,
   listRows,
   lockRow,
@@ -155,7 +155,8 @@ export async function permit(
     token_hash: hashToken(observationToken(deps.config.secretKey, row.id)),
     expires_at: new Date(at.getTime() + OBSERVATION_DAYS * DAY_MS),
   });
-  await insertPermission(db, {
+  await insertConsent(db, {
+    purpose: "ask_school",
     id: uuidv7(),
     patientId: row.patient_id,
     guardianId,

@@ -1,11 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import { PERMISSION_VERSION } from "#domain/observation/observation.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
+import { insertConsent } from "#server/features/consents/index.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { mustWait, permit } from "./ask-school.ts";
-import { findRow, insertPermission, listRows, lockRow, updateRow } from "./observations.queries.ts";
+import { findRow, listRows, lockRow, updateRow } from "./observations.queries.ts";
 import { stateOf } from "./present-observation.ts";
 
 /** A request that waits for a guardian's word, as the family is asked about it. */
@@ -57,7 +58,7 @@ export async function decidePermission(
       refused_at: at,
     });
     const consent = { id: uuidv7(), patientId, guardianId, formId, granted, at };
-    await insertPermission(db, { ...consent, textVersion: PERMISSION_VERSION });
+    await insertConsent(db, { ...consent, purpose: "ask_school", textVersion: PERMISSION_VERSION });
   }
   await recordAudit(db, {
     accountId: null,

@@ -123,36 +123,6 @@ export async function updateRow(
     .execute();
 }
 
-/** Keeps what a guardian said about asking the school. */
-export async function insertPermission(
-  db: TenantDb,
-  consent: {
-    readonly id: string;
-    readonly patientId: string;
-    readonly guardianId: string;
-    readonly formId: string | null;
-    readonly granted: boolean;
-    readonly textVersion: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  await db
-    .insertInto("consent")
-    .values({
-      id: consent.id,
-      organization_id: scopeOf(db).organizationId,
-      patient_id: consent.patientId,
-      form_id: consent.formId,
-      guardian_id: consent.guardianId,
-      purpose: "ask_school",
-      granted: consent.granted,
-      text_version: consent.textVersion,
-      given_at: consent.at,
-      recorded_at: consent.at,
-    })
-    .execute();
-}
-
 /** Whose request a token opens, in whatever state; undefined when there is none. */
 export async function findByToken(db: OpenDb, tokenHash: Buffer) {
   const { rows } = await sql<{ observation_id: string; organization_id: string }>`

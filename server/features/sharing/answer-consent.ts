@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { Share, SpokenConsent } from "#contract/sharing.ts";
 import { type ConsentWay, SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
+import { insertConsent } from "#server/features/consents/index.ts";
 import { type ReferralActor, noteReferral } from "#server/features/referrals/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -14,7 +15,6 @@ import {
   type ShareRow,
   auditElsewhere,
   findShare,
-  insertConsent,
   isGuardianOf,
   lockShare,
   updateShare,
@@ -180,7 +180,12 @@ async function refuse(
 
 async function keep(db: TenantDb, share: ShareRow, answer: Answer): Promise<string> {
   const id = uuidv7();
-  await insertConsent(db, { id, patientId: share.patient_id, ...answer });
+  await insertConsent(db, {
+    id,
+    purpose: "share_with_partner",
+    patientId: share.patient_id,
+    ...answer,
+  });
   await recordAudit(db, {
     accountId: answer.recordedBy,
     action: answer.granted ? "share.permitted" : "share.refused",

@@ -164,36 +164,6 @@ export async function listLiving(db: TenantDb, patientId: string): Promise<Share
     .execute();
 }
 
-/** The guardian's answer, kept as a consent of its own. */
-export async function insertConsent(
-  db: TenantDb,
-  consent: {
-    readonly id: string;
-    readonly patientId: string;
-    readonly formId: string | null;
-    readonly guardianId: string;
-    readonly granted: boolean;
-    readonly textVersion: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  await db
-    .insertInto("consent")
-    .values({
-      id: consent.id,
-      organization_id: scopeOf(db).organizationId,
-      patient_id: consent.patientId,
-      form_id: consent.formId,
-      guardian_id: consent.guardianId,
-      purpose: "share_with_partner",
-      granted: consent.granted,
-      text_version: consent.textVersion,
-      given_at: consent.at,
-      recorded_at: consent.at,
-    })
-    .execute();
-}
-
 /** What may become of a sharing; whom it is with, what it shows and until when stay. */
 export interface ShareChange {
   readonly state?: ShareState;

@@ -1,0 +1,1 @@
+export { insertConsent } from "./consents.queries.ts";

@@ -1,12 +1,15 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
+import { recommendationFor } from "#domain/screening/risk.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
+import { answerAs } from "#server/testing/many-children.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
-import { findReferralOf, moveReferral, noteReferral } from "./index.ts";
+import { somebodyWaits } from "#server/testing/waiting.ts";
+import { findReferralOf, moveReferral, noteReferral, openReferral } from "./index.ts";
 
 let tea: TestApp;
 let story: ReferralStory;
@@ -153,6 +156,26 @@ describe("what ended", () => {
       findReferralOf(db, story.form.patientId),
     );
     expect(found).toMatchObject({ closed_at: null, type: "pediatrician" });
+  });
+
+  test("stays ended while an answer opens another one", async () => {
+    await end();
+    let reopening: ReturnType<typeof call> | undefined;
+    await withTenant(tea.database, scope(), async (db) => {
+      const at = tea.clock.now();
+      const child = { patientId: story.form.patientId, at };
+      const recommendation = recommendationFor("alto");
+      const answer = { ...child, level: "alto", tool: "mchat" } as const;
+      const screeningResultId = await answerAs(db, answer);
+      await openReferral(db, { ...child, screeningResultId, recommendation, ownerAccountId: null });
+      reopening = call("POST", "reopen", { id: uuidv7(), reason: "A família voltou" });
+      await somebodyWaits(tea.database);
+    });
+    const refused = await reopening;
+    expect(refused?.statusCode).toBe(409);
+    expect(refused?.json()).toMatchObject({
+      detail: "A criança já tem outro encaminhamento aberto.",
+    });
   });
 });
 

@@ -8,12 +8,7 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { followUpAt } from "./follow-up.ts";
 import { columnsOf } from "./referral-actor.ts";
-import {
-  type StandingReferral,
-  hasOpenReferral,
-  insertEvent,
-  updateReferral,
-} from "./steps.queries.ts";
+import { type StandingReferral, insertEvent, reopenRow } from "./steps.queries.ts";
 
 /**
  * Opens a referral that is held again, from its first stage on and with a due date of its own; how it had ended stays in
@@ -28,12 +23,10 @@ export async function reopen(
 ): Promise<void> {
   const step = transitionOf(referral.stage, "a_encaminhar", "staff");
   if (!step) throw new Problem("conflict", "Este encaminhamento já está aberto.");
-  if (await hasOpenReferral(db, referral.patient_id)) {
-    throw new Problem("conflict", "A criança já tem outro encaminhamento aberto.");
-  }
   const at = clock.now();
   const { dueFor } = await followUpAt(db, at);
-  await updateReferral(db, referral.id, {
+  // The index decides, not a look beforehand: a family may be answering at this very moment.
+  const isOpen = await reopenRow(db, referral.id, {
     stage: step.to,
     closed_at: null,
     closed_by: null,
@@ -47,6 +40,7 @@ export async function reopen(
     escalated_at: null,
     due_on: dueFor("by_type", { type: referral.type }),
   });
+  if (!isOpen) throw new Problem("conflict", "A criança já tem outro encaminhamento aberto.");
   await insertEvent(db, {
     id,
     referral_id: referral.id,

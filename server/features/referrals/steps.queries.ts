@@ -4,6 +4,7 @@ import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.t
 import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
+import { isTaken } from "#server/platform/db/broken-rule.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { referralsInReach } from "./referrals.queries.ts";
 
@@ -152,9 +153,19 @@ export async function findReferralRow(db: TenantDb, patientId: string) {
     .executeTakeFirst();
 }
 
-/** Whether the child has an open referral. */
-export async function hasOpenReferral(db: TenantDb, patientId: string): Promise<boolean> {
-  return (await findReferralRow(db, patientId))?.closed_at === null;
+/** Opens an ended referral again, as said; false when the child has another open one, and then nothing more can be done. */
+export async function reopenRow(
+  db: TenantDb,
+  id: string,
+  change: ReferralChange,
+): Promise<boolean> {
+  try {
+    await updateReferral(db, id, change);
+    return true;
+  } catch (error) {
+    if (isTaken(error, "referral_open_once")) return false;
+    throw error;
+  }
 }
 
 /** Whether somebody who works in the organisation reaches the child. */

@@ -4,6 +4,7 @@ import { localMailbox } from "#server/features/dispatch/channels/local-mailbox.t
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { type WaitingForm, aWaitingForm } from "#server/testing/reminders.ts";
+import { somebodyWaits } from "#server/testing/waiting.ts";
 import { followAll } from "./reminders.work.ts";
 
 let story: TestApp;
@@ -86,7 +87,7 @@ describe("when a reminder leaves and the form is answered in the same instant", 
     const delivering = deliver(channel);
     await entered.passed;
     const answering = form.answer().then((status) => order.push(`answered ${status}`));
-    await waitUntilSomebodyWaits();
+    await somebodyWaits(story.database);
     release.open();
     await Promise.all([delivering, answering]);
     expect(order).toEqual(["handed over", "answered 200"]);
@@ -111,7 +112,7 @@ describe("when a reminder leaves and the form is answered in the same instant", 
     });
     await held.passed;
     const answering = form.answer();
-    await waitUntilSomebodyWaits();
+    await somebodyWaits(story.database);
     await deliver(channel);
     expect(handed).toEqual([]);
     release.open();
@@ -122,19 +123,3 @@ describe("when a reminder leaves and the form is answered in the same instant", 
     expect(await form.sent()).toMatchObject([{ kind: "form_reminder", status: "cancelled" }]);
   });
 });
-
-/** Until some transaction of this database waits for another one. */
-async function waitUntilSomebodyWaits(): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        story.database.asOwner(async ({ pool }) => {
-          const { rowCount } = await pool.query(
-            "select from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted",
-          );
-          return rowCount ?? 0;
-        }),
-      { timeout: 5000 },
-    )
-    .toBeGreaterThan(0);
-}

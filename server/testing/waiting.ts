@@ -1,0 +1,14 @@
+import { expect } from "vitest";
+import type { Database } from "#server/platform/db/database.ts";
+
+/** Until some transaction of this database waits for another one; fails after five seconds. */
+export async function somebodyWaits(database: Database): Promise<void> {
+  const waiting = () =>
+    database.asOwner(async ({ pool }) => {
+      const { rowCount } = await pool.query(
+        "select from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted",
+      );
+      return rowCount ?? 0;
+    });
+  await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0);
+}

@@ -512,6 +512,7 @@ interface OrganizationTable {
   revision: Generated<number>;
   reminders_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
   ladder_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  cnes: Generated<string>;
 }
 
 interface PartneringTable {
@@ -535,6 +536,11 @@ interface PatientTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   version: Generated<number>;
+  cpf: Generated<string>;
+  cns: Generated<string>;
+  external_id: Generated<string>;
+  sex: string | null;
+  merged_into: string | null;
 }
 
 interface PatientEventTable {

@@ -31,7 +31,9 @@ function written(value: Value): string {
   return escaped(typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 
+/** Most texts hold nothing to be escaped: four walks over each were a sixth of the time of a large seed. */
 function escaped(text: string): string {
+  if (!/[\\\t\n\r]/.test(text)) return text;
   return text
     .replaceAll("\\", "\\\\")
     .replaceAll("\t", String.raw`\t`)

@@ -55,6 +55,9 @@ const FamilyShare = z.object({
   until: z.string(),
 });
 
+/** Somebody at a school who is asked about the child. */
+const SchoolAsked = z.object({ id, school_name: z.string(), teacher_name: z.string() });
+
 /** What a family finds behind a link beside the form: the course of things, and the other children's forms. */
 export const FamilyView = z.object({
   /** The organisation's day. */
@@ -77,7 +80,9 @@ export const FamilyView = z.object({
   /** Those that this family permitted and that go on: each may be stopped. Accepted, the partner sees the scopes too. */
   shared: z.array(FamilyShare.extend({ accepted: z.boolean() })),
   /** Schools that the clinic would like to hear about the child, once this family permits. */
-  school_questions: z.array(z.object({ id, school_name: z.string(), teacher_name: z.string() })),
+  school_questions: z.array(SchoolAsked),
+  /** Those that this family permitted and that go on: each permission may be taken back. */
+  schools_heard: z.array(SchoolAsked.extend({ answered: z.boolean() })),
   /** This child's form and those of its brothers and sisters; one alone when there are none. */
   forms: z.array(FamilyForm),
   /** Areas of skill for the activities: first those to begin with. Empty before the answer. */
@@ -143,7 +148,7 @@ export const answerSchoolQuestion = endpoint({
   ...plain,
   method: "POST",
   path: "/api/patients/complete/:token/family/observation/:observation_id/",
-  summary: "A família autoriza ou não que a clínica ouça a escola",
+  summary: "A família autoriza ou não que a clínica ouça a escola, ou retira a autorização",
   access: "public",
   params: token.extend({ observation_id: id }),
   body: z.strictObject({ granted: z.boolean("Responda sim ou não") }),

@@ -27,6 +27,8 @@ export const WorkItem = z.object({
       failed_attempts: z.number(),
       /** The day of the appointment, when there is one. */
       appointment_on: z.string().nullable(),
+      /** The day on which the family is to be called, when that was agreed with it and no step has come since. */
+      agreed_call_on: z.string().nullable(),
     }),
     z.object({ source: z.literal("task"), kind: z.enum(TASK_KINDS), reason: z.string() }),
   ]),

@@ -32,6 +32,8 @@ export const Observation = z.object({
       at: z.string(),
     })
     .nullable(),
+  /** When a guardian took the permission back; what was answered is then not shown. */
+  taken_back_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   answer: z
     .object({

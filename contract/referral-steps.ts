@@ -250,5 +250,7 @@ export const listReferralOwners = endpoint({
   path: "/api/referrals/owners/",
   summary: "Quem pode cuidar de um encaminhamento",
   access: CLINIC_ROLES,
+  /** Only those who reach the child of this referral. */
+  query: z.object({ referral_id: id.optional() }),
   reply: z.array(ReferralPerson),
 });

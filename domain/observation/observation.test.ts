@@ -16,6 +16,7 @@ const blank: ObservationTimes = {
   refusedAt: null,
   answeredAt: null,
   revokedAt: null,
+  takenBackAt: null,
   expiresAt: null,
 };
 
@@ -27,6 +28,7 @@ describe("where asking a school stands", () => {
     [{ ...blank, permittedAt: day(2), expiresAt: day(10) }, "expired"],
     [{ ...blank, permittedAt: day(2), expiresAt: day(32), revokedAt: day(5) }, "revoked"],
     [{ ...blank, permittedAt: day(2), expiresAt: day(3), answeredAt: day(3) }, "answered"],
+    [{ ...blank, permittedAt: day(2), answeredAt: day(3), takenBackAt: day(4) }, "taken_back"],
   ] as const)("%j: %s", (times, state) => {
     expect(observationState(times, day(10))).toBe(state);
   });
@@ -38,6 +40,7 @@ describe("where asking a school stands", () => {
       refusedAt: moment,
       answeredAt: constant(null),
       revokedAt: moment,
+      takenBackAt: moment,
       expiresAt: moment,
     });
     assert(

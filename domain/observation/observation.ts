@@ -42,6 +42,7 @@ export const OBSERVATION_STATES = [
   "expired",
   "answered",
   "revoked",
+  "taken_back",
 ] as const;
 export type ObservationState = (typeof OBSERVATION_STATES)[number];
 
@@ -51,6 +52,8 @@ export interface ObservationTimes {
   readonly refusedAt: Date | null;
   readonly answeredAt: Date | null;
   readonly revokedAt: Date | null;
+  /** When a guardian took the permission back. */
+  readonly takenBackAt: Date | null;
   /** From the permission on. */
   readonly expiresAt: Date | null;
 }
@@ -62,10 +65,11 @@ export const OBSERVATION_DAYS = 30;
 export const PERMISSION_VERSION = "1";
 
 /**
- * The state at a moment. What was answered stays answered; a permission taken back ends all else, and nothing is asked
- * before it is given.
+ * The state at a moment. A permission that a guardian takes back ends all else, and what was answered is read no more; what
+ * staff give up stays answered once it is. Nothing is asked before it is permitted.
  */
 export function observationState(times: ObservationTimes, now: Date): ObservationState {
+  if (times.takenBackAt) return "taken_back";
   if (times.answeredAt) return "answered";
   if (times.revokedAt) return "revoked";
   if (times.refusedAt) return "refused";

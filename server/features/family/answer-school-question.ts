@@ -5,7 +5,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { familyView, holderOf } from "./family-view.ts";
 
 /**
- * Takes the family's yes or no to a clinic that would like to hear the school of the child whose link it is. Throws 410 for
+ * Takes the family's yes or no to a clinic that would like to hear the school of the child whose link it is, and a no that
+ * takes a yes back. Throws 410 for
  * a link that opens nothing, `not_found` for a request about somebody else, and `conflict` when it was decided otherwise.
  */
 export async function answerSchoolQuestion(

@@ -4,7 +4,7 @@ import { UNDO_MINUTES, answersAt } from "#domain/family/answers.ts";
 import { firstName } from "#domain/messages/words.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { analyse } from "#domain/screening/analysis.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { instrumentOf } from "#server/features/instrument-packs/index.ts";
 import { interviewOf } from "#server/features/second-stage/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -57,7 +57,7 @@ export async function familyView(
     interview: isAnswered && !isSchool ? await waitingInterview(db, holder) : null,
     ...(isAnswered && !isSchool ? await permissionsOf(db, holder, now) : NO_PERMISSIONS),
     forms: await presentForms(deps, db, { holder, token }),
-    areas: isAnswered ? areasOf(holder) : [],
+    areas: isAnswered ? await areasOf(db, holder) : [],
     age_months:
       holder.date_of_birth === null ? null : ageInMonths(holder.date_of_birth, holder.today),
   };
@@ -136,7 +136,9 @@ function presentForm(
   };
 }
 
-function areasOf(holder: Holder): SkillArea[] {
-  if (!holder.instrument) return [];
-  return areasToBegin(analyse(INSTRUMENTS[holder.instrument], storedAnswers(holder)));
+async function areasOf(db: TenantDb, holder: Holder): Promise<SkillArea[]> {
+  const { instrument: code, instrument_version: version } = holder;
+  if (!code || version === null) return [];
+  const { instrument } = await instrumentOf(db, code, version);
+  return areasToBegin(analyse(instrument, storedAnswers(holder)));
 }

@@ -22,7 +22,7 @@ export async function findHolder(db: TenantDb, formLinkId: string, now: Date) {
     .select(["l.guardian_id", "f.id as form_id", "f.answered_at", "f.started_at", "f.cancelled_at"])
     .select(["p.id as patient_id", "p.full_name", "p.date_of_birth"])
     .select(["o.kind", "o.name", "o.phone", "o.email", "w.display_number as whatsapp"])
-    .select(["r.instrument", "r.answers", "r.submitted_at"])
+    .select(["r.instrument", "r.instrument_version", "r.answers", "r.submitted_at"])
     .select(answeredIn.as("answered"))
     .select(sql<string>`(${now}::timestamptz at time zone o.time_zone)::date`.as("today"))
     .$narrowType<{ kind: OrganizationKind; instrument: InstrumentCode | null }>()

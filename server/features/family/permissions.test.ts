@@ -2,7 +2,9 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FamilyView } from "#contract/family.ts";
 import type { Share } from "#contract/sharing.ts";
+import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
+import { observationToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import { aReferralStory } from "#server/testing/referrals.ts";
@@ -111,7 +113,43 @@ describe("a school to be heard", () => {
     expect((await answer(id, true)).json()).toMatchObject({ school_questions: [] });
     expect((await answer(id, true)).statusCode).toBe(200);
     expect(await letters()).toEqual([{ recipient: body.email }]);
-    expect((await answer(id, false)).statusCode).toBe(409);
+  });
+
+  test("is heard no more once the yes is taken back, whether or not it answered", async () => {
+    const id = await asked();
+    const { email: _email, ...told } = body;
+    await answer(id, true);
+    expect((await seen()).schools_heard).toEqual([{ id, ...told, answered: false }]);
+    const token = observationToken(tea.deps.config.secretKey, id);
+    const school = (method: "GET" | "POST", sent?: object) =>
+      asGuardian(tea, method, `/api/observations/${token}/`, sent);
+    const answers = Object.fromEntries(OBSERVATION_ITEMS.map((item) => [item, "mostly"]));
+    const given = { answers, acquaintance: "months", respondent: "Lia", note: "Brinca só" };
+    expect((await school("POST", given)).statusCode).toBe(200);
+    expect((await seen()).schools_heard).toEqual([{ id, ...told, answered: true }]);
+
+    for (const _ of ["once", "twice"]) {
+      const taken = await answer(id, false);
+      expect(taken.json()).toMatchObject({ schools_heard: [], school_questions: [] });
+    }
+    expect((await school("GET")).statusCode).toBe(410);
+    expect((await answer(id, true)).statusCode).toBe(409);
+    const path = `/api/patients/${story.form.patientId}/observations/`;
+    const shown = await tea.send(story.admin.token, "GET", path);
+    expect(shown.json()).toMatchObject([
+      { state: "taken_back", answer: null, taken_back_at: tea.clock.now().toISOString() },
+    ]);
+    expect(shown.body).not.toContain("Brinca só");
+    const said = await tea.database.asOwner(({ db }) =>
+      db
+        .selectFrom("consent")
+        .select("granted")
+        .where("patient_id", "=", story.form.patientId)
+        .where("purpose", "=", "ask_school")
+        .orderBy("id")
+        .execute(),
+    );
+    expect(said).toEqual([{ granted: true }, { granted: false }]);
   });
 
   test("with the no nothing leaves", async () => {

@@ -13,8 +13,12 @@ export interface RecordChange {
     | "moved"
     | "archived"
     | "restored"
+    | "imported"
+    | "import_undone"
     | "link_revoked"
-    | "form_cancelled";
+    | "form_cancelled"
+    | "merged"
+    | "unmerged";
   /** Null for the program itself. */
   readonly accountId: string | null;
   readonly at: Date;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { WorkCounts } from "#contract/my-work.ts";
 import type { TaskKind } from "#contract/tasks.ts";
 import { lastNearDay } from "#domain/follow-up/work-urgency.ts";
+import { CONTACT_OUTCOMES, isFailedContact } from "#domain/referrals/contact.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
@@ -41,6 +42,8 @@ export interface ReferralWork extends WorkRow {
   readonly type: ReferralType;
   readonly failed_attempts: number;
   readonly appointment_on: string | null;
+  /** The day of the next call when the last attempt agreed on it with the family, and it still holds. */
+  readonly agreed_call_on: string | null;
 }
 
 /** A task, by its day. */
@@ -59,7 +62,7 @@ export async function listReferralWork(
   atMost: number | undefined,
 ): Promise<ReferralWork[]> {
   const { rows } = await sql<ReferralWork>`
-    select 'referral' as source, w.stage, w.type, w.failed_attempts, w.appointment_on, ${SHOWN}
+    select 'referral' as source, w.stage, w.type, w.failed_attempts, w.appointment_on, w.agreed_call_on, ${SHOWN}
       from (${referralsToDo(db, whose)}) w ${withChild(sql`null::uuid`)}
       ${pageFrom(after, atMost)}`.execute(db);
   return rows;
@@ -97,27 +100,35 @@ export async function countTaskWork(
   return count(db, tasksToDo(db, whose), today);
 }
 
+/** What came of a call in which the family was reached: the next one was agreed with it. */
+const REACHED = CONTACT_OUTCOMES.filter((outcome) => !isFailedContact(outcome));
+
 const SHOWN = sql`w.id, w.due_on, w.since, w.patient_id, p.full_name as child_name, pg.name as group_name,
   g.full_name as guardian_name, g.relationship, g.phone, w.assignee_account_id, a.full_name as assignee_name`;
 
 /**
- * Open referrals with the day of their next step: the one agreed for the next try while the family is being reached, the
- * appointment while it is waited for, and never later than the due date. One about which there is a task as soon as that
- * is left to the task.
+ * Open referrals with the day of their next step: the appointment while it is waited for, the day that the last attempt
+ * agreed on for the next try, and never later than the due date. A step that came after the attempt has outdone its day,
+ * save the first contact that the attempt itself was. One about which there is a task as soon as that is left to the task.
  */
 function referralsToDo(db: TenantDb, whose: Whose): RawBuilder<unknown> {
   const { organizationId } = scopeOf(db);
   return sql`
     select r.id, r.patient_id, r.stage, r.type, r.failed_attempts, r.appointment_on, next.due_on,
+        case when last.outcome = any(${REACHED}::text[]) then last.next_on end as agreed_call_on,
         r.owner_account_id as assignee_account_id,
         coalesce(case r.stage when 'contatado' then r.contacted_at when 'agendado' then r.scheduled_at
           when 'compareceu' then r.attended_at when 'devolutiva' then r.feedback_at end, r.opened_at) as since
       from referral r ${childInReach(db, sql`r.patient_id`)}
-      cross join lateral (select least(r.due_on, case r.stage
-          when 'agendado' then r.appointment_on
-          when 'a_encaminhar' then (select c.next_on from contact_attempt c
-            where c.organization_id = r.organization_id and c.referral_id = r.id
-            order by c.at desc, c.id desc limit 1) end) as due_on) next
+      left join lateral (select c.outcome,
+            case when e.at is null or e.at <= c.at or (c.outcome = 'falei' and e.at = r.contacted_at) then c.next_on end as next_on
+          from contact_attempt c left join lateral (select max(e.at) as at from referral_event e
+            where e.organization_id = r.organization_id and e.referral_id = r.id
+              and e.kind in ('stage', 'appointment')) e on true
+          where c.organization_id = r.organization_id and c.referral_id = r.id
+          order by c.at desc, c.id desc limit 1) last on true
+      cross join lateral (select least(r.due_on, case when r.stage = 'agendado' then r.appointment_on end,
+          last.next_on) as due_on) next
       where r.organization_id = ${organizationId} and r.closed_at is null
         and ${whose.accountId === null ? sql`true` : sql`r.owner_account_id = ${whose.accountId}`}
         and not exists (select from task t where t.organization_id = r.organization_id and t.referral_id = r.id

@@ -90,6 +90,7 @@ describe("my work", () => {
           type: "neurologist",
           failed_attempts: 2,
           appointment_on: null,
+          agreed_call_on: null,
         },
         due_on: "2026-03-16",
         urgency: "today",

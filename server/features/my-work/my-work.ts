@@ -85,8 +85,8 @@ export function presentWork(row: Work, today: string, staff: Staff): WorkItem {
 
 function whatOf(row: Work): WorkItem["what"] {
   if (row.source === "task") return { source: "task", kind: row.kind, reason: row.reason };
-  const { source, stage, type, failed_attempts, appointment_on } = row;
-  return { source, stage, type, failed_attempts, appointment_on };
+  const { source, stage, type, failed_attempts, appointment_on, agreed_call_on } = row;
+  return { source, stage, type, failed_attempts, appointment_on, agreed_call_on };
 }
 
 function referralOf(row: Work): string | null {

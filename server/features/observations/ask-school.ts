@@ -52,7 +52,7 @@ export async function readObservations(
   return withTenant(database, staff, async (db) => {
     await reached(db, patientId);
     const rows = await listRows(db, patientId);
-    if (rows.some(({ answered_at: at }) => at))
+    if (rows.some((row) => row.answered_at && !row.taken_back_at))
       await audit(db, staff, "observation.read", patientId);
     return rows.map((row) => presentObservation(row, clock.now()));
   });
@@ -121,7 +121,7 @@ export async function revokeObservation(
   return withTenant(deps.database, staff, async (db) => {
     const row = await theRow(db, named);
     if (row.answered_at) throw new Problem("conflict", "A escola já respondeu.");
-    if (!row.revoked_at) {
+    if (!row.revoked_at && !row.taken_back_at) {
       await updateRow(db, row.id, { revoked_at: at });
       await audit(db, staff, "observation.revoked", row.patient_id, row.id);
       announce(db, "patients");

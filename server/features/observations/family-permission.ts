@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { PERMISSION_VERSION } from "#domain/observation/observation.ts";
+import { type ObservationState, PERMISSION_VERSION } from "#domain/observation/observation.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { insertConsent } from "#server/features/consents/index.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
@@ -28,9 +28,30 @@ export async function permissionsWanted(
     .map((row) => ({ id: row.id, schoolName: row.school_name, teacherName: row.teacher_name }));
 }
 
+/** A request that goes on by a guardian's permission, as the family is told of it. */
+interface LivingPermission extends WaitingPermission {
+  readonly isAnswered: boolean;
+}
+
+/** What guardians of this child permitted that a school may still answer, or that staff still read. */
+export async function livingPermissions(
+  db: TenantDb,
+  patientId: string,
+  now: Date,
+): Promise<LivingPermission[]> {
+  const rows = await listRows(db, patientId);
+  return rows.flatMap((row) => {
+    const state = stateOf(row, now);
+    if (state !== "asked" && state !== "answered") return [];
+    const { id, school_name: schoolName, teacher_name: teacherName } = row;
+    return [{ id, schoolName, teacherName, isAnswered: state === "answered" }];
+  });
+}
+
 /**
- * Takes the word of the guardian behind a link. The same word twice is one; another one is a `conflict`. Throws `not_found`
- * for a request about another child.
+ * Takes the word of the guardian behind a link. The same word twice is one. A no after the yes takes the permission back:
+ * the school's link opens nothing any more, and what it answered is read no more; a yes after the no is a `conflict`. Throws
+ * `not_found` for a request about another child.
  */
 export async function decidePermission(
   deps: Deps,
@@ -48,24 +69,29 @@ export async function decidePermission(
   await lockRow(db, observationId);
   const row = await findRow(db, observationId);
   if (row?.patient_id !== patientId) throw new Problem("not_found");
-  if (granted ? row.permitted_at : row.refused_at) return;
-  mustWait(row, at);
+  const state = stateOf(row, at);
+  if (granted ? row.permitted_at && state !== "taken_back" : hasRefused(state)) return;
+  const takesBack = !granted && row.permitted_at !== null;
+  if (!takesBack) mustWait(row, at);
   if (granted) await permit(deps, db, row, { guardianId, way: "link", note: "", formId, at });
   else {
-    await updateRow(db, row.id, {
-      guardian_id: guardianId,
-      permission_way: "link",
-      refused_at: at,
-    });
+    const refusal = { guardian_id: guardianId, permission_way: "link", refused_at: at } as const;
+    await updateRow(db, row.id, takesBack ? { taken_back_at: at } : refusal);
     const consent = { id: uuidv7(), patientId, guardianId, formId, granted, at };
     await insertConsent(db, { ...consent, purpose: "ask_school", textVersion: PERMISSION_VERSION });
   }
+  const refused = takesBack ? "observation.taken_back" : "observation.refused";
   await recordAudit(db, {
     accountId: null,
-    action: granted ? "observation.permitted" : "observation.refused",
+    action: granted ? "observation.permitted" : refused,
     entity: "patient",
     entityId: patientId,
     detail: { observation_id: observationId },
   });
   announce(db, "patients");
+}
+
+/** Whether the school is not heard, or no more, so that a no changes nothing. */
+function hasRefused(state: ObservationState): boolean {
+  return state === "refused" || state === "taken_back";
 }

@@ -1,2 +1,2 @@
-export { decidePermission, permissionsWanted } from "./family-permission.ts";
+export { decidePermission, livingPermissions, permissionsWanted } from "./family-permission.ts";
 export { observationsRoutes } from "./observations.routes.ts";

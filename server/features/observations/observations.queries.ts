@@ -100,6 +100,7 @@ export type ObservationChange =
       readonly refused_at: Date;
     }
   | { readonly revoked_at: Date }
+  | { readonly taken_back_at: Date }
   | {
       readonly answered_at: Date;
       readonly version: string;

@@ -10,6 +10,7 @@ export function stateOf(row: ObservationRow, now: Date): ObservationState {
       refusedAt: row.refused_at,
       answeredAt: row.answered_at,
       revokedAt: row.revoked_at,
+      takenBackAt: row.taken_back_at,
       expiresAt: row.expires_at,
     },
     now,
@@ -27,8 +28,9 @@ export function presentObservation(row: ObservationRow, now: Date): Observation 
     asked_at: row.asked_at.toISOString(),
     asked_by: row.asked_by_name ?? "",
     permission: permissionOf(row),
+    taken_back_at: row.taken_back_at && row.taken_back_at.toISOString(),
     expires_at: row.expires_at && row.expires_at.toISOString(),
-    answer: answerOf(row),
+    answer: row.taken_back_at ? null : answerOf(row),
   };
 }
 

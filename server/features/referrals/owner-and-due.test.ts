@@ -24,6 +24,11 @@ beforeEach(async () => {
 
 const call = (method: "GET" | "POST" | "PUT", action: string, body?: unknown) =>
   tea.send(story.admin.token, method, `/api/referrals/${story.referralId}/${action}/`, body);
+const ownersFor = async (referralId: string) => {
+  const path = `/api/referrals/owners/?referral_id=${referralId}`;
+  const owners = (await tea.send(story.admin.token, "GET", path)).json<{ id: string }[]>();
+  return owners.map(({ id }) => id).toSorted();
+};
 const course = async () => (await call("GET", "course")).json<ReferralCourse>();
 const scope = () =>
   ({ organizationId: story.organizationId, accountId: null, groupIds: "all" }) as const;
@@ -44,6 +49,10 @@ describe("who sees to it", () => {
     expect(ids.toSorted()).toEqual(
       [story.admin, doctor, elsewhere].map(({ accountId }) => accountId).toSorted(),
     );
+    expect(await ownersFor(story.referralId)).toEqual(
+      [story.admin, doctor].map(({ accountId }) => accountId).toSorted(),
+    );
+    expect(await ownersFor(uuidv7())).toEqual([]);
     const given = await call("PUT", "owner", { owner: doctor.accountId });
     expect(given.json()).toMatchObject({
       owner: { id: doctor.accountId },

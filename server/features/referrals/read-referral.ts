@@ -1,10 +1,11 @@
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals.ts";
 import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
 import { analyse } from "#domain/screening/analysis.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import type { Instrument } from "#domain/screening/instrument.ts";
 import { checkAnswers } from "#domain/screening/score.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { findLivingLink } from "#server/features/dispatch/index.ts";
+import { instrumentOf } from "#server/features/instrument-packs/index.ts";
 import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
@@ -43,8 +44,10 @@ export async function readReferral(
       entityId: patientId,
       detail: { referral_id: id },
     });
+    const { tool, tool_version: version } = referral;
+    const { instrument } = await instrumentOf(db, tool, version);
     return {
-      ...presentReferral(referral, dayIn(staff.timeZone, now)),
+      ...presentReferral(referral, instrument, dayIn(staff.timeZone, now)),
       guardian: presentGuardian(referral, await canSendWhatsApp(db)),
       has_link: link !== undefined,
       messages: messages.map(presentMessage),
@@ -63,6 +66,7 @@ export function presentMessage(row: MessageRow): ReferralMessage {
 
 function presentReferral(
   row: FoundReferral,
+  instrument: Instrument,
   today: string,
 ): Omit<ReferralDetail, "guardian" | "has_link" | "messages"> {
   const birth = row.date_of_birth;
@@ -82,7 +86,7 @@ function presentReferral(
       age_months: birth === null ? null : ageInMonths(birth, today),
       group_name: row.group_name,
     },
-    screening_result: presentResult(row),
+    screening_result: presentResult(row, instrument),
     organization: {
       name: row.organization_name,
       phone: row.organization_phone,
@@ -102,9 +106,11 @@ function presentGuardian(row: FoundReferral, hasWhatsApp: boolean): ReferralDeta
   };
 }
 
-function presentResult(row: FoundReferral): ReferralDetail["screening_result"] {
+function presentResult(
+  row: FoundReferral,
+  instrument: Instrument,
+): ReferralDetail["screening_result"] {
   const { tool, score, level, concern, lost_skills } = row;
-  const instrument = INSTRUMENTS[tool];
   const check = checkAnswers(instrument, row.answers);
   const analysis = check.ok ? analyse(instrument, check.answers) : null;
   return {

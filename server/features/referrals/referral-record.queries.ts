@@ -40,6 +40,7 @@ export async function findReferral(db: TenantDb, id: string) {
       "organization.phone as organization_phone",
       "organization.email as organization_email",
       "screening_result.tool",
+      "screening_result.tool_version",
       "screening_result.score",
       "screening_result.level",
       "form_result.answers",

@@ -181,8 +181,12 @@ export async function reachesChild(
   return rows[0]?.reaches ?? false;
 }
 
-/** Those of the clinic's roles who work in the organisation now, by name. */
-export async function findOwners(db: TenantDb): Promise<{ id: string; full_name: string }[]> {
+/** Those of the clinic's roles who work in the organisation now, by name; of a referral those who reach its child. */
+export async function findOwners(
+  db: TenantDb,
+  referralId?: string,
+): Promise<{ id: string; full_name: string }[]> {
+  const { organizationId } = scopeOf(db);
   return db
     .selectFrom("account as a")
     .select(["a.id", "a.full_name"])
@@ -193,9 +197,21 @@ export async function findOwners(db: TenantDb): Promise<{ id: string; full_name:
           .selectFrom("role_assignment as r")
           .select("r.id")
           .whereRef("r.account_id", "=", "a.id")
-          .where("r.organization_id", "=", scopeOf(db).organizationId)
+          .where("r.organization_id", "=", organizationId)
           .where("r.role", "in", ["clinic_admin", "clinic_doctor"])
           .where("r.ended_at", "is", null),
+      ),
+    )
+    .$if(referralId !== undefined, (owners) =>
+      owners.where((eb) =>
+        eb.exists(
+          referralsInReach(db)
+            .select("referral.id")
+            .where("referral.id", "=", referralId ?? null)
+            .where(
+              sql<boolean>`app.reaches_child(${organizationId}::uuid, a.id, referral.patient_id)`,
+            ),
+        ),
       ),
     )
     .orderBy("a.full_name")

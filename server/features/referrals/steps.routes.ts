@@ -35,7 +35,7 @@ export function referralStepsRoutes(routes: Routes, deps: Deps): void {
   routes.staff(reopenReferral, ({ staff, params, body }) =>
     reopenStage(deps, staff, params.referral_id, body),
   );
-  routes.staff(listReferralOwners, ({ staff }) =>
-    withTenant(deps.database, staff, (db) => findOwners(db)),
+  routes.staff(listReferralOwners, ({ staff, query }) =>
+    withTenant(deps.database, staff, (db) => findOwners(db, query.referral_id)),
   );
 }

@@ -1,7 +1,7 @@
 import type { OrganizationUser, RoleChange } from "#contract/users.ts";
 import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
-import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, tellTime, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -89,12 +89,13 @@ export async function reactivate(deps: UserDeps, staff: Staff, id: string): Prom
 }
 
 async function changing(
-  { database, realClock }: UserDeps,
+  { database, clock, realClock }: UserDeps,
   staff: Staff,
   id: string,
   change: (db: TenantDb, user: OrganizationUser) => Promise<void>,
 ): Promise<ChangedUser> {
   return withTenant(database, staff, async (db) => {
+    await tellTime(db, clock.now());
     await change(db, await holdUser(db, id));
     const sessionIds = await sessionsInRole(db, id, realClock.now());
     return { user: await readUser(db, id), sessionIds };

@@ -47,6 +47,7 @@ const asked = (changes: Partial<Observation> = {}): Observation => ({
   asked_by: "Bia Inventada",
   permission: null,
   expires_at: null,
+  taken_back_at: null,
   answer: null,
   ...changes,
 });

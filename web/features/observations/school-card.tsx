@@ -27,6 +27,7 @@ const TONES = {
   expired: "neutral",
   answered: "good",
   revoked: "neutral",
+  taken_back: "neutral",
 } as const satisfies Record<Observation["state"], Tone>;
 
 type Opened =
@@ -97,6 +98,9 @@ function Line({ patientId, observation, onOpen }: LineProps) {
       </p>
       <p className="ui-muted">{t("observations.askedOn", { date: dayOf(askedAt), name })}</p>
       <Permission permission={observation.permission} />
+      {observation.taken_back_at !== null && (
+        <p>{t("observations.takenBack", { date: dayOf(observation.taken_back_at) })}</p>
+      )}
       {state === "waits_for_permission" && <p>{t("observations.waits")}</p>}
       {state === "asked" && until !== null && (
         <p className="ui-muted">{t("observations.until", { date: dayOf(until) })}</p>

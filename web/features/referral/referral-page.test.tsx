@@ -20,10 +20,14 @@ function open(course = aCourse()) {
   logInAs("clinic_doctor");
   serve(getReferralCourse, course);
   // Before the referral itself, whose address would take it for an id.
-  serve(listReferralOwners, [HELENA, RUI]);
+  serve(listReferralOwners, ({ query }) =>
+    query.referral_id === course.id ? [HELENA, RUI] : [HELENA, RUI, FAR],
+  );
   serve(getReferral, aReferralDetail({ stage: course.stage }));
   return openPage(`/encaminhamentos/${idOf(401)}`);
 }
+
+const FAR = { id: idOf(399), full_name: "Dra. de Outra Turma" };
 
 const dialog = async () => within(await screen.findByRole("dialog"));
 
@@ -158,6 +162,7 @@ test("the case is given to somebody else, and its date is moved with a reason", 
   await userEvent.click(await screen.findByRole("button", { name: "Mudar quem cuida do caso" }));
   let form = await dialog();
   await userEvent.selectOptions(await form.findByLabelText("Quem cuida do caso"), RUI.full_name);
+  expect(form.queryByRole("option", { name: FAR.full_name })).toBeNull();
   await userEvent.click(form.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(owners[0]?.body).toEqual({ owner: RUI.id }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -205,6 +210,8 @@ test("what happened is told in words, with who and when", async () => {
           detail: { answer: "nao_consegui" },
         },
         { ...event, id: idOf(5), kind: "attempt", detail: { of: "another version" } },
+        { ...event, id: idOf(7), kind: "share", detail: { step: "accepted" } },
+        { ...event, id: idOf(8), kind: "share", detail: { step: "ended", by: "partner" } },
       ],
     }),
   );
@@ -213,6 +220,8 @@ test("what happened is told in words, with who and when", async () => {
     "O caso passou para Rui Inventado",
     "Consulta marcada para 04/12/2026, às 14:00 · CER",
     "A família avisou: não conseguiu marcar",
+    "Outra instituição aceitou o caso",
+    "Outra instituição encerrou a sua parte no caso",
   ]) {
     expect(await screen.findByText(words)).toBeDefined();
   }

@@ -31,11 +31,19 @@ export function referralQuery(id: string) {
   });
 }
 
-/** Who a referral can be given to. */
-export const ownersQuery = queryOptions({
+/** Those who may see to a referral at all, by whose names the history tells whom it was given to. */
+export const allOwnersQuery = queryOptions({
   queryKey: ["referrals", "owners"],
   queryFn: ({ signal }) => call(listReferralOwners, { signal }),
 });
+
+/** Who a referral can be given to: those who reach its child. */
+export function ownersQuery(id: string) {
+  return queryOptions({
+    queryKey: ["referrals", "owners", id],
+    queryFn: ({ signal }) => call(listReferralOwners, { query: { referral_id: id }, signal }),
+  });
+}
 
 /** What a person does to a referral. */
 export type Step =

@@ -12,7 +12,7 @@ import { StepDialog } from "./step-dialog.tsx";
 /** Gives the referral to somebody else. */
 export function OwnerDialog({ course, name, onClose }: DialogProps) {
   const { t } = useTexts();
-  const owners = useQuery(ownersQuery);
+  const owners = useQuery(ownersQuery(course.id));
   const [owner, setOwner] = useState(course.owner?.id ?? "");
   const isNew = owner !== "" && owner !== course.owner?.id;
   return (

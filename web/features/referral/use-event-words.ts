@@ -7,7 +7,7 @@ import { FAMILY_REPLIES } from "#domain/family/answers.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ownersQuery } from "./referral.api.ts";
+import { allOwnersQuery } from "./referral.api.ts";
 import { useWhen } from "./use-when.ts";
 
 export type ReferralEvent = ReferralCourse["events"][number];
@@ -25,13 +25,17 @@ const Moved = z.object({ from: Day, to: Day });
 const Given = z.object({ to: z.string() });
 const Replied = z.object({ answer: z.enum(FAMILY_REPLIES) });
 const Chosen = z.object({ destination_id: z.string() });
+const Shared = z.object({
+  step: z.enum(["asked", "sent", "accepted", "declined", "ended"]),
+  by: z.string().optional(),
+});
 const Finished = z.object({ step: z.literal("finished") });
 
 /** Says in words what happened to a referral. What a kind has of its own is read with care: another version may lack it. */
 export function useEventWords(): (event: ReferralEvent) => string {
   const { t, day } = useTexts();
   const when = useWhen();
-  const owners = useQuery(ownersQuery).data;
+  const owners = useQuery(allOwnersQuery).data;
   return (event) => {
     const { kind, detail } = event;
     switch (kind) {
@@ -81,8 +85,14 @@ export function useEventWords(): (event: ReferralEvent) => string {
             ? "referralPage.events.interviewDone"
             : "referralPage.events.interview",
         );
+      case "share": {
+        const read = Shared.safeParse(detail);
+        if (!read.success) return t("referralPage.events.share");
+        const { step, by } = read.data;
+        const what = step === "ended" && by === "partner" ? "left" : step;
+        return t(`referralPage.events.shareSteps.${what}`);
+      }
       case "escalated":
-      case "share":
       case "letter":
       default:
         return t(`referralPage.events.${kind}`);

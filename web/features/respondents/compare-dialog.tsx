@@ -9,7 +9,7 @@ import {
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { resultText } from "#domain/screening/risk.ts";
 import { checkAnswers } from "#domain/screening/score.ts";
-import { instrumentTextsQuery } from "#web/features/instruments/index.ts";
+import { instrumentTextsQuery, useInstrument } from "#web/features/instruments/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
@@ -23,12 +23,14 @@ interface CompareDialogProps {
 /** Two people's answers side by side, what they answered differently on top. */
 export function CompareDialog({ sheets, onClose }: CompareDialogProps) {
   const { t, language } = useTexts();
-  const instrument = INSTRUMENTS[sheets[0].result.tool];
-  const texts = useQuery(instrumentTextsQuery(instrument.code, language));
-  const comparison = compared(instrument, sheets);
+  const { tool, version } = sheets[0].result;
+  const found = useInstrument(tool, version);
+  const instrument = found ?? INSTRUMENTS[tool];
+  const texts = useQuery(instrumentTextsQuery(tool, language, version));
+  const comparison = found && compared(found, sheets);
   return (
     <Dialog title={t("respondents.compareTitle")} isOpen isWide onClose={onClose}>
-      {!comparison && <p>{t("respondents.otherVersion")}</p>}
+      {found && !comparison && <p>{t("respondents.otherVersion")}</p>}
       {comparison && texts.isPending && <Pending>{t("respondents.loading")}</Pending>}
       {comparison && texts.isError && (
         <Failure error={texts.error} onRetry={() => void texts.refetch()} />
@@ -50,7 +52,7 @@ function compared(instrument: Instrument, [one, other]: Sheets): Comparison | nu
   const [first, second] = [one, other].map(({ result }) =>
     checkAnswers(instrument, result.answers),
   );
-  if (!first?.ok || !second?.ok) return null;
+  if (!first?.ok || !second?.ok || one.result.version !== other.result.version) return null;
   return compareAnswers(instrument, first.answers, second.answers);
 }
 

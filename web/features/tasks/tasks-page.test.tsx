@@ -31,6 +31,7 @@ function aReferral(number: number, changes: Partial<WorkItem> = {}): WorkItem {
       type: "neurologist",
       failed_attempts: 2,
       appointment_on: null,
+      agreed_call_on: null,
     },
     referral_id: idOf(number),
     ...changes,
@@ -64,6 +65,22 @@ test("each line says what is to do about whom and why, and whom to call, by urge
   );
 });
 
+test("a call that was agreed with the family is what there is to do", async () => {
+  logInAs("clinic_admin");
+  const what = {
+    source: "referral",
+    stage: "contatado",
+    type: "neurologist",
+    failed_attempts: 0,
+    appointment_on: null,
+    agreed_call_on: "2026-11-11",
+  } as const;
+  serveWork(aReferral(1, { what, due_on: "2026-11-11" }));
+  openPage("/tarefas");
+  const agreed = await row("Ligar, como combinado: Criança 1");
+  expect(agreed.getByText("Para Neuropediatra · ligação combinada para 11/11/2026")).toBeDefined();
+});
+
 test("a call is noted from the list; another step is taken on the referral's page", async () => {
   logInAs("clinic_admin");
   serveWork(
@@ -75,6 +92,7 @@ test("a call is noted from the list; another step is taken on the referral's pag
         type: "pediatrician",
         failed_attempts: 0,
         appointment_on: "2026-11-12",
+        agreed_call_on: null,
       },
     }),
   );

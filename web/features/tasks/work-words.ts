@@ -9,15 +9,19 @@ export function whatToDo({ what }: WorkItem, { t, day }: Pick<Speech, "t" | "day
   if (what.stage === "agendado" && what.appointment_on !== null) {
     return t("tasks.appointment", { date: day(what.appointment_on) });
   }
+  if (what.agreed_call_on !== null) return t("tasks.agreedCall");
   return t(`tasks.steps.${what.stage}`);
 }
 
-/** Why, in words: of a referral where to and how often nobody was reached. */
-export function whyToDo({ what }: WorkItem, { t }: Pick<Speech, "t">): string {
+/** Why, in words: of a referral where to, how often nobody was reached, and for when a call was agreed. */
+export function whyToDo({ what }: WorkItem, { t, day }: Pick<Speech, "t" | "day">): string {
   if (what.source === "task") return spokenFault(what.reason);
-  const type = t(`referralTypes.${what.type}`);
-  const failed = what.failed_attempts;
-  return failed === 0 ? type : `${type} · ${t("tasks.failedAttempts", { count: failed })}`;
+  const { type, failed_attempts: failed, agreed_call_on: call } = what;
+  return [
+    t(`referralTypes.${type}`),
+    ...(failed === 0 ? [] : [t("tasks.failedAttempts", { count: failed })]),
+    ...(call === null ? [] : [t("tasks.agreedFor", { date: day(call) })]),
+  ].join(" · ");
 }
 
 /** Where it is done: an interview on its own page, else the referral's page, else the child's record. */

@@ -176,6 +176,14 @@ export const enUs: Texts = {
       destination: "Destination chosen",
       destinationCleared: "Destination taken away",
       share: "Sharing with another institution",
+      shareSteps: {
+        asked: "Sharing with another institution: the family was asked for consent",
+        sent: "The family consented: case sent to another institution",
+        accepted: "Another institution accepted the case",
+        declined: "Another institution declined the case",
+        ended: "The sharing with another institution ended",
+        left: "Another institution ended its part in the case",
+      },
       familyReply: {
         agendei: "The family told: appointment made",
         nao_consegui: "The family told: could not make an appointment",

@@ -178,6 +178,14 @@ export const esEs: Texts = {
       destination: "Destino elegido",
       destinationCleared: "Destino retirado",
       share: "Datos compartidos con otra institución",
+      shareSteps: {
+        asked: "Envío a otra institución: se pidió el consentimiento de la familia",
+        sent: "La familia consintió: caso enviado a otra institución",
+        accepted: "Otra institución aceptó el caso",
+        declined: "Otra institución no aceptó el caso",
+        ended: "Terminó el envío a otra institución",
+        left: "Otra institución cerró su parte en el caso",
+      },
       familyReply: {
         agendei: "La familia avisó: consulta agendada",
         nao_consegui: "La familia avisó: no consiguió consulta",

@@ -174,6 +174,14 @@ export const ptBr = {
       destination: "Destino escolhido",
       destinationCleared: "Destino retirado",
       share: "Compartilhamento com outra instituição",
+      shareSteps: {
+        asked: "Envio a outra instituição: consentimento da família pedido",
+        sent: "A família consentiu: caso enviado a outra instituição",
+        accepted: "Outra instituição aceitou o caso",
+        declined: "Outra instituição não aceitou o caso",
+        ended: "O envio a outra instituição terminou",
+        left: "Outra instituição encerrou a sua parte no caso",
+      },
       familyReply: {
         agendei: "A família avisou: consulta marcada",
         nao_consegui: "A família avisou: não conseguiu marcar",

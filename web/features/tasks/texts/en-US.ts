@@ -39,6 +39,8 @@ export const enUs: Texts = {
       encerrado: "Closed",
     },
     appointment: "Appointment on {date}",
+    agreedCall: "Call, as agreed",
+    agreedFor: "call agreed for {date}",
     failedAttempts:
       "{count, plural, one {# attempt without an answer} other {# attempts in a row without an answer}}",
     since: "waiting since {ago}",

@@ -43,6 +43,8 @@ export const esEs: Texts = {
       encerrado: "Cerrado",
     },
     appointment: "Consulta el {date}",
+    agreedCall: "Llamar, como se acordó",
+    agreedFor: "llamada acordada para el {date}",
     failedAttempts:
       "{count, plural, one {# intento sin respuesta} other {# intentos seguidos sin respuesta}}",
     since: "espera {ago}",

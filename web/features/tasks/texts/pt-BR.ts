@@ -41,6 +41,8 @@ export const ptBr = {
       encerrado: "Encerrado",
     },
     appointment: "Consulta em {date}",
+    agreedCall: "Ligar, como combinado",
+    agreedFor: "ligação combinada para {date}",
     failedAttempts:
       "{count, plural, one {# tentativa sem resposta} other {# tentativas seguidas sem resposta}}",
     since: "espera {ago}",

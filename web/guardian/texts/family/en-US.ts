@@ -58,6 +58,14 @@ export const familyTextsEnUs: FamilyTexts = {
   school: "{equipe} would like to hear the school",
   schoolWhat:
     "It is 12 questions about everyday life, without a score. The school reads the child's first name only, and does not see the result. Do you agree?",
+  schoolHeard: "{equipe} may hear the school",
+  schoolAsked: "You agreed. The school has not answered yet.",
+  schoolAnswered: "You agreed, and the school has answered.",
+  schoolStop: "Take the permission back",
+  schoolStopAsk:
+    "Take it back now? {equipe} will no longer see what the school told, and the school can no longer answer.",
+  schoolStopYes: "Yes, take it back",
+  schoolGoOn: "Keep the permission",
   share: "May {instituicao} receive this information?",
   shareFirst:
     "With the request, it sees the child's first name, the age group and the kind of care.",

@@ -57,6 +57,14 @@ export const familyTextsEsEs: FamilyTexts = {
   school: "{equipe} quisiera escuchar a la escuela",
   schoolWhat:
     "Son 12 preguntas del día a día, sin puntuación. La escuela lee solo el nombre de pila del niño o la niña, y no ve el resultado. ¿Lo autoriza?",
+  schoolHeard: "{equipe} puede escuchar a la escuela",
+  schoolAsked: "Usted lo autorizó. La escuela aún no ha respondido.",
+  schoolAnswered: "Usted lo autorizó, y la escuela ya respondió.",
+  schoolStop: "Retirar la autorización",
+  schoolStopAsk:
+    "¿Retirarla ahora? {equipe} deja de ver lo que contó la escuela, y la escuela ya no puede responder.",
+  schoolStopYes: "Sí, retirarla ahora",
+  schoolGoOn: "Mantener la autorización",
   share: "¿Puede {instituicao} recibir esta información?",
   shareFirst:
     "Con la solicitud, ve el nombre de pila del niño o la niña, el grupo de edad y el tipo de atención.",

@@ -54,6 +54,14 @@ export const familyTextsPtBr: FamilyTexts = {
   school: "{equipe} gostaria de ouvir a escola",
   schoolWhat:
     "São 12 perguntas do dia a dia, sem nota. A escola lê só o primeiro nome da criança, e não vê o resultado. Você autoriza?",
+  schoolHeard: "A escola pode ser ouvida por {equipe}",
+  schoolAsked: "Você autorizou. A escola ainda não respondeu.",
+  schoolAnswered: "Você autorizou, e a escola já respondeu.",
+  schoolStop: "Retirar a autorização",
+  schoolStopAsk:
+    "Retirar agora? {equipe} deixa de ver o que a escola contou, e a escola não consegue mais responder.",
+  schoolStopYes: "Sim, retirar agora",
+  schoolGoOn: "Manter a autorização",
   share: "{instituicao} pode receber estas informações?",
   shareFirst:
     "Com o pedido, vê o primeiro nome da criança, a faixa de idade e o tipo de atendimento.",

@@ -13,8 +13,8 @@ import {
   insertDocument,
   lockIssuing,
 } from "./documents.queries.ts";
-import type { Paper } from "./pdf/paper.ts";
-import { renderPaper } from "./pdf/render.ts";
+import type { Paper } from "#server/platform/pdf/paper.ts";
+import { renderPaper } from "#server/platform/pdf/render.ts";
 import type { Seal } from "./words/paper-words.ts";
 
 /** What making a document stands on. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { ReferralType, RiskLevel } from "#domain/screening/risk.ts";
+import type { InUse } from "#server/features/instrument-packs/index.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Whose paper it is. */
@@ -28,6 +29,8 @@ export interface ChildRow {
 /** A screening result with the answers it came from. */
 export interface ResultRow {
   readonly tool: InstrumentCode;
+  /** The questionnaire that was answered, where it is not in the product's own words. */
+  readonly asked?: InUse;
   readonly score: number;
   readonly level: RiskLevel;
   readonly answers: unknown;
@@ -49,7 +52,15 @@ export async function findReferralFacts(db: TenantDb, referralId: string) {
       join.onRef("again.form_result_id", "=", "f.id").on("again.stage", "=", 2),
     )
     .where("r.id", "=", referralId)
-    .select(["r.id as referral_id", "r.type", "s.tool", "s.score", "s.level", "f.answers"])
+    .select([
+      "r.id as referral_id",
+      "r.type",
+      "s.tool",
+      "s.tool_version",
+      "s.score",
+      "s.level",
+      "f.answers",
+    ])
     .select(["f.concern", "f.lost_skills", "again.score as second_score"])
     .select(sql<string>`(f.submitted_at at time zone o.time_zone)::date`.as("answered_on"))
     .$narrowType<{ type: ReferralType; tool: InstrumentCode; level: RiskLevel }>()
@@ -118,7 +129,8 @@ function results(db: TenantDb) {
     )
     .where("s.organization_id", "=", scopeOf(db).organizationId)
     .where("s.stage", "=", 1)
-    .select(["s.tool", "s.score", "s.level", "f.answers", "f.concern", "f.lost_skills"])
+    .select(["s.tool", "s.tool_version", "s.score", "s.level", "f.answers", "f.concern"])
+    .select("f.lost_skills")
     .select(["again.score as second_score", "r.id as referral_id", "r.type", "r.stage"])
     .select(["r.appointment_on", "r.appointment_time", "r.appointment_place"])
     .select(sql<string>`(f.submitted_at at time zone o.time_zone)::date`.as("answered_on"))

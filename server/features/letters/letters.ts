@@ -2,6 +2,7 @@ import { roleName } from "#domain/access/role-names.ts";
 import type { Language } from "#domain/language.ts";
 import { withLiveLink } from "#server/features/completion/index.ts";
 import { chosenDestination, type DestinationRow } from "#server/features/destinations/index.ts";
+import { instrumentOf } from "#server/features/instrument-packs/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -39,6 +40,7 @@ export async function referralLetter(
   if (!row) throw new Problem("not_found");
   const to = await chosenDestination(deps, db, referralId);
   const issuer = await signing(db, issuedBy);
+  const asked = await instrumentOf(db, row.tool, row.tool_version);
   const order = {
     kind: "referral_letter",
     patientId: row.patient_id,
@@ -49,7 +51,7 @@ export async function referralLetter(
   } as const;
   return issueDocument(deps, db, order, {
     timeZone: row.time_zone,
-    compose: (seal) => referralLetterPaper({ row, to, issuer }, seal),
+    compose: (seal) => referralLetterPaper({ row: { ...row, asked }, to, issuer }, seal),
   });
 }
 
@@ -66,8 +68,10 @@ export async function summaryOf(deps: Deps, staff: Staff, patientId: string): Pr
     const child = await findChild(db, patientId);
     if (!child) throw new Problem("not_found");
     const results = await listResults(db, patientId);
-    const [newest] = results;
-    if (!newest) throw new Problem("conflict", "Esta criança ainda não tem resultado.");
+    const [latest] = results;
+    if (!latest) throw new Problem("conflict", "Esta criança ainda não tem resultado.");
+    const asked = await instrumentOf(db, latest.tool, latest.tool_version);
+    const newest = { ...latest, asked };
     const issuer = await signing(db, staff);
     const order = {
       kind: "result_summary",

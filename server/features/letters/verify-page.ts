@@ -24,6 +24,7 @@ code { font: 600 15px/1.6 ui-monospace, "Cascadia Mono", Menlo, Consolas, monosp
 details { margin: 16px 0 0; color: var(--muted); }
 summary { padding: 12px 0; color: var(--ink); cursor: pointer; }
 dd code { font-size: 14px; white-space: nowrap; }
+@media (max-width: 400px) { main { padding-inline: 14px; } }
 details code { display: block; margin-top: 8px; font-weight: 400; overflow-wrap: anywhere; }
 form { display: grid; gap: 8px; margin: 24px 0 0; }
 label { font-weight: 600; }

@@ -5,7 +5,7 @@ import { ageInMonths } from "#domain/screening/age.ts";
 import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-texts/index.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
-import type { Paper, PaperBlock } from "../pdf/paper.ts";
+import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import { GUARDIAN_WORDS, type GuardianWords } from "./guardian-words.ts";
 import { ageInWords, contactsOf, longDay, paper, type Seal, shortDay } from "./paper-words.ts";
 import type { Addressee } from "./referral-letter.ts";

@@ -4,7 +4,7 @@ import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import type { SenderRow } from "../letter-facts.queries.ts";
-import type { Paper, PaperBlock } from "../pdf/paper.ts";
+import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 
 /** Under what a document can be verified, and when it was issued. */
 export interface Seal {

@@ -1,6 +1,6 @@
 import { ageInMonths } from "#domain/screening/age.ts";
 import { type Analysis, analyse } from "#domain/screening/analysis.ts";
-import { optionLabel } from "#domain/screening/instrument.ts";
+import { type InstrumentTexts, optionLabel } from "#domain/screening/instrument.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
 import { checkAnswers } from "#domain/screening/score.ts";
@@ -9,20 +9,21 @@ import { validityFor } from "#domain/screening/validity.ts";
 import type { ResultRow } from "../letter-facts.queries.ts";
 
 /** What the answers say, or null where they are of another version of the questionnaire. */
-export function readAnswers({ tool, answers }: ResultRow): Analysis | null {
-  const instrument = INSTRUMENTS[tool];
+export function readAnswers({ tool, asked, answers }: ResultRow): Analysis | null {
+  const instrument = asked?.instrument ?? INSTRUMENTS[tool];
   const check = checkAnswers(instrument, answers);
   return check.ok ? analyse(instrument, check.answers) : null;
 }
 
 /** The answers of concern: what was asked about, the question, what was answered. Grouped as the form first touches them. */
-export function concernRows({ tool }: ResultRow, { concerns, domains }: Analysis): string[][] {
-  const texts = INSTRUMENT_TEXTS[tool]["pt-BR"];
+export function concernRows(row: ResultRow, { concerns, domains }: Analysis): string[][] {
+  const texts = textsOf(row);
+  const { items } = row.asked?.instrument ?? INSTRUMENTS[row.tool];
   return domains.flatMap(({ domain }) =>
     concerns
       .filter((concern) => concern.domain === domain)
       .map(({ id, answer, keySign }) => {
-        const item = INSTRUMENTS[tool].items.find((each) => each.id === id);
+        const item = items.find((each) => each.id === id);
         const label = (item && optionLabel(texts, item, answer)) ?? String(answer);
         const named = texts.domains[domain] ?? domain;
         return [keySign ? `${named} (sinal-chave)` : named, texts.items[id]?.text ?? id, label];
@@ -31,14 +32,19 @@ export function concernRows({ tool }: ResultRow, { concerns, domains }: Analysis
 }
 
 /** How many answers of each area call for attention: those areas alone that have any. */
-export function areaRows({ tool }: ResultRow, { domains }: Analysis): string[][] {
-  const texts = INSTRUMENT_TEXTS[tool]["pt-BR"];
+export function areaRows(row: ResultRow, { domains }: Analysis): string[][] {
+  const texts = textsOf(row);
   return domains
     .filter(({ concerns }) => concerns > 0)
     .map(({ domain, concerns, items }) => [
       texts.domains[domain] ?? domain,
       `${concerns} de ${items}`,
     ]);
+}
+
+/** The Portuguese words of the questionnaire that was answered. */
+function textsOf({ tool, asked }: ResultRow): InstrumentTexts {
+  return asked?.pack?.texts ?? INSTRUMENT_TEXTS[tool]["pt-BR"];
 }
 
 const SECOND_STAGE_FROM = 2;

@@ -3,7 +3,7 @@ import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
 import { type ReferralType, resultText } from "#domain/screening/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
-import type { Paper, PaperBlock } from "../pdf/paper.ts";
+import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import { ageInWords, paper, type Seal, shortDay } from "./paper-words.ts";
 import { areaRows, considerations, readAnswers } from "./read-result.ts";
 import { childFacts, listed, signature } from "./referral-letter.ts";

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { INK, LINE, MUTED, SMALL, TEXT, TINT } from "./look.ts";
 import type { Line, Setting } from "./lines.ts";
 import type { PaperBlock } from "./paper.ts";
@@ -58,8 +59,14 @@ export function writeFacts(sheet: Sheet, { label, rows }: Of<"facts">): void {
   sheet.y += 6;
 }
 
+/** Rows after which a long table lets others of the process have their turn. */
+const AT_ONCE = 40;
+
 /** A table with named columns. The names are drawn again on each page it goes on to. */
-export function writeTable(sheet: Sheet, { label, columns, rows }: Of<"table">): void {
+export async function writeTable(
+  sheet: Sheet,
+  { label, columns, rows }: Of<"table">,
+): Promise<void> {
   const places = placesOf(columns.map(({ share }) => share));
   const cellsOf = (texts: readonly string[], setting: Setting, names?: "Column"): Cell[] =>
     texts.map((text, index) => {
@@ -72,24 +79,21 @@ export function writeTable(sheet: Sheet, { label, columns, rows }: Of<"table">):
     NAME,
     "Column",
   );
-  within(
-    sheet,
-    sheet.root,
-    "Table",
-    (table) => {
-      keepRoom(sheet, heightOf(head) + 3 * TEXT.leading);
-      tintRow(sheet, heightOf(head));
-      writeRow(sheet, table, head);
-      for (const row of rows) {
-        const cells = cellsOf(row, SMALL);
-        const page = sheet.doc.bufferedPageRange().count;
-        keepRoom(sheet, heightOf(cells));
-        if (sheet.doc.bufferedPageRange().count > page) repeatHead(sheet, head);
-        writeRow(sheet, table, cells);
-      }
-    },
-    { alt: label },
-  );
+  const table = sheet.doc.struct("Table", { alt: label });
+  sheet.root.add(table);
+  keepRoom(sheet, heightOf(head) + 3 * TEXT.leading);
+  tintRow(sheet, heightOf(head));
+  writeRow(sheet, table, head);
+  for (const [index, row] of rows.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- The rows go on one after the other.
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    const cells = cellsOf(row, SMALL);
+    const page = sheet.doc.bufferedPageRange().count;
+    keepRoom(sheet, heightOf(cells));
+    if (sheet.doc.bufferedPageRange().count > page) repeatHead(sheet, head);
+    writeRow(sheet, table, cells);
+  }
+  table.end();
   sheet.y += 6;
 }
 

@@ -18,6 +18,26 @@ export type PaperBlock =
       readonly columns: readonly { readonly name: string; readonly share: number }[];
       readonly rows: readonly (readonly string[])[];
     }
+  /** Counts with their names, each with a bar in proportion to the largest. */
+  | {
+      readonly kind: "bars";
+      readonly label: string;
+      readonly rows: readonly {
+        readonly name: string;
+        readonly value: number;
+        /** What stands at the end of the bar. */
+        readonly text: string;
+      }[];
+    }
+  /** Shares (0 to 1) over time on one small picture; `alt` says the same in words. */
+  | {
+      readonly kind: "course";
+      readonly title: string;
+      readonly alt: string;
+      readonly points: readonly { readonly share: number; readonly label: string }[];
+      /** Lines across, each with what it means. */
+      readonly marks: readonly { readonly share: number; readonly label: string }[];
+    }
   /** What nobody may overlook. */
   | { readonly kind: "note"; readonly title: string; readonly text: string }
   /** Where a person signs, with who that is beneath the line. */

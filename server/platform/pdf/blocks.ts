@@ -11,13 +11,14 @@ import {
   within,
   writeLines,
 } from "./sheet.ts";
+import { writeBars, writeCourse } from "./charts.ts";
 import { writeFacts, writeTable } from "./tables.ts";
 import { ACCENT, HEADING, INK, LINE, MUTED, SMALL, TEXT, TINT } from "./look.ts";
 
 type Of<Kind extends PaperBlock["kind"]> = Extract<PaperBlock, { kind: Kind }>;
 
 /** Writes one block, and the space after it. */
-export function writeBlock(sheet: Sheet, block: PaperBlock): void {
+export function writeBlock(sheet: Sheet, block: PaperBlock): void | Promise<void> {
   switch (block.kind) {
     case "heading":
       return writeHeading(sheet, block);
@@ -29,6 +30,10 @@ export function writeBlock(sheet: Sheet, block: PaperBlock): void {
       return writeFacts(sheet, block);
     case "table":
       return writeTable(sheet, block);
+    case "bars":
+      return writeBars(sheet, block);
+    case "course":
+      return writeCourse(sheet, block);
     case "note":
       return writeNote(sheet, block);
     case "signature":
@@ -38,11 +43,14 @@ export function writeBlock(sheet: Sheet, block: PaperBlock): void {
   }
 }
 
+/** Room for the beginning of whatever follows a heading; a table begins with its names and three lines more. */
+const AFTER_HEADING = 6 * TEXT.leading;
+
 /** A heading never stands alone at the end of a page. */
 function writeHeading(sheet: Sheet, { text }: Of<"heading">): void {
   const lines = linesOf(sheet, text, HEADING, COLUMN);
   sheet.y += 5;
-  keepRoom(sheet, lines.length * HEADING.leading + 3 * TEXT.leading);
+  keepRoom(sheet, lines.length * HEADING.leading + AFTER_HEADING);
   within(sheet, sheet.root, "H2", (heading) =>
     writeLines(sheet, heading, lines, { setting: HEADING }),
   );

@@ -45,6 +45,30 @@ describe("a document", () => {
     for (const [name = ""] of rows) expect(text).toContain(name);
   });
 
+  test("never leaves the heading of a table alone, wherever the page ends", async () => {
+    const columns = [{ name: "Coluna A", share: 1 }];
+    for (const lines of [38, 39, 40, 41]) {
+      for (const paragraphs of [0, 1, 2]) {
+        const { text } = await readPdf(
+          await renderPaper(
+            paper(
+              { kind: "list", items: Array.from({ length: lines }, () => "linha") },
+              ...Array.from(
+                { length: paragraphs },
+                () => ({ kind: "paragraph", text: "oi" }) as const,
+              ),
+              { kind: "heading", text: "Anexo inventado" },
+              { kind: "table", label: "Linhas", columns, rows: [["um"], ["dois"], ["três"]] },
+            ),
+          ),
+        );
+        const from = text.indexOf("Anexo inventado");
+        expect(from).toBeGreaterThan(0);
+        expect(text.slice(from, text.indexOf("Coluna A"))).not.toContain("Página");
+      }
+    }
+  });
+
   test("takes whatever a person typed: markup, lines, a word wider than the page", async () => {
     const text = `<b>Olá</b> & (parênteses) \\ \n\nsegunda linha\n${"sem-espaço".repeat(40)} 👶 fim`;
     const read = await readPdf(await renderPaper(paper({ kind: "paragraph", text })));

@@ -21,7 +21,8 @@ import {
 export async function renderPaper(paper: Paper): Promise<Buffer> {
   const sheet = openSheet(paper);
   writeHead(sheet, paper);
-  for (const block of paper.blocks) writeBlock(sheet, block);
+  // oxlint-disable-next-line no-await-in-loop -- From top to bottom.
+  for (const block of paper.blocks) await writeBlock(sheet, block);
   writeFeet(sheet, paper);
   return closeSheet(sheet);
 }

@@ -1,0 +1,23 @@
+import * as contract from "#contract/reports.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { linkNext } from "#server/platform/http/paging.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { readChildReport } from "./child-report.ts";
+import { listGroupChildren, readGroupReport } from "./group-report.ts";
+
+/** Reports as a screen shows them. As files they are asked for by the kinds `report_group` and `report_child`. */
+export function reportsRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(contract.getGroupReport, ({ staff, query }) => readGroupReport(deps, staff, query));
+  routes.staff(contract.listReportChildren, async ({ staff, query, request, response }) => {
+    const page = await listGroupChildren(deps, staff, query);
+    linkNext(request, response, page.next);
+    return [...page.rows];
+  });
+  routes.staff(contract.getChildReport, ({ staff, params, query }) =>
+    readChildReport(deps, staff, {
+      id: params.id,
+      language: query.lang ?? "pt-BR",
+      action: "report.read",
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { Problem, invalidField } from "#server/platform/problem.ts";
+
+/** The most that a file may hold: what is beyond is refused, not cut. */
+export interface SheetLimits {
+  /** Filled rows, heading included. */
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A file of a kind that is not read here, with how to make one that is. */
+export function wrongKind(said: string): Problem {
+  return new Problem("unsupported_media_type", said, { fields: { file: said } });
+}
+
+/** A file that says it is a table and cannot be read as one. */
+export function unreadable(said: string): Problem {
+  return invalidField("file", said);
+}
+
+/** A file with more in it than is taken. */
+export function beyond(said: string): Problem {
+  return new Problem("too_large", said, { fields: { file: said } });
+}
+
+export function tooManyRows(limit: number): Problem {
+  return beyond(
+    `O arquivo tem mais de ${limit} linhas. Divida a lista em arquivos menores, por turma ou por ano.`,
+  );
+}
+
+export function tooManyColumns(count: number, limit: number): Problem {
+  return beyond(
+    `O arquivo tem ${count} colunas; o limite é ${limit}. Deixe apenas as colunas com os dados das crianças.`,
+  );
+}
+
+export const DAMAGED =
+  "O arquivo está danificado ou incompleto. Abra-o no programa de planilhas e salve-o de novo.";
+export const SWOLLEN =
+  "O arquivo, aberto, é grande demais. Copie só a lista para uma planilha nova e envie essa.";

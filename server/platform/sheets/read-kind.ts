@@ -1,0 +1,55 @@
+import { unreadable, wrongKind } from "./read-faults.ts";
+
+const CSV_OR_XLSX = "Envie a lista como planilha do Excel (.xlsx) ou como CSV.";
+
+/** What kinds of file begin with, in hexadecimal, and what is said to whoever sends one. */
+const REFUSED: readonly (readonly [start: RegExp, said: string])[] = [
+  [/^25504446/, `Este arquivo é um PDF. ${CSV_OR_XLSX}`],
+  [
+    /^(?:89504e47|ffd8ff|47494638|424d|49492a00|4d4d002a|52494646.{8}57454250|.{8}66747970(?:68656963|6865|6d696631|61766966))/,
+    `Este arquivo é uma imagem. ${CSV_OR_XLSX}`,
+  ],
+  [
+    /^(?:1f8b|526172211a|377abcaf271c|425a68|fd377a585a)/,
+    `Este arquivo está compactado. Descompacte-o antes. ${CSV_OR_XLSX}`,
+  ],
+  [/^7b5c727466/, `Este arquivo é um texto formatado (RTF). ${CSV_OR_XLSX}`],
+];
+
+/** The first bytes of an archive, as every .xlsx is one; of the container of the old formats. */
+const ZIP = /^504b0304/;
+const CONTAINER = /^d0cf11e0a1b11ae1/;
+
+/** How a spreadsheet's encrypted contents are called inside the container that holds them. */
+const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
+
+/** A page of the web, or a table written as one, whatever its file is called. */
+const MARKUP = /^\s*<(?:!doctype|html|head|table|meta|\?xml|style)/i;
+
+/**
+ * Whether a file is a spreadsheet or text, by what is in it: names and declared types say nothing. Throws for what is
+ * neither, with what to do about it.
+ */
+export function kindOf(bytes: Buffer): "xlsx" | "text" {
+  if (bytes.length === 0) throw unreadable(`O arquivo está vazio. ${CSV_OR_XLSX}`);
+  const start = bytes.subarray(0, 32).toString("hex");
+  if (ZIP.test(start)) return "xlsx";
+  if (CONTAINER.test(start)) throw containerFault(bytes);
+  const refused = REFUSED.find(([pattern]) => pattern.test(start));
+  if (refused) throw wrongKind(refused[1]);
+  if (MARKUP.test(bytes.subarray(0, 200).toString("latin1").replace(/^ï»¿/, ""))) {
+    throw wrongKind(
+      "Este arquivo é uma página da internet, mesmo que o nome termine em .xls. Abra-o no Excel e salve como .xlsx.",
+    );
+  }
+  return "text";
+}
+
+function containerFault(bytes: Buffer): Error {
+  if (bytes.includes(ENCRYPTED)) {
+    return wrongKind("A planilha está protegida por senha. Tire a senha e envie de novo.");
+  }
+  return wrongKind(
+    "Este arquivo é do formato antigo do Office (.xls ou .doc). Abra-o no Excel e salve como .xlsx.",
+  );
+}

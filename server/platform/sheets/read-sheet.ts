@@ -1,0 +1,83 @@
+import { type SheetRow, readCsv, separatorOf } from "./read-csv.ts";
+import { type SheetLimits, unreadable } from "./read-faults.ts";
+import { kindOf } from "./read-kind.ts";
+import { encodingOf } from "./read-text.ts";
+import { readWorkbook } from "./read-workbook.ts";
+import { readXlsx } from "./read-xlsx.ts";
+import { type Archive, openArchive } from "./read-zip.ts";
+
+export type { SheetRow } from "./read-csv.ts";
+
+/** A table that is being read: how it was written, and its filled rows as they come. */
+export interface OpenSheet {
+  readonly format: "csv" | "xlsx";
+  readonly encoding: string | null;
+  readonly separator: string | null;
+  /** The name of the sheet. */
+  readonly sheet: string | null;
+  readonly rows: AsyncIterable<SheetRow>;
+}
+
+interface Reading {
+  readonly limits: SheetLimits;
+  /** How much the first rows of a sheet look like what is wanted: of several sheets the best is read. */
+  readonly weigh: (rows: readonly (readonly string[])[]) => number;
+}
+
+/** Rows of each sheet by which it is weighed, and how many sheets are. */
+const WEIGHED_ROWS = 20;
+const WEIGHED_SHEETS = 8;
+
+/** Opens a CSV or XLSX file by what is in it. Throws a `Problem` on `file` in words for anything else, or for too much. */
+export async function openSheet(bytes: Buffer, reading: Reading): Promise<OpenSheet> {
+  if (kindOf(bytes) === "xlsx") return openXlsx(bytes, reading);
+  const encoding = encodingOf(bytes);
+  const separator = separatorOf(bytes, encoding);
+  return {
+    format: "csv",
+    encoding,
+    separator,
+    sheet: null,
+    rows: readCsv(bytes, { encoding, separator }, reading.limits),
+  };
+}
+
+async function openXlsx(bytes: Buffer, { limits, weigh }: Reading): Promise<OpenSheet> {
+  const archive = await openArchive(bytes);
+  const workbook = await readWorkbook(archive);
+  const rowsOf = (part: string) => readXlsx(archive, workbook, part, limits);
+  const [first, ...others] = workbook.sheets.slice(0, WEIGHED_SHEETS);
+  if (!first) throw unreadable("A planilha não tem nenhuma aba visível.");
+  let best = { sheet: first, weight: -1 };
+  if (others.length > 0) {
+    for (const sheet of [first, ...others]) {
+      // oxlint-disable-next-line no-await-in-loop -- One part at a time is inflated.
+      const weight = weigh(await firstRows(rowsOf(sheet.part)));
+      if (weight > best.weight) best = { sheet, weight };
+    }
+  }
+  return {
+    format: "xlsx",
+    encoding: null,
+    separator: null,
+    sheet: best.sheet.name,
+    rows: closing(rowsOf(best.sheet.part), archive),
+  };
+}
+
+async function firstRows(rows: AsyncIterable<SheetRow>): Promise<(readonly string[])[]> {
+  const found: (readonly string[])[] = [];
+  for await (const { cells } of rows) {
+    found.push(cells);
+    if (found.length >= WEIGHED_ROWS) break;
+  }
+  return found;
+}
+
+async function* closing(rows: AsyncIterable<SheetRow>, archive: Archive): AsyncGenerator<SheetRow> {
+  try {
+    yield* rows;
+  } finally {
+    archive.close();
+  }
+}

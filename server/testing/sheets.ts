@@ -1,0 +1,6 @@
+/** All pieces of a file as one. */
+export async function joined(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import "./exports.css";
+import { type Following, useExport, type Wanted } from "./use-export.ts";
+
+const ICONS = {
+  pdf: IconFileTypePdf,
+  xlsx: IconFileSpreadsheet,
+  csv: IconFileTypeCsv,
+} as const;
+
+type Format = keyof typeof ICONS;
+
+interface ExportButtonsProps {
+  readonly kind: string;
+  /** What the file is of; each button adds its `format`. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly formats: readonly Format[];
+  /** Further buttons, in the same row. */
+  readonly children?: ReactNode;
+}
+
+/** Buttons that have a file made and kept in one press, each in its format. */
+export function ExportButtons({ kind, params, formats, children }: ExportButtonsProps) {
+  const { t } = useTexts();
+  const following = useExport();
+  return (
+    <div className="exports-asking">
+      <div className="exports-buttons">
+        {formats.map((format) => {
+          const Icon = ICONS[format];
+          const isThis = following.isBusy && following.wanted?.params["format"] === format;
+          return (
+            <Button
+              key={format}
+              variant={format === "pdf" ? "filled" : "default"}
+              leftSection={<Icon size={18} aria-hidden />}
+              loading={isThis}
+              disabled={following.isBusy && !isThis}
+              onClick={() => following.press({ kind, params: { ...params, format } })}
+            >
+              {t(`exports.download.${format}`)}
+            </Button>
+          );
+        })}
+        {children}
+      </div>
+      <FollowedExport following={following} />
+    </div>
+  );
+}
+
+interface ExportButtonProps extends Wanted {
+  readonly children: ReactNode;
+}
+
+/** One button for a file of a kind without formats. */
+export function ExportButton({ kind, params, children }: ExportButtonProps) {
+  const following = useExport();
+  return (
+    <div className="exports-asking">
+      <div className="exports-buttons">
+        <Button
+          variant="default"
+          loading={following.isBusy}
+          onClick={() => following.press({ kind, params })}
+        >
+          {children}
+        </Button>
+      </div>
+      <FollowedExport following={following} />
+    </div>
+  );
+}
+
+/** How far the file has come, that it was kept, or why it was not. */
+export function FollowedExport({ following }: { readonly following: Following }) {
+  const { t } = useTexts();
+  const { wanted, file, isBusy, error, again } = following;
+  if (!wanted) return null;
+  const failure = error ? detailOf(error) : file?.state === "failed" ? file.failure : "";
+  if (failure !== "" && !isBusy) {
+    return (
+      <div className="ui-failure" role="alert">
+        <p>{failure}</p>
+        <button type="button" className="ui-button" onClick={again}>
+          {t("app.retry")}
+        </button>
+      </div>
+    );
+  }
+  if (!isBusy) return <output className="exports-note">{t("exports.kept")}</output>;
+  const share = file && file.total > 0 ? Math.round((file.done / file.total) * 100) : null;
+  return (
+    <output className="exports-note">
+      <span>{share === null ? t("exports.making") : t("exports.progress", { share })}</span>
+      {share !== null && <progress max={100} value={share} aria-label={t("exports.making")} />}
+      <span className="ui-muted">{t("exports.mayLeave")}</span>
+    </output>
+  );
+}

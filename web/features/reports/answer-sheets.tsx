@@ -1,0 +1,35 @@
+import type { ChildReport } from "#contract/reports.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+
+/** What was answered, form by form; each closed until somebody asks. */
+export function AnswerSheets({ sheets }: { readonly sheets: NonNullable<ChildReport["answers"]> }) {
+  const { t, day } = useTexts();
+  return (
+    <Card title={t("reports.answers")}>
+      {sheets.map((sheet) => (
+        <details key={sheet.form_id} className="reports-sheet">
+          <summary>
+            {t("reports.sheet", {
+              title: sheet.title,
+              day: day(sheet.answered_on),
+              count: sheet.items.filter((item) => item.of_concern).length,
+            })}
+          </summary>
+          <ol>
+            {sheet.items.map((item) => (
+              <li key={item.number}>
+                <p>{item.text}</p>
+                <p className="reports-line">
+                  <strong>{item.answer}</strong>
+                  {item.of_concern && <Tag tone="caution">{t("reports.ofConcern")}</Tag>}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </Card>
+  );
+}

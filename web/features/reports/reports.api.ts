@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getGroupTree, type GroupNode } from "#contract/groups.ts";
+import { getChildReport, getGroupReport, listReportChildren } from "#contract/reports.ts";
+import type { Language } from "#domain/language.ts";
+import { call, callPage } from "#web/platform/api/client.ts";
+
+const PAGE_SIZE = 30;
+const FIRST: string | null = null;
+
+/** Whom a report tells of, and of which days; what is absent the server chooses. */
+export interface Scope {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly group?: string | undefined;
+}
+
+/** The report of a group. Another period leaves the numbers standing until its own are there. */
+export function groupReportQuery(scope: Scope) {
+  return queryOptions({
+    queryKey: ["funnel", "report", scope],
+    queryFn: ({ signal }) => call(getGroupReport, { query: scope, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The children of a report, by name. */
+export function reportChildrenQuery(group: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ["patients", "report", group ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listReportChildren, {
+        query: { group, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** The report of one child, its questions in the language spoken. */
+export function childReportQuery(id: string, language: Language) {
+  return queryOptions({
+    queryKey: ["patients", "child-report", id, language],
+    queryFn: ({ signal }) =>
+      call(getChildReport, { params: { id }, query: { lang: language }, signal }),
+  });
+}
+
+/** A group to choose, as deep as it stands. */
+export interface GroupChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly depth: number;
+}
+
+/** The groups within reach, in the order of the tree. */
+export const groupsQuery = queryOptions({
+  queryKey: ["patients", "report-groups"],
+  queryFn: async ({ signal }): Promise<GroupChoice[]> =>
+    flat(await call(getGroupTree, { query: { limit: 0 }, signal }), 0),
+});
+
+function flat(nodes: readonly GroupNode[], depth: number): GroupChoice[] {
+  return nodes.flatMap(({ id, name, children }) => [
+    { id, name, depth },
+    ...flat(children, depth + 1),
+  ]);
+}

@@ -1,15 +1,12 @@
 import { z } from "zod";
-import { CHILD_ROLES, ORGANIZATION_KINDS } from "#domain/access/roles.ts";
+import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { PERIODS } from "#domain/follow-up/progress.ts";
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messages/message.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { id, page } from "./text.ts";
 
-/** A count of children; null where it is fewer than 5, or would let such a count be worked out. */
-const cell = z.number().nullable();
-
-/** A figure that a network manager is not given. */
+/** A figure that a network manager is not given: the network's are published by quarters (`getNetwork`). */
 const figure = z.number().nullable();
 
 /** Percent of change against the same figure of 30 days ago; null when there is nothing to compare with. */
@@ -21,9 +18,9 @@ const DashboardQuery = z.object({
 });
 
 export const Dashboard = z.object({
-  total_patients: cell,
+  total_patients: figure,
   /** State of each child's latest form. */
-  forms: z.object({ answered: cell, partial: cell, not_answered: cell }),
+  forms: z.object({ answered: figure, partial: figure, not_answered: figure }),
   /** Not answered, and sent more than 30 days ago. Null for a network manager. */
   overdue: figure,
   /** Overdue forms of which no message has reached the guardian. */
@@ -65,17 +62,6 @@ export const Dashboard = z.object({
       urgent: z.number().nullable(),
     })
     .nullable(),
-  /** Each organisation of a municipality's network; empty for all other roles. */
-  units: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      kind: z.enum(ORGANIZATION_KINDS),
-      total: cell,
-      answered: cell,
-      partial: cell,
-    }),
-  ),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 

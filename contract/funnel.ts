@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { CHILD_ROLES, ORGANIZATION_KINDS } from "#domain/access/roles.ts";
+import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { AWAITED_STEPS, FUNNEL_LISTS, FUNNEL_STEPS, RATE_FLAGS } from "#domain/follow-up/funnel.ts";
 import { GROUP_KINDS } from "#domain/groups/group-kinds.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { id, isoDate, page } from "./text.ts";
-
-/** A count of children; null where it is fewer than 5 of a network's unit, or would let such a count be worked out. */
-const cell = z.number().nullable();
 
 /** The cohort: who was invited on these days, both included, and is in this group or below it now. */
 const cohort = {
@@ -16,7 +13,7 @@ const cohort = {
   group: id.optional(),
 };
 
-const StepCount = z.object({ step: z.enum(FUNNEL_STEPS), count: cell });
+const StepCount = z.object({ step: z.enum(FUNNEL_STEPS), count: z.number() });
 
 /** Quartiles of so many children's days or months. */
 const Spread = z.object({
@@ -40,9 +37,8 @@ const Rate = z.object({
 export const FunnelUnit = z.object({
   id,
   name: z.string(),
-  /** Of a group, or of an organisation in a network. */
-  kind: z.enum([...GROUP_KINDS, ...ORGANIZATION_KINDS]),
-  /** How deep below the groups on top; 0 in a network. */
+  kind: z.enum(GROUP_KINDS),
+  /** How deep below the groups on top. */
   depth: z.number(),
   /** The same steps as the whole. */
   steps: z.array(StepCount),
@@ -56,10 +52,10 @@ export const Funnel = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
   /** In their order; only those that the role may see. */
   steps: z.array(StepCount),
-  /** Who has not reached a step and still may; those of them who wait for too long. Empty for a network manager. */
+  /** Who has not reached a step and still may; those of them who wait for too long. */
   waiting: z.array(z.object({ step: z.enum(AWAITED_STEPS), count: z.number(), late: z.number() })),
-  /** Not answered, for too long. Null for a network manager. */
-  needs_contact: z.number().nullable(),
+  /** Not answered, for too long. */
+  needs_contact: z.number(),
   /** What follows is null for roles that may not see results. */
   ended: z.array(z.object({ reason: z.enum(CLOSE_REASONS), count: z.number() })).nullable(),
   not_referred: z
@@ -80,7 +76,7 @@ export const Funnel = z.object({
     .nullable(),
   /** The rate of everything that the person may see. */
   whole: Rate.nullable(),
-  /** Groups in the order of the tree, or the network's organisations; those without an invited child are absent. */
+  /** Groups in the order of the tree; those without an invited child are absent. */
   units: z.array(FunnelUnit),
 });
 export type Funnel = z.infer<typeof Funnel>;
@@ -90,7 +86,7 @@ export const getFunnel = endpoint({
   method: "GET",
   path: "/api/funnel/",
   summary: "Do convite ao desfecho: quantas crianças chegaram a cada etapa",
-  access: [...CHILD_ROLES, "network_manager"],
+  access: CHILD_ROLES,
   query: z.object(cohort),
   reply: Funnel,
 });

@@ -27,16 +27,6 @@ export const SCHOOL_STEPS = [
   "answered",
 ] as const satisfies readonly FunnelStep[];
 
-/** What a municipality sees of its units: fewer steps, so that fewer numbers are too small to show. */
-export const NETWORK_STEPS = [
-  "invited",
-  "answered",
-  "of_concern",
-  "contacted",
-  "attended",
-  "evaluated",
-] as const satisfies readonly FunnelStep[];
-
 /** The steps before which a child may wait. An answer that raises no concern is no loss, so nobody waits for one that does. */
 export const AWAITED_STEPS = [
   "opened",

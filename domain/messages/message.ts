@@ -19,6 +19,8 @@ export const MESSAGE_KINDS = [
   "observation_request",
   "share_received",
   "share_answered",
+  "report_ready",
+  "webhook_paused",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

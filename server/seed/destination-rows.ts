@@ -147,9 +147,12 @@ async function choose(
         from app.destination d join app.organization o on o.id = $1 and d.organization_id in (o.id, o.parent_id)
         where d.kind = any($3)),
       sent as (select r.id, row_number() over (order by r.id) as number from app.referral r
-        where r.organization_id = $1 and r.type = $2 and r.appointment_on is not null)
-      update app.referral r set destination_id = place.id, appointment_place = place.name
-        from sent join place on place.number = sent.number % place.places + 1 where r.id = sent.id`,
+        where r.organization_id = $1 and r.type = $2 and r.appointment_on is not null),
+      chosen as (update app.referral r set destination_id = place.id, appointment_place = place.name
+        from sent join place on place.number = sent.number % place.places + 1 where r.id = sent.id
+        returning r.id, place.name)
+      update app.referral_event e set detail = jsonb_set(e.detail, '{place}', to_jsonb(chosen.name))
+        from chosen where e.organization_id = $1 and e.referral_id = chosen.id and e.to_stage = 'agendado'`,
     [clinicId, type, kinds],
   );
 }

@@ -15,6 +15,7 @@ import { takeReferrals } from "./partner-rows.ts";
 import { operatorRows, organizationRows, rows } from "./people-rows.ts";
 import type { OrganizationPlan } from "./plan.ts";
 import { type Random, seededRandom } from "./random.ts";
+import { putRegions } from "./region-rows.ts";
 import { putSecondRespondent } from "./respondent-rows.ts";
 import { putShares } from "./share-rows.ts";
 import { closeDeadAddresses } from "./suppression-rows.ts";
@@ -112,10 +113,11 @@ async function write(
           };
           await copyChildren(client, context, organization);
           await closeDeadAddresses(client, organizationId);
-          if (when === "only when empty") {
+          if (when === "only when empty" && isLookedAt(organization)) {
             await putStories(client, organization, { now, secretKey });
           }
         }
+        if (when === "only when empty") await putRegions(client);
         // The first list that is asked for must not be planned as if the tables were empty.
         await client.query("analyze");
         if (when === "only when empty") {
@@ -150,6 +152,11 @@ async function putStories(
     await takeReferrals(client, id, now);
     await putShares(client, id, now);
   }
+}
+
+/** Whether somebody of the demonstration logs in to it: the others are there to be counted. */
+function isLookedAt({ staff }: OrganizationPlan): boolean {
+  return staff.some(({ mayLogIn }) => mayLogIn);
 }
 
 function adminOf({ staff }: OrganizationPlan): string | null {

@@ -1,8 +1,11 @@
 import { chanceStory, recentStory } from "./chance-stories.ts";
 import { clinicStories } from "./demonstration-clinic.ts";
 import { doctorName } from "./names.ts";
-import type { ChildPlan, GroupPlan, OrganizationPlan, StaffPlan } from "./plan.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { type Making, child, group, organization, person, reaching } from "./making.ts";
+import { networkStory } from "./network-stories.ts";
+import { NETWORK_UNITS, type NetworkUnitPlan } from "./network-units.ts";
+import type { ChildPlan, GroupPlan, OrganizationPlan } from "./plan.ts";
+import { seededRandom } from "./random.ts";
 
 /** The people a newcomer can log in as, and what each of them is. */
 export const DEMONSTRATION_LOGINS = [
@@ -15,15 +18,9 @@ export const DEMONSTRATION_LOGINS = [
   { email: "equipe@tea-start.example", role: "operator" },
 ] as const;
 
-const DAYS_IN_MONTH = 30.4;
 const SCHOOL_CHILDREN_PER_CLASS = 12;
 const PARTNER_SEED = 35;
-
-interface Making {
-  readonly random: Random;
-  /** Instant at which the organisation was made, for its ids. */
-  readonly founded: Date;
-}
+const NETWORK_SEED = 45;
 
 /** The municipality of the demonstration, with one clinic, one school, and a partner that takes referrals. */
 export function demonstration(making: Making): OrganizationPlan[] {
@@ -34,6 +31,9 @@ export function demonstration(making: Making): OrganizationPlan[] {
     demonstrationSchool(making, city.id),
     // By a chance of its own: those of the clinic and the school stay as they are.
     demonstrationPartner({ ...making, random: seededRandom(PARTNER_SEED) }, city.id),
+    ...NETWORK_UNITS.map((unit, index) =>
+      networkUnit({ ...making, random: seededRandom(NETWORK_SEED + index) }, city.id, unit),
+    ),
   ];
 }
 
@@ -146,6 +146,30 @@ function demonstrationPartner(making: Making, parentId: string): OrganizationPla
   return { ...centre, groups: [node], staff: [admin, reaching(therapist, node)] };
 }
 
+/** A unit that is there to be counted: nobody logs in to it. */
+function networkUnit(making: Making, parentId: string, plan: NetworkUnitPlan): OrganizationPlan {
+  const { kind, name, domain } = plan;
+  const own = organization(making, kind, name, parentId, `contato@${domain}`);
+  const isClinic = kind === "clinic";
+  const admin = person(
+    making,
+    `direcao@${domain}`,
+    `Direção da ${name}`,
+    isClinic ? "clinic_admin" : "school_admin",
+    false,
+  );
+  const groups = ["A", "B"].map((letter) =>
+    isClinic
+      ? group(making, "unit", `Equipe ${letter}`, null)
+      : group(making, "class", `Turma ${letter}`, null),
+  );
+  const children = Array.from({ length: plan.children }, (_, index) => {
+    const node = groups[index % groups.length];
+    return node ? [child(making, node, networkStory(making.random, plan))] : [];
+  }).flat();
+  return { ...own, groups, staff: [admin], children };
+}
+
 function chanceClinic(
   making: Making,
   parentId: string,
@@ -216,58 +240,4 @@ function* childrenByChance(
     const node = groups[index % groups.length];
     if (node) yield child(making, node, chanceStory(making.random));
   }
-}
-
-function child(
-  { random }: Making,
-  node: GroupPlan,
-  story: Pick<ChildPlan, "forms" | "registered" | "referral">,
-): ChildPlan {
-  const ageInDays = Math.round(random.between(16, 84) * DAYS_IN_MONTH) + random.between(0, 29);
-  return { ...story, groupId: node.id, ownerId: node.accountId, ageInDays };
-}
-
-function organization(
-  { random, founded }: Making,
-  kind: OrganizationPlan["kind"],
-  name: string,
-  parentId: string | null,
-  email: string,
-): OrganizationPlan {
-  return {
-    id: random.id(founded),
-    parentId,
-    kind,
-    name,
-    email,
-    phone: "+558132000001",
-    address: "Rua da Aurora, s/n, Recife (endereço inventado)",
-    groups: [],
-    staff: [],
-    children: [],
-  };
-}
-
-function group(
-  { random, founded }: Making,
-  kind: GroupPlan["kind"],
-  name: string,
-  parentId: string | null,
-  accountId: string | null = null,
-): GroupPlan {
-  return { id: random.id(founded), parentId, kind, name, accountId };
-}
-
-function person(
-  { random, founded }: Making,
-  email: string,
-  fullName: string,
-  role: string,
-  mayLogIn = true,
-): StaffPlan {
-  return { accountId: random.id(founded), email, fullName, role, groupIds: [], mayLogIn };
-}
-
-function reaching(someone: StaffPlan, node: GroupPlan | undefined): StaffPlan {
-  return { ...someone, groupIds: node ? [node.id] : [] };
 }

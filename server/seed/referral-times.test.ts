@@ -31,7 +31,9 @@ select
   (select count(*)::int from app.referral r where r.stage = 'agendado' and r.closed_at is null
     and (r.appointment_on is null or r.due_on is null or r.due_on <= r.appointment_on)) as due_before_appointment,
   (select count(*)::int from app.referral r where r.appointment_on > (r.attended_at at time zone 'America/Recife')::date)
-    as attended_before_appointment`;
+    as attended_before_appointment,
+  (select count(*)::int from app.referral r join app.referral_event e on e.referral_id = r.id and e.to_stage = 'agendado'
+    where e.detail->>'place' is distinct from r.appointment_place) as at_two_places`;
 
 const SOUND = {
   to_come: 0,
@@ -42,6 +44,7 @@ const SOUND = {
   out_of_order: 0,
   due_before_appointment: 0,
   attended_before_appointment: 0,
+  at_two_places: 0,
 };
 
 describe.each([

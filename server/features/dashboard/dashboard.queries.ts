@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { OrganizationKind } from "#domain/access/roles.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import {
   type FormDays,
@@ -102,23 +101,4 @@ export async function countOpenReferrals(
     .groupBy("r.type")
     .$narrowType<Pick<ReferralCount, "type">>()
     .execute();
-}
-
-/** One organisation of a municipality's network, by the state of each child's latest form. */
-export interface UnitCounts {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: OrganizationKind;
-  readonly total: number;
-  readonly answered: number;
-  readonly partial: number;
-  readonly not_answered: number;
-}
-
-/** The network under the scope's organisation. The numbers are exact: they must not leave before `hideSmallCells`. */
-export async function countNetwork(db: TenantDb): Promise<UnitCounts[]> {
-  const { rows } = await sql<UnitCounts>`
-    select organization_id as id, name, kind, children as total, answered, partial, not_answered
-    from network_counts()`.execute(db);
-  return rows;
 }

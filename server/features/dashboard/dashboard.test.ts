@@ -76,7 +76,6 @@ test("counts each child by its latest form, on both sides of every limit", async
     partial_late: 1,
     referrals: { therapy: 1, pediatrician: 1, neurologist: 2, urgent: 1 },
     actions: { period: "all", since: null, overdue: 2, partial_late: 1, urgent: 1 },
-    units: [],
   });
 });
 
@@ -104,45 +103,17 @@ test("a school counts answers and sees no referrals", async () => {
     forms: { answered: 1, partial: 0, not_answered: 0 },
     referrals: null,
     actions: { urgent: null },
-    units: [],
   });
 });
 
-test("a municipality sees its network, no cell under five, and none that could be worked out", async () => {
-  const { database } = story;
-  const manager = await aPerson(database, "network_manager", city);
-  const big = await anOrganization(database, { kind: "school", parentId: city });
-  const group = await aGroup(database, big, { kind: "class" });
-  for (let n = 0; n < 21; n += 1) {
-    const child = await aChild(database, big, group);
-    const startedAt = ago(1);
-    if (n < 15) await aForm(database, big, child, { sentAt: ago(2), ...(n < 7 && { startedAt }) });
-    else
-      await aForm(database, big, child, {
-        sentAt: ago(2),
-        answered: { at: ago(1), level: "baixo" },
-      });
-  }
-  const elsewhere = await anOrganization(database, { kind: "clinic" });
-  await aChild(database, elsewhere, await aGroup(database, elsewhere));
-
+test("a municipality has no figures here: those of its network are published by quarters", async () => {
+  const manager = await aPerson(story.database, "network_manager", city);
   const seen = await dashboard(manager);
-  // The clinic has 11 children; the school has one, so it hides, and the clinic with it. Together they have two partial
-  // forms, so the third unit hides its parts. One child was never sent a form, so the sum of the not answered is hidden.
-  expect(seen.total_patients).toBe(33);
-  expect(seen.forms).toEqual({ answered: 11, partial: 9, not_answered: null });
-  expect(seen).toMatchObject({ overdue: null, partial_late: null, referrals: null });
+  expect(seen.forms).toEqual({ answered: null, partial: null, not_answered: null });
+  expect(seen).toMatchObject({ total_patients: null, overdue: null, referrals: null });
   expect(seen).toMatchObject({ unreached: null, vision_tests: null, completion_rate: null });
   expect(seen).toMatchObject({ actions: null, weekly: [] });
   expect(Object.values(seen.deltas)).toEqual([null, null, null, null]);
-  const rows = Object.fromEntries(
-    seen.units.map(({ id, total, answered, partial }) => [id, [total, answered, partial]]),
-  );
-  expect(rows).toEqual({
-    [clinic]: [null, null, null],
-    [school]: [null, null, null],
-    [big]: [21, null, null],
-  });
 });
 
 test("a person whose role has ended has no dashboard", async () => {

@@ -17,8 +17,7 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { countBy, countVision, courseOfForms } from "./course.queries.ts";
-import { countForms, countNetwork, countOpenReferrals } from "./dashboard.queries.ts";
-import { hideSmallCells } from "./small-cells.ts";
+import { countForms, countOpenReferrals } from "./dashboard.queries.ts";
 
 type Figures = z.input<typeof Dashboard>;
 
@@ -28,11 +27,12 @@ interface Day {
   readonly timeZone: string;
 }
 
-/** What a municipality sees of its network: sums and units without small cells, and nothing that could tell them. */
-export async function networkFigures(db: TenantDb): Promise<Figures> {
+/** A municipality has none here: what it may see of its network is published by quarters, in one place. */
+export function networkFigures(): Figures {
   const none = { total_patients: null, answered: null, vision_tests: null, completion_rate: null };
   return {
-    ...hideSmallCells(await countNetwork(db)),
+    total_patients: null,
+    forms: { answered: null, partial: null, not_answered: null },
     overdue: null,
     unreached: null,
     partial_late: null,
@@ -86,7 +86,6 @@ export async function figures(
       partial_late: counts.partial_late_in_period,
       urgent: referrals && (urgent?.past_due_in_period ?? 0),
     },
-    units: [],
   };
 }
 

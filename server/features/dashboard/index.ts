@@ -10,11 +10,9 @@ import { listOverdue, resendOverdue } from "./overdue.ts";
 /** The dashboard: its figures for what the person may see, what happened lately, and the overdue forms to send again. */
 export function dashboardRoutes(routes: Routes, deps: Deps): void {
   routes.staff(contract.getDashboard, ({ staff, query }) =>
-    withTenant(deps.database, staff, async (db) =>
-      staff.role === "network_manager"
-        ? networkFigures(db)
-        : figures(deps, staff, db, query.period),
-    ),
+    staff.role === "network_manager"
+      ? networkFigures()
+      : withTenant(deps.database, staff, (db) => figures(deps, staff, db, query.period)),
   );
   routes.staff(contract.listActivity, async ({ staff, query, request, response }) => {
     const page = await listActivity(deps, staff, query);

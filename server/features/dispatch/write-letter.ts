@@ -18,7 +18,9 @@ import { writeShareAnswered, writeShareReceived } from "./letters/share.ts";
 import { writeResultLink } from "./letters/result-link.ts";
 import { writeReferralMessage } from "./letters/referral-message.ts";
 import { writeReferralsOverdue } from "./letters/referrals-overdue.ts";
+import { writeReportReady } from "./letters/report-ready.ts";
 import { writeReply } from "./letters/reply.ts";
+import { writeWebhookPaused } from "./letters/webhook-paused.ts";
 import { writeWishConfirmed } from "./letters/wish-confirmed.ts";
 import type { Writer, Writing, Written } from "./letters/writer.ts";
 
@@ -46,6 +48,8 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   appointment_reminder: writeAppointmentReminder,
   referrals_overdue: writeReferralsOverdue,
   observation_request: writeObservationRequest,
+  report_ready: writeReportReady,
+  webhook_paused: writeWebhookPaused,
 };
 
 /** Writes a message from what is true now. Rejects for a kind of a newer version of the program: that one will send it. */

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { OrganizationKind } from "#domain/access/roles.ts";
-import { addDays } from "#domain/follow-up/days.ts";
 import { type FunnelList, FUNNEL_LISTS } from "#domain/follow-up/funnel.ts";
 import type { GroupKind } from "#domain/groups/group-kinds.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import { type Place, after, byName, groupsInReach } from "#server/features/patients/index.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { type Cohort, dawn, isOn, journeysInReach, onSince } from "./journeys.queries.ts";
+import { type Cohort, isOn, journeysInReach, onSince } from "./journeys.queries.ts";
 
 /** The children of one group in numbers: those in it now, without the groups below. */
 export interface GroupCounts {
@@ -123,25 +121,4 @@ export async function findListed(
     .orderBy("p.id")
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
-}
-
-/** One organisation of a municipality's network: how many of its invited children reached each of the network's steps. */
-export interface UnitCounts {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: OrganizationKind;
-  /** In the order of `NETWORK_STEPS`. */
-  readonly steps: readonly number[];
-}
-
-/** The network under the scope's organisation. The numbers are exact: they must not leave before `hideSmallSteps`. */
-export async function countNetwork(
-  db: TenantDb,
-  { from, to, timeZone }: Cohort,
-): Promise<UnitCounts[]> {
-  const { rows } = await sql<UnitCounts>`
-    select organization_id as id, name, kind,
-      array[invited, answered, of_concern, contacted, attended, evaluated]::int[] as steps
-    from network_funnel(${dawn(from, timeZone)}, ${dawn(addDays(to, 1), timeZone)})`.execute(db);
-  return rows;
 }

@@ -3,16 +3,12 @@ import type { Funnel, FunnelChild, getFunnel, listFunnelChildren } from "#contra
 import { maySeeResults } from "#domain/access/roles.ts";
 import {
   type FunnelList,
-  type PositiveRate,
   AWAITED_STEPS,
   FUNNEL_LISTS,
   FUNNEL_STEPS,
-  NETWORK_STEPS,
   SCHOOL_LISTS,
   SCHOOL_STEPS,
-  positiveRate,
   quartilesOf,
-  rateFlag,
 } from "#domain/follow-up/funnel.ts";
 import {
   type Position,
@@ -25,31 +21,27 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { cohortOf, networkCohortOf } from "./cohort.ts";
+import { cohortOf } from "./cohort.ts";
 import {
   type GroupCounts,
   type ListedChild,
   countCohort,
-  countNetwork,
   findGroups,
   findListed,
 } from "./funnel.queries.ts";
 import { planForSets } from "./journeys.queries.ts";
-import { hideSmallSteps } from "./small-steps.ts";
 import { rateOf, sumOf, unitsOf } from "./units.ts";
 
 type Asked = z.output<typeof getFunnel.query>;
 
 /**
  * The funnel for what the person may see. Throws `not_found` for a group out of reach and `invalid` for days in the wrong
- * order, or for a network's that are no quarter.
+ * order.
  */
 export async function readFunnel(deps: Deps, staff: Staff, asked: Asked): Promise<Funnel> {
   return withTenant(deps.database, staff, async (db) => {
     await planForSets(db);
-    return staff.role === "network_manager"
-      ? networkFunnel(deps, staff, db, asked)
-      : ownFunnel(deps, staff, db, asked);
+    return ownFunnel(deps, staff, db, asked);
   });
 }
 
@@ -110,46 +102,6 @@ function byReason<Reason extends string>(
   return [...Map.groupBy(reasons, (reason) => reason)]
     .map(([reason, { length: count }]) => ({ reason, count }))
     .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
-}
-
-/** A municipality's: its units in numbers, without the small ones and what would tell them. Nothing opens a list. */
-async function networkFunnel(
-  deps: Deps,
-  staff: Staff,
-  db: TenantDb,
-  asked: Asked,
-): Promise<Funnel> {
-  if (asked.group !== undefined) throw new Problem("not_found", "Grupo não encontrado.");
-  const cohort = networkCohortOf(deps, staff, asked);
-  const { sums, units } = hideSmallSteps(await countNetwork(db, cohort));
-  const whole = networkRate(sums);
-  return {
-    period: { from: cohort.from, to: cohort.to },
-    steps: NETWORK_STEPS.map((step, index) => ({ step, count: sums[index] ?? null })),
-    waiting: [],
-    needs_contact: null,
-    ...HIDDEN,
-    whole: whole && { ...whole, flag: null },
-    units: units
-      .filter(({ steps: [invited] }) => invited !== 0)
-      .map(({ id, name, kind, steps }) => {
-        const rate = networkRate(steps);
-        return {
-          id,
-          name,
-          kind,
-          depth: 0,
-          steps: NETWORK_STEPS.map((step, index) => ({ step, count: steps[index] ?? null })),
-          rate: rate && { ...rate, flag: rateFlag(rate, whole) },
-        };
-      }),
-  };
-}
-
-function networkRate(steps: readonly (number | null)[]): PositiveRate | null {
-  const answered = steps[NETWORK_STEPS.indexOf("answered")] ?? null;
-  const ofConcern = steps[NETWORK_STEPS.indexOf("of_concern")] ?? null;
-  return answered === null || ofConcern === null ? null : positiveRate(ofConcern, answered);
 }
 
 /**

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Funnel, FunnelChild } from "#contract/funnel.ts";
-import {
-  FUNNEL_LISTS,
-  NETWORK_STEPS,
-  SCHOOL_LISTS,
-  SCHOOL_STEPS,
-} from "#domain/follow-up/funnel.ts";
+import { FUNNEL_LISTS, SCHOOL_LISTS, SCHOOL_STEPS } from "#domain/follow-up/funnel.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
@@ -94,51 +89,10 @@ describe("a school", () => {
   });
 });
 
-describe("a municipality", () => {
-  const QUARTER = "?from=2026-01-01&to=2026-03-31";
-
-  test("sees its units by whole quarters, without names and small numbers", async () => {
-    const seen = await funnel(manager, QUARTER);
-    expect(seen.steps.map(({ step }) => step)).toEqual(NETWORK_STEPS);
-    expect(seen.units).toHaveLength(2);
-    const cells = [...seen.steps, ...seen.units.flatMap(({ steps }) => steps)].map(
-      ({ count }) => count,
-    );
-    expect(cells.filter((count) => count !== null && count > 0 && count < 5)).toEqual([]);
-    expect(seen.waiting).toEqual([]);
-    expect(seen).toMatchObject({ needs_contact: null, ended: null, medians: null });
-  });
-
-  test("its numbers are the sums of what its units see", async () => {
-    const seen = await funnel(manager, QUARTER);
-    const ofClinic = await funnel(clinic.admin, QUARTER);
-    const ofSchool = await funnel(school.head, QUARTER);
-    const at = ({ steps }: Funnel, wanted: string) =>
-      steps.find(({ step }) => step === wanted)?.count ?? 0;
-    const invited = at(ofClinic, "invited") + at(ofSchool, "invited");
-    expect(at(seen, "invited")).toBe(invited);
-    expect(at(seen, "answered")).toBe(at(ofClinic, "answered") + at(ofSchool, "answered"));
-  });
-
-  test("begins with the quarter of thirty days ago", async () => {
-    expect((await funnel(manager)).period).toEqual({ from: "2026-01-01", to: "2026-03-31" });
-  });
-
-  test.each([
-    "?from=2026-01-02&to=2026-03-31",
-    "?from=2026-01-01&to=2026-06-30",
-    "?from=2026-02-01",
-  ])("is refused days that are no quarter: %s", async (query) => {
-    const answer = await get(manager, `funnel/${query}`);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      422,
-      expect.objectContaining({ fields: { from: "Escolha um trimestre inteiro" } }),
-    ]);
-  });
-
-  test("opens no list", async () => {
-    expect((await get(manager, "funnel/children/?step=invited")).statusCode).toBe(403);
-  });
+test("a municipality reads its network's report, and nothing here", async () => {
+  for (const path of ["funnel/", "funnel/children/?step=invited"]) {
+    expect((await get(manager, path)).statusCode).toBe(403);
+  }
 });
 
 describe("what cannot be", () => {

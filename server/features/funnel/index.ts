@@ -4,6 +4,8 @@ import { linkNext } from "#server/platform/http/paging.ts";
 import type { Routes } from "#server/platform/http/route.ts";
 import { listChildren, readFunnel } from "./funnel.service.ts";
 
+export { readFunnel };
+
 /** From the invitation to the outcome: how many children came how far, and who they are. */
 export function funnelRoutes(routes: Routes, deps: Deps): void {
   routes.staff(contract.getFunnel, ({ staff, query }) => readFunnel(deps, staff, query));

@@ -21,7 +21,7 @@ export interface Cohort {
 }
 
 /** The instant at which a day of the organisation begins. */
-export function dawn(day: string, timeZone: string): RawBuilder<Date> {
+function dawn(day: string, timeZone: string): RawBuilder<Date> {
   return sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`;
 }
 

@@ -1,10 +1,12 @@
+import { getNetwork } from "#contract/network.ts";
+import { aNetwork } from "#web/testing/network.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getDashboard, listActivity } from "#contract/dashboard.ts";
 import { listLeads } from "#contract/leads.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { aDashboard, idOf } from "#web/testing/people.ts";
+import { aDashboard } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
@@ -162,14 +164,14 @@ test("a school sees neither referrals nor what is urgent", async () => {
   expect(screen.getByRole("region", { name: "Situação Geral dos Formulários" })).toBeDefined();
 });
 
-test("a network manager sees units, small numbers hidden, and no way to any child", async () => {
+test("a network manager sees the newest report in a few figures, and no way to any child", async () => {
   logInAs("network_manager");
   const none = { total_patients: null, answered: null, vision_tests: null, completion_rate: null };
   serve(
     getDashboard,
     aDashboard({
-      total_patients: 240,
-      forms: { answered: 100, partial: null, not_answered: 130 },
+      total_patients: null,
+      forms: { answered: null, partial: null, not_answered: null },
       overdue: null,
       unreached: null,
       partial_late: null,
@@ -179,29 +181,13 @@ test("a network manager sees units, small numbers hidden, and no way to any chil
       weekly: [],
       referrals: null,
       actions: null,
-      units: [
-        {
-          id: idOf(1),
-          name: "Clínica Ipê",
-          kind: "clinic",
-          total: 127,
-          answered: 89,
-          partial: null,
-        },
-      ],
     }),
   );
+  serve(getNetwork, aNetwork());
   openPage("/dashboard");
-  const row = await screen.findByRole("row", { name: /Clínica Ipê/ });
-  expect([...row.children].map((cell) => cell.textContent)).toEqual([
-    "Clínica Ipê",
-    "Clínica",
-    "127",
-    "89",
-    "oculto",
-  ]);
-  const [partial] = screen.getAllByText("Formulários Parciais");
-  expect(partial?.closest("li")?.textContent).toContain("oculto");
+  const report = within(await screen.findByRole("region", { name: "3º trimestre de 2026" }));
+  expect(report.getByText("75% das convidadas")).toBeDefined();
+  expect(report.getByRole("link").getAttribute("href")).toBe("/rede");
   expect(screen.queryByText("Gestão Clínica")).toBeNull();
   expect(screen.queryByText("Atividade Recente")).toBeNull();
   expect(screen.queryByRole("link", { name: /lista|pacientes/i })).toBeNull();

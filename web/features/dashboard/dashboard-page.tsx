@@ -57,7 +57,7 @@ function Figures({ role }: { readonly role: Role | null }) {
 
 function Shown({ dashboard, role }: { readonly dashboard: Dashboard; readonly role: Role | null }) {
   const seesChildren = CHILD_ROLES.some((one) => one === role);
-  if (!seesChildren) return <NetworkFigures dashboard={dashboard} />;
+  if (!seesChildren) return <NetworkFigures />;
   if (dashboard.total_patients === 0 && role !== null) return <FirstSteps role={role} />;
   return <ChildFigures dashboard={dashboard} />;
 }

@@ -1,32 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import type { Funnel } from "#contract/funnel.ts";
-import { addDays } from "#domain/follow-up/days.ts";
-import { quarterOf } from "#domain/follow-up/funnel.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { useToday } from "#web/platform/i18n/use-today.ts";
 import { groupsQuery } from "./funnel.api.ts";
 import { COHORT_PERIODS, useCohort } from "./use-cohort.ts";
 
-interface ControlsProps {
-  readonly isNetwork: boolean;
-  /** The days that the numbers on the screen are of; undefined before the first. */
-  readonly shown: Funnel["period"] | undefined;
-}
-
-/** Whom to count: the days of the invitation, and the group. A network is counted by quarters, as a whole. */
-export function Controls({ isNetwork, shown }: ControlsProps) {
+/** Whom to count: the days of the invitation, and the group. */
+export function Controls() {
   const { t } = useTexts();
   return (
     <section className="funnel-controls" aria-label={t("funnel.filters")}>
-      {isNetwork ? (
-        <Quarters shown={shown} />
-      ) : (
-        <>
-          <Periods />
-          <Groups />
-        </>
-      )}
+      <Periods />
+      <Groups />
     </section>
   );
 }
@@ -112,36 +96,6 @@ function Groups() {
         {groups.map((group) => (
           <option key={group.id} value={group.id}>
             {`${"\u2003".repeat(group.depth)}${group.name}`}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** Quarters back from this one, two years of them. */
-const QUARTERS = 8;
-
-function Quarters({ shown }: Pick<ControlsProps, "shown">) {
-  const { t, day } = useTexts();
-  const { chooseDays } = useCohort();
-  const today = useToday();
-  const id = useId();
-  const quarters = Array.from({ length: QUARTERS }).reduce<ReturnType<typeof quarterOf>[]>(
-    (before) => [...before, quarterOf(addDays(before.at(-1)?.from ?? addDays(today, 1), -1))],
-    [],
-  );
-  return (
-    <div className="funnel-field">
-      <label htmlFor={id}>{t("funnel.quarter")}</label>
-      <select
-        id={id}
-        value={shown?.from ?? ""}
-        onChange={({ currentTarget }) => chooseDays(quarterOf(currentTarget.value))}
-      >
-        {quarters.map(({ from, to }) => (
-          <option key={from} value={from}>
-            {t("funnel.quarterOption", { from: day(from), to: day(to) })}
           </option>
         ))}
       </select>

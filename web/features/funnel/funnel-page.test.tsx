@@ -3,6 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type Funnel, type FunnelUnit, getFunnel, listFunnelChildren } from "#contract/funnel.ts";
 import { getGroupTree } from "#contract/groups.ts";
+import { listExports } from "#contract/exports.ts";
+import { getNetwork } from "#contract/network.ts";
+import { listReportSchedules } from "#contract/report-schedules.ts";
+import { aNetwork } from "#web/testing/network.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
@@ -128,29 +132,13 @@ test("a school sees how far the forms came and who needs contact, and nothing of
   expect(screen.queryByText(/sinais de atenção/)).toBeNull();
 });
 
-test("a network reads its units by quarters, with small numbers hidden and no lists", async () => {
+test("who manages a network is led to its report", async () => {
   logInAs("network_manager");
-  const hidden = STEPS.map(({ step }) => ({ step, count: null }));
-  const calls = serve(getFunnel, {
-    ...SCHOOL,
-    period: { from: "2026-07-01", to: "2026-09-30" },
-    waiting: [],
-    needs_contact: null,
-    steps: STEPS,
-    units: [{ ...UNIT, kind: "clinic", name: "Clínica Ipê", steps: hidden, rate: null }],
-  });
-  openPage("/acompanhamento");
-  const units = within(await screen.findByRole("region", { name: "Por unidade" }));
-  expect(units.getAllByText("Oculto")).toHaveLength(7);
-  expect(units.queryByRole("link")).toBeNull();
-  expect(screen.queryByRole("link", { name: /Ver a lista/ })).toBeNull();
-  await userEvent.selectOptions(
-    screen.getByRole("combobox", { name: "Trimestre" }),
-    "01/04/2026 a 30/06/2026",
-  );
-  await waitFor(() =>
-    expect(calls.at(-1)?.query).toMatchObject({ from: "2026-04-01", to: "2026-06-30" }),
-  );
+  serve(getNetwork, aNetwork());
+  serve(listReportSchedules, []);
+  serve(listExports, []);
+  const { address } = openPage("/acompanhamento");
+  await waitFor(() => expect(address()).toBe("/rede"));
 });
 
 test("another period is asked for, and one without anybody says so", async () => {

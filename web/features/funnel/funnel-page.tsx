@@ -1,8 +1,9 @@
 import "./funnel.css";
 import { useQuery } from "@tanstack/react-query";
 import { IconPhoneCall } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { Link, Navigate } from "react-router";
 import type { Funnel } from "#contract/funnel.ts";
+import { paths } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -16,25 +17,21 @@ import { Steps } from "./steps.tsx";
 import { Units } from "./units.tsx";
 import { useCohort } from "./use-cohort.ts";
 
-/** How far the invited children have come, for what the person may see; each number opens its list. */
+/** How far the invited children have come, for what the person may see; each number opens its list. A network has its own. */
 export function FunnelPage() {
   const { t } = useTexts();
   const { role, isClinic, isSchool } = useRights();
-  const isNetwork = role === "network_manager";
-  const mayRead = isClinic || isSchool || isNetwork;
+  if (role === "network_manager") return <Navigate to={paths.network} replace />;
+  const mayRead = isClinic || isSchool;
   return (
     <>
       <PageHeader title={t("funnel.title")} subtitle={t("funnel.subtitle")} />
-      {mayRead ? (
-        <Counted isNetwork={isNetwork} />
-      ) : (
-        role !== null && <Empty>{t("app.notForRole")}</Empty>
-      )}
+      {mayRead ? <Counted /> : role !== null && <Empty>{t("app.notForRole")}</Empty>}
     </>
   );
 }
 
-function Counted({ isNetwork }: { readonly isNetwork: boolean }) {
+function Counted() {
   const { t, day } = useTexts();
   const { cohort, open, close } = useCohort();
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(
@@ -42,7 +39,7 @@ function Counted({ isNetwork }: { readonly isNetwork: boolean }) {
   );
   return (
     <div className="funnel-page">
-      <Controls isNetwork={isNetwork} shown={data?.period} />
+      <Controls />
       {isPending && <Pending>{t("funnel.loading")}</Pending>}
       {isError && !isPlaceholderData && <Failure error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -50,32 +47,25 @@ function Counted({ isNetwork }: { readonly isNetwork: boolean }) {
           <p className="ui-muted">
             {t("funnel.cohort", { from: day(data.period.from), to: day(data.period.to) })}
           </p>
-          <Numbers funnel={data} isNetwork={isNetwork} />
+          <Numbers funnel={data} />
         </div>
       )}
-      {open && !isNetwork && <ChildrenDialog cohort={cohort} open={open} onClose={close} />}
+      {open && <ChildrenDialog cohort={cohort} open={open} onClose={close} />}
     </div>
   );
 }
 
-interface NumbersProps {
-  readonly funnel: Funnel;
-  readonly isNetwork: boolean;
-}
-
-function Numbers({ funnel, isNetwork }: NumbersProps) {
+function Numbers({ funnel }: { readonly funnel: Funnel }) {
   const { t } = useTexts();
   const invited = funnel.steps[0]?.count;
   if (invited === 0) return <Empty title={t("funnel.emptyTitle")}>{t("funnel.empty")}</Empty>;
   return (
     <>
-      {funnel.needs_contact !== null && funnel.needs_contact > 0 && (
-        <NeedsContact count={funnel.needs_contact} />
-      )}
-      <Steps funnel={funnel} hasLists={!isNetwork} />
+      {funnel.needs_contact > 0 && <NeedsContact count={funnel.needs_contact} />}
+      <Steps funnel={funnel} />
       {funnel.medians && <Medians medians={funnel.medians} interviews={funnel.interviews} />}
       {funnel.ended && <Endings funnel={funnel} />}
-      {funnel.units.length > 0 && <Units funnel={funnel} isNetwork={isNetwork} />}
+      {funnel.units.length > 0 && <Units funnel={funnel} />}
     </>
   );
 }

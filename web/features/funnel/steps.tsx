@@ -8,23 +8,17 @@ import { useCohort } from "./use-cohort.ts";
 /** The steps before which the way is the family's with the form; the others are those of care. */
 const OF_THE_FORM: ReadonlySet<StepName> = new Set(SCHOOL_STEPS);
 
-interface StepsProps {
-  readonly funnel: Funnel;
-  /** Whether the person may open the children behind a number. */
-  readonly hasLists: boolean;
-}
-
 /** The funnel itself: how many reached each step, and between two steps where the others are. */
-export function Steps({ funnel, hasLists }: StepsProps) {
+export function Steps({ funnel }: { readonly funnel: Funnel }) {
   const { t } = useTexts();
-  const invited = funnel.steps[0]?.count ?? null;
+  const invited = funnel.steps[0]?.count ?? 0;
   return (
     <Card title={t("funnel.stepsTitle")}>
       <ol className="funnel-steps">
         {funnel.steps.map(({ step, count }, index) => (
           <li key={step} data-part={OF_THE_FORM.has(step) ? "form" : "care"}>
-            {index > 0 && <Between funnel={funnel} step={step} hasLists={hasLists} />}
-            <Step step={step} count={count} invited={invited} hasLists={hasLists} />
+            {index > 0 && <Between funnel={funnel} step={step} />}
+            <Step step={step} count={count} invited={invited} />
           </li>
         ))}
       </ol>
@@ -52,7 +46,7 @@ function Ended({ ended }: { readonly ended: NonNullable<Funnel["ended"]> }) {
 /** The same for those who do not see the bars: a table, off the screen. */
 function StepsTable({ steps }: Pick<Funnel, "steps">) {
   const { t } = useTexts();
-  const invited = steps[0]?.count ?? null;
+  const invited = steps[0]?.count ?? 0;
   return (
     <div className="funnel-unseen">
       <table>
@@ -68,9 +62,9 @@ function StepsTable({ steps }: Pick<Funnel, "steps">) {
           {steps.map(({ step, count }) => (
             <tr key={step}>
               <th scope="row">{t(`funnel.steps.${step}`)}</th>
-              <td>{count ?? t("funnel.hidden")}</td>
+              <td>{count}</td>
               <td>
-                {count !== null && invited
+                {invited > 0
                   ? t("funnel.share", { value: Math.round((count / invited) * 100) })
                   : "–"}
               </td>
@@ -86,33 +80,28 @@ type StepName = Funnel["steps"][number]["step"];
 
 interface StepProps {
   readonly step: StepName;
-  readonly count: number | null;
-  readonly invited: number | null;
-  readonly hasLists: boolean;
+  readonly count: number;
+  readonly invited: number;
 }
 
-function Step({ step, count, invited, hasLists }: StepProps) {
+function Step({ step, count, invited }: StepProps) {
   const { t, language } = useTexts();
   const { listAddress } = useCohort();
   const label = t(`funnel.steps.${step}`);
-  const share = count === null || !invited ? null : count / invited;
+  const share = invited === 0 ? null : count / invited;
   const inside = (
     <>
       <span className="funnel-label">{label}</span>
       <span className="funnel-track" aria-hidden>
         <span className="funnel-bar" style={{ width: `${(share ?? 0) * 100}%` }} />
       </span>
-      <span className="funnel-count">
-        {count === null ? t("funnel.hidden") : count.toLocaleString(language)}
-      </span>
+      <span className="funnel-count">{count.toLocaleString(language)}</span>
       <span className="funnel-share">
         {share !== null && t("funnel.share", { value: Math.round(share * 100) })}
       </span>
     </>
   );
-  if (!hasLists || count === null || count === 0) {
-    return <div className="funnel-step">{inside}</div>;
-  }
+  if (count === 0) return <div className="funnel-step">{inside}</div>;
   return (
     <Link className="funnel-step" to={listAddress({ step })} preventScrollReset>
       {inside}
@@ -123,13 +112,11 @@ function Step({ step, count, invited, hasLists }: StepProps) {
 interface BetweenProps {
   readonly funnel: Funnel;
   readonly step: StepName;
-  readonly hasLists: boolean;
 }
 
 /** Where those are who did not come from the step before to this one, in words. */
-function Between({ funnel, step, hasLists }: BetweenProps) {
+function Between({ funnel, step }: BetweenProps) {
   const { t } = useTexts();
-  if (!hasLists) return null;
   if (step === "of_concern") {
     const count = countAt(funnel, "answered") - countAt(funnel, "of_concern");
     return count > 0 ? <p className="funnel-between">{t("funnel.calm", { count })}</p> : null;

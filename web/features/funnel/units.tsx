@@ -6,22 +6,17 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useCohort } from "./use-cohort.ts";
 
-interface UnitsProps {
-  readonly funnel: Funnel;
-  readonly isNetwork: boolean;
-}
-
 /** Steps that one reads of a single group: nine columns do not fit on a desk. */
 const NOT_IN_TABLE: ReadonlySet<FunnelStep> = new Set(["started", "scheduled"]);
 
-/** Each group, or organisation of a network, in numbers, and how its rate lies to that of all. */
-export function Units({ funnel, isNetwork }: UnitsProps) {
+/** Each group in numbers, and how its rate lies to that of all. */
+export function Units({ funnel }: { readonly funnel: Funnel }) {
   const { t } = useTexts();
   const { whole, units } = funnel;
   const steps = funnel.steps.map(({ step }) => step).filter((step) => !NOT_IN_TABLE.has(step));
   const hasRates = units.some(({ rate }) => rate !== null);
   return (
-    <Card title={t(isNetwork ? "funnel.unitsTitleNetwork" : "funnel.unitsTitle")}>
+    <Card title={t("funnel.unitsTitle")}>
       {whole && (
         <p>
           {t("funnel.rateWhole", {
@@ -36,7 +31,7 @@ export function Units({ funnel, isNetwork }: UnitsProps) {
         <table className="funnel-table">
           <thead>
             <tr>
-              <th scope="col">{t(isNetwork ? "funnel.unitNetwork" : "funnel.unit")}</th>
+              <th scope="col">{t("funnel.unit")}</th>
               {hasRates && <th scope="col">{t("funnel.rate")}</th>}
               {steps.map((step) => (
                 <th key={step} scope="col">
@@ -49,7 +44,7 @@ export function Units({ funnel, isNetwork }: UnitsProps) {
             {units.map((unit) => (
               <tr key={unit.id}>
                 <th scope="row" style={{ paddingInlineStart: `${0.5 + unit.depth}rem` }}>
-                  <UnitName unit={unit} isNetwork={isNetwork} />
+                  <UnitName unit={unit} />
                 </th>
                 {hasRates && (
                   <td>
@@ -60,7 +55,7 @@ export function Units({ funnel, isNetwork }: UnitsProps) {
                   .filter(({ step }) => !NOT_IN_TABLE.has(step))
                   .map(({ step, count }) => (
                     <td key={step}>
-                      <Cell unit={unit} step={step} count={count} isNetwork={isNetwork} />
+                      <Cell unit={unit} step={step} count={count} />
                     </td>
                   ))}
               </tr>
@@ -69,15 +64,13 @@ export function Units({ funnel, isNetwork }: UnitsProps) {
         </table>
       </div>
       {hasRates && <p className="funnel-hint">{t("funnel.rateHint")}</p>}
-      {isNetwork && <p className="funnel-hint">{t("funnel.hiddenHint")}</p>}
     </Card>
   );
 }
 
-function UnitName({ unit, isNetwork }: { readonly unit: FunnelUnit; readonly isNetwork: boolean }) {
+function UnitName({ unit }: { readonly unit: FunnelUnit }) {
   const { t } = useTexts();
   const { groupAddress } = useCohort();
-  if (isNetwork) return unit.name;
   return (
     <Link
       to={groupAddress(unit.id)}
@@ -92,15 +85,13 @@ function UnitName({ unit, isNetwork }: { readonly unit: FunnelUnit; readonly isN
 interface CellProps {
   readonly unit: FunnelUnit;
   readonly step: FunnelUnit["steps"][number]["step"];
-  readonly count: number | null;
-  readonly isNetwork: boolean;
+  readonly count: number;
 }
 
-function Cell({ unit, step, count, isNetwork }: CellProps) {
+function Cell({ unit, step, count }: CellProps) {
   const { t, language } = useTexts();
   const { listAddress } = useCohort();
-  if (count === null) return <span className="ui-muted">{t("funnel.hidden")}</span>;
-  if (isNetwork || count === 0) return count.toLocaleString(language);
+  if (count === 0) return count.toLocaleString(language);
   const label = `${unit.name}, ${t(`funnel.steps.${step}`)}`;
   return (
     <Link

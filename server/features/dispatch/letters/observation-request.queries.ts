@@ -9,7 +9,7 @@ export async function findObservationToAsk(db: TenantDb, id: string) {
     .where("o.organization_id", "=", scopeOf(db).organizationId)
     .where("o.id", "=", id)
     .select(["o.teacher_name", "o.permitted_at", "o.refused_at", "o.answered_at", "o.revoked_at"])
-    .select(["o.expires_at", "p.full_name as child_name", "p.archived_at"])
+    .select(["o.expires_at", "o.taken_back_at", "p.full_name as child_name", "p.archived_at"])
     .select(["org.name as organization_name", "org.email as organization_email", "org.time_zone"])
     .executeTakeFirst();
 }

@@ -20,6 +20,7 @@ export const writeObservationRequest: Writer = async (
       refusedAt: row.refused_at,
       answeredAt: row.answered_at,
       revokedAt: row.revoked_at,
+      takenBackAt: row.taken_back_at,
       expiresAt: row.expires_at,
     },
     clock.now(),

@@ -127,12 +127,7 @@ export const enUs: typeof ptBr = {
       undeliverable: "The contact receives no messages",
       opted_out: "Asked for no messages",
     },
-    units: "Units of the network",
-    unit: "Unit",
-    kind: "Kind",
     hidden: "hidden",
-    hiddenHint:
-      "Figures under 5, and those from which they would follow, are hidden so that nobody can be identified.",
     emptyTitle: "Welcome! Shall we begin?",
     emptyText: "Three steps, and the first family is answering.",
     steps: {

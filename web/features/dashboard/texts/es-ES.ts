@@ -128,12 +128,7 @@ export const esEs: typeof ptBr = {
       undeliverable: "El contacto no recibe mensajes",
       opted_out: "Pidió no recibir mensajes",
     },
-    units: "Unidades de la red",
-    unit: "Unidad",
-    kind: "Tipo",
     hidden: "oculto",
-    hiddenHint:
-      "Las cifras menores que 5, y las que permitirían deducirlas, se ocultan para que nadie pueda ser identificado.",
     emptyTitle: "¡Le damos la bienvenida! ¿Empezamos?",
     emptyText: "En tres pasos la primera familia ya está respondiendo.",
     steps: {

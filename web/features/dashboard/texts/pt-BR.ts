@@ -128,12 +128,7 @@ export const ptBr = {
       undeliverable: "O contato não recebe mensagens",
       opted_out: "Pediu para não receber mensagens",
     },
-    units: "Unidades da rede",
-    unit: "Unidade",
-    kind: "Tipo",
     hidden: "oculto",
-    hiddenHint:
-      "Números menores que 5, e os que permitiriam deduzi-los, ficam ocultos para que ninguém possa ser identificado.",
     emptyTitle: "Boas-vindas! Vamos começar?",
     emptyText: "Em três passos a primeira família já está respondendo.",
     steps: {

@@ -11,8 +11,6 @@ export const esEs: Texts = {
     periods: { "30d": "30 días", "90d": "90 días", ano: "Este año", datas: "Elegir fechas" },
     from: "Desde",
     to: "Hasta",
-    quarter: "Trimestre",
-    quarterOption: "{from} a {to}",
     group: "Grupo",
     allGroups: "Todos los grupos",
     cohort: "Niños invitados del {from} al {to}",
@@ -35,7 +33,6 @@ export const esEs: Texts = {
     },
     count: "{count, plural, one {# niño} other {# niños}}",
     share: "{value}%",
-    hidden: "Oculto",
     open: "Ver la lista: {label}, {count}",
     waiting: {
       opened: "{count, plural, one {# aún no abrió} other {# aún no abrieron}}",
@@ -129,9 +126,7 @@ export const esEs: Texts = {
       respondido_por_engano: "Respondido por error",
     },
     unitsTitle: "Por grupo",
-    unitsTitleNetwork: "Por unidad",
     unit: "Grupo",
-    unitNetwork: "Unidad",
     rate: "Tasa con señales de atención",
     interval: "entre {low}% y {high}%",
     flags: {
@@ -142,8 +137,6 @@ export const esEs: Texts = {
       "En conjunto, el {rate}% de las respuestas tiene señales de atención ({concern} de {answered}).",
     rateHint:
       "El intervalo muestra dónde debe estar la tasa verdadera del grupo. Solo hay aviso con 20 respuestas o más, cuando la tasa del conjunto queda fuera del intervalo. Un aviso no es un error: vale conversar sobre cómo se aplica allí el cuestionario.",
-    hiddenHint:
-      "Los números de 1 a 4 niños, y los que permitirían descubrirlos, quedan ocultos. El período es siempre un trimestre entero.",
     onlyGroup: "Ver solo este grupo: {name}",
     listLoading: "Buscando a los niños...",
     listEmpty: "Nadie en esta lista ahora.",

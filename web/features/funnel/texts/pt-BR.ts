@@ -9,8 +9,6 @@ export const ptBr = {
     periods: { "30d": "30 dias", "90d": "90 dias", ano: "Este ano", datas: "Escolher datas" },
     from: "De",
     to: "Até",
-    quarter: "Trimestre",
-    quarterOption: "{from} a {to}",
     group: "Grupo",
     allGroups: "Todos os grupos",
     cohort: "Crianças convidadas de {from} a {to}",
@@ -33,7 +31,6 @@ export const ptBr = {
     },
     count: "{count, plural, one {# criança} other {# crianças}}",
     share: "{value}%",
-    hidden: "Oculto",
     open: "Ver a lista: {label}, {count}",
     waiting: {
       opened: "{count, plural, one {# ainda não abriu} other {# ainda não abriram}}",
@@ -128,9 +125,7 @@ export const ptBr = {
       respondido_por_engano: "Respondido por engano",
     },
     unitsTitle: "Por grupo",
-    unitsTitleNetwork: "Por unidade",
     unit: "Grupo",
-    unitNetwork: "Unidade",
     rate: "Taxa com sinais de atenção",
     interval: "entre {low}% e {high}%",
     flags: { far_above: "Muito acima do esperado", far_below: "Muito abaixo do esperado" },
@@ -138,8 +133,6 @@ export const ptBr = {
       "No conjunto, {rate}% das respostas têm sinais de atenção ({concern} de {answered}).",
     rateHint:
       "O intervalo mostra onde a taxa verdadeira do grupo deve estar. Só há aviso com 20 respostas ou mais, quando a taxa do conjunto fica fora do intervalo. Um aviso não é um erro: vale conversar sobre como o questionário é aplicado ali.",
-    hiddenHint:
-      "Números de 1 a 4 crianças, e os que permitiriam descobri-los, ficam ocultos. O período é sempre um trimestre inteiro.",
     onlyGroup: "Ver só este grupo: {name}",
     listLoading: "Buscando as crianças...",
     listEmpty: "Ninguém nesta lista agora.",

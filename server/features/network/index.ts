@@ -1,0 +1,18 @@
+import * as contract from "#contract/network.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { readNetwork } from "./read-network.ts";
+import { listRegions, saveRegions } from "./regions.ts";
+
+export { networkReportKind } from "./network-file.ts";
+export { networksPublished } from "./publish-quarters.ts";
+
+/** A municipality's view of its network: counts of units, never a child. */
+export function networkRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(contract.getNetwork, ({ staff, query }) => readNetwork(deps, staff, query));
+  routes.staff(contract.listNetworkRegions, ({ staff }) =>
+    withTenant(deps.database, staff, listRegions),
+  );
+  routes.staff(contract.saveNetworkRegions, ({ staff, body }) => saveRegions(deps, staff, body));
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Funnel } from "#contract/funnel.ts";
+import { Network, type NetworkNumbers } from "#contract/network.ts";
+import { FUNNEL_STEPS } from "#domain/follow-up/funnel.ts";
+import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/network/measures.ts";
+import { isSmall } from "#domain/small-cells/pieces.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import {
+  type TestPerson,
+  aChild,
+  aGroup,
+  aPerson,
+  anOrganization,
+} from "#server/testing/builders.ts";
+import { aForm } from "#server/testing/forms.ts";
+import { randomJourneys } from "#server/testing/random-journeys.ts";
+
+/** A municipality of three schools, a clinic and a school too small to be seen. The last closed quarter is that of 2025-T4. */
+let story: TestApp;
+let manager: TestPerson;
+let clinic: { id: string; admin: TestPerson };
+/** Of each unit somebody who sees all of its funnel. */
+const admins: { unit: string; admin: TestPerson }[] = [];
+const schools: string[] = [];
+let tiny: string;
+
+/** The first moment after the quarter was closed. */
+const CLOSED = new Date("2026-01-31T03:00:00Z");
+
+beforeAll(async () => {
+  story = await testApp();
+  story.clock.advanceDays((CLOSED.getTime() - story.clock.now().getTime()) / 86_400_000);
+  const { database } = story;
+  const city = await anOrganization(database, { kind: "municipality" });
+  manager = await aPerson(database, "network_manager", city);
+  const clinicId = await anOrganization(database, { parentId: city });
+  clinic = { id: clinicId, admin: await aPerson(database, "clinic_admin", clinicId) };
+  const units = [{ id: clinicId, group: await aGroup(database, clinicId), children: 130 }];
+  for (let school = 0; school < 3; school += 1) {
+    const id = await anOrganization(database, { kind: "school", parentId: city });
+    schools.push(id);
+    units.push({ id, group: await aGroup(database, id, { kind: "class" }), children: 70 });
+  }
+  await database.asOwner(async ({ pool }) => {
+    for (const [index, { id, group, children }] of units.entries()) {
+      const world = { now: CLOSED, children, seed: 45 + index };
+      await randomJourneys(pool, { ...world, organizationId: id, groupIds: [group] });
+    }
+  });
+  tiny = await anOrganization(database, { kind: "school", parentId: city });
+  const group = await aGroup(database, tiny, { kind: "class" });
+  for (let child = 0; child < 3; child += 1) {
+    const at = new Date("2025-11-03T12:00:00Z");
+    await aForm(database, tiny, await aChild(database, tiny, group), {
+      sentAt: at,
+      answered: { at, level: "alto" },
+    });
+  }
+  const [first, second] = schools;
+  const saved = await story.send(manager.token, "PUT", "/api/network/regions/", {
+    units: [
+      { id: first, region: "Norte" },
+      { id: second, region: "Norte" },
+    ],
+  });
+  if (saved.statusCode !== 200) throw new Error(saved.body);
+  for (const unit of [...units.map(({ id }) => id), tiny]) {
+    admins.push({ unit, admin: await aPerson(database, "clinic_admin", unit) });
+  }
+}, 120_000);
+afterAll(() => story.close());
+
+const get = (person: TestPerson, path: string) => story.send(person.token, "GET", `/api/${path}`);
+async function network(query = ""): Promise<Network> {
+  const answer = await get(manager, `network/${query}`);
+  expect([answer.statusCode, query]).toEqual([200, query]);
+  return Network.parse(answer.json());
+}
+const at = ({ measures }: NetworkNumbers, wanted: NetworkMeasure) =>
+  measures.find(({ measure }) => measure === wanted)?.count ?? null;
+
+describe("the report of a closed quarter", () => {
+  test("is equal to what the units see themselves at the moment of closing", async () => {
+    const own = await Promise.all(
+      admins.map(async ({ unit, admin }) => {
+        const answer = await get(admin, "funnel/?from=2025-10-01&to=2025-12-31");
+        return Object.assign(Funnel.parse(answer.json()), { unit });
+      }),
+    );
+    const ownCount = (units: readonly string[], step: string) =>
+      own
+        .filter(({ unit }) => units.includes(unit))
+        .reduce((all, { steps }) => all + (steps.find((one) => one.step === step)?.count ?? 0), 0);
+    const { sum, units } = await network();
+    const shown = FUNNEL_STEPS.filter((step) => at(sum, step) !== null);
+    expect(shown).toEqual(expect.arrayContaining(["invited", "answered", "of_concern"]));
+    const everywhere = units.map(({ id }) => id);
+    expect(shown.map((step) => at(sum, step))).toEqual(
+      shown.map((step) => ownCount(everywhere, step)),
+    );
+    const ages = own.flatMap(({ medians }) => (medians?.age ? [medians.age.median] : []));
+    expect(sum.medians.age).toBeGreaterThanOrEqual(Math.floor(Math.min(...ages)));
+    expect(sum.medians.age).toBeLessThanOrEqual(Math.ceil(Math.max(...ages)));
+    for (const unit of units) {
+      const alone = own.find((each) => each.unit === unit.id)?.medians?.age?.median;
+      expect([null, Math.round(alone ?? -1)]).toContain(unit.medians.age);
+      const seen = FUNNEL_STEPS.filter((step) => at(unit, step) !== null);
+      expect(seen.map((step) => at(unit, step))).toEqual(
+        seen.map((step) => ownCount([unit.id], step)),
+      );
+    }
+  });
+
+  test("hides the small school, and another one with it, from which it would follow", async () => {
+    const { units, sum, hides } = await network("?kind=school");
+    const hidden = units.filter((unit) => at(unit, "invited") === null);
+    expect(hidden.map(({ id }) => id)).toContain(tiny);
+    expect(hidden).toHaveLength(2);
+    expect(at(sum, "invited")).toBeGreaterThan(0);
+    expect(hides).toBe(true);
+    expect(hidden.map(({ rate }) => rate)).toEqual([null, null]);
+    expect(hidden.map(({ children }) => children % 10)).toEqual([0, 0]);
+  });
+
+  test("does not move when children move on: it is what it was", async () => {
+    const before = await network("?period=2025-T4");
+    const group = await aGroup(story.database, tiny, { kind: "class" });
+    for (let child = 0; child < 6; child += 1) {
+      const sentAt = new Date("2025-12-03T12:00:00Z");
+      await aForm(story.database, tiny, await aChild(story.database, tiny, group), { sentAt });
+    }
+    expect(await network("?period=2025-T4")).toEqual(before);
+  });
+});
+
+test("no answer to any filters, and no difference of two, is of 1 to 4 children; a year is its quarters", async () => {
+  const { periods } = await network();
+  const counts: (number | null)[][] = [];
+  for (const { key } of periods) {
+    for (const kind of ["", "&kind=school", "&kind=clinic"]) {
+      const { sum, units, by_region: regions } = await network(`?period=${key}${kind}`);
+      for (const part of [sum, ...units, ...regions]) {
+        counts.push(part.measures.map(({ count }) => count));
+        expect(isSmall(part.not_answered ?? 0)).toBe(false);
+      }
+    }
+  }
+  expect(counts.length).toBeGreaterThan(20);
+  for (const row of counts) {
+    const known = row.filter((count) => count !== null);
+    const all = known.flatMap((count) => [0, ...known].map((other) => Math.abs(count - other)));
+    expect(all.filter(isSmall)).toEqual([]);
+  }
+  const quarters = await Promise.all(
+    periods
+      .filter(({ key }) => key.startsWith("2025-T"))
+      .map(({ key }) => network(`?period=${key}`)),
+  );
+  const year = await network("?period=2025");
+  for (const measure of NETWORK_MEASURES) {
+    const parts = quarters.map(({ sum }) => at(sum, measure));
+    expect(at(year.sum, measure)).toBe(
+      parts.includes(null) ? null : parts.reduce<number>((all, part) => all + (part ?? 0), 0),
+    );
+  }
+  expect(year.period).toMatchObject({ to: "2025-12-31", closed_on: "2026-01-30" });
+});
+
+describe("what cannot be", () => {
+  test.each([
+    ["?period=2026-T1", 404],
+    ["?period=ontem", 422],
+    ["?kind=hospital", 422],
+    ["?region=Lua", 422],
+  ])("%s answers %i", async (query, status) => {
+    expect((await get(manager, `network/${query}`)).statusCode).toBe(status);
+  });
+
+  test("a unit of another network gets no region", async () => {
+    const elsewhere = await anOrganization(story.database, { kind: "school" });
+    const answer = await story.send(manager.token, "PUT", "/api/network/regions/", {
+      units: [{ id: elsewhere, region: "Norte" }],
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test("nobody else reads it", async () => {
+    expect((await get(clinic.admin, "network/")).statusCode).toBe(403);
+  });
+});

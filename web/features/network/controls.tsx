@@ -1,0 +1,86 @@
+import { IconMapPin } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import type { Network } from "#contract/network.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { usePeriodName } from "./period-name.ts";
+import { useAsked } from "./use-asked.ts";
+
+interface ControlsProps {
+  readonly network: Network;
+  readonly onRegions: () => void;
+}
+
+/** Of which period, and of which units. */
+export function Controls({ network, onRegions }: ControlsProps) {
+  const { t } = useTexts();
+  const { asked, choose } = useAsked();
+  const nameOf = usePeriodName();
+  return (
+    <section className="network-controls" aria-label={t("network.filters")}>
+      {network.periods.length > 0 && (
+        <Choice
+          label={t("network.period")}
+          value={network.period?.key ?? ""}
+          onChange={(value) => choose("period", value)}
+        >
+          {network.periods.map(({ key }) => (
+            <option key={key} value={key}>
+              {nameOf(key)}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {network.regions.length > 0 && (
+        <Choice
+          label={t("network.region")}
+          value={asked.region ?? ""}
+          onChange={(value) => choose("region", value)}
+        >
+          <option value="">{t("network.allRegions")}</option>
+          {network.regions.map((region) => (
+            <option key={region} value={region}>
+              {region}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {network.kinds.length > 1 && (
+        <Choice
+          label={t("network.kind")}
+          value={asked.kind ?? ""}
+          onChange={(value) => choose("kind", value)}
+        >
+          <option value="">{t("network.allKinds")}</option>
+          {network.kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <button type="button" className="ui-button" onClick={onRegions}>
+        <IconMapPin size={18} aria-hidden />
+        {t("network.regions")}
+      </button>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="network-field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { NETWORK_MEASURES } from "#domain/network/measures.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+
+const MORE = ["period", "children", "notAnswered", "rate", "flag", "medians"] as const;
+
+/** Why numbers are hidden, and what each of them counts. */
+export function Definitions({ hides }: { readonly hides: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Card title={t("network.definitionsTitle")}>
+      {hides && (
+        <p className="network-why">
+          <strong>{t("network.whyTitle")}</strong> {t("network.why")}
+        </p>
+      )}
+      <details className="network-details">
+        <summary>{t("network.definitionsOpen")}</summary>
+        <dl className="network-definitions">
+          {NETWORK_MEASURES.map((measure) => (
+            <div key={measure}>
+              <dt>{t(`network.measures.${measure}`)}</dt>
+              <dd>{t(`network.meanings.${measure}`)}</dd>
+            </div>
+          ))}
+          {MORE.map((name) => (
+            <div key={name}>
+              <dt>{t(`network.names.${name}`)}</dt>
+              <dd>{t(`network.meanings.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <p className="network-hint">{t("network.disclaimer")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Network, NetworkUnit } from "#contract/network.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+
+type Rated = NetworkUnit & { readonly rate: NonNullable<NetworkUnit["rate"]> };
+
+/** Each unit's rate with its interval against the line of the whole: far from it, the questionnaire may be misused there. */
+export function Rates({ network }: { readonly network: Network }) {
+  const { t } = useTexts();
+  const { units, whole_rate: whole } = network;
+  const rated = units.flatMap((unit): Rated[] => (unit.rate ? [{ ...unit, rate: unit.rate }] : []));
+  const widest = Math.max(0.1, ...rated.map(({ rate }) => rate.high), whole ?? 0);
+  const hidden = units.length - rated.length;
+  return (
+    <Card title={t("network.ratesTitle")}>
+      {whole !== null && <p>{t("network.wholeRate", { value: Math.round(whole * 100) })}</p>}
+      <ul className="network-rates">
+        {rated.map((unit) => (
+          <RateLine key={unit.id} unit={unit} whole={whole} widest={widest} />
+        ))}
+      </ul>
+      {hidden > 0 && <p className="network-hint">{t("network.ratesHidden", { count: hidden })}</p>}
+      <p className="network-hint">{t("network.ratesHint")}</p>
+    </Card>
+  );
+}
+
+interface RateLineProps {
+  readonly unit: Rated;
+  readonly whole: number | null;
+  /** The share that fills the track. */
+  readonly widest: number;
+}
+
+function RateLine({ unit: { name, rate }, whole, widest }: RateLineProps) {
+  const { t } = useTexts();
+  const at = (share: number) => `${(share / widest) * 100}%`;
+  return (
+    <li>
+      <span className="network-rate-name">{name}</span>
+      <span className="network-track" aria-hidden>
+        <span className="network-bar" style={{ width: at(rate.rate) }} />
+        <span
+          className="network-interval"
+          style={{ insetInlineStart: at(rate.low), width: at(rate.high - rate.low) }}
+        />
+        {whole !== null && (
+          <span className="network-whole" style={{ insetInlineStart: at(whole) }} />
+        )}
+      </span>
+      <span>
+        <strong>{t("network.percent", { value: percent(rate.rate) })}</strong>{" "}
+        <span className="ui-muted">
+          {t("network.interval", { low: percent(rate.low), high: percent(rate.high) })}
+        </span>
+      </span>
+      {rate.flag && (
+        <span className="network-flag">
+          <Tag tone="caution">{t(`network.flags.${rate.flag}`)}</Tag> {t("network.check")}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100);
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { NetworkNumbers } from "#contract/network.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Count, countOf, shareOf } from "./number.tsx";
+
+/** What there is to know at a glance: how many are reached, answer, raise concern and are seen. */
+export function Summary({ sum }: { readonly sum: NetworkNumbers }) {
+  const { t, language } = useTexts();
+  const [invited, answered] = [countOf(sum, "invited"), countOf(sum, "answered")];
+  const share = (part: number | null, whole: number | null, of: "ofInvited" | "ofConcern") => {
+    const value = shareOf(part, whole);
+    return value === null ? "" : t(`network.${of}`, { value });
+  };
+  return (
+    <section aria-label={t("network.summary")}>
+      <ul className="network-figures">
+        <Figure
+          label={t("network.children")}
+          value={t("network.about10", { value: sum.children.toLocaleString(language) })}
+          hint={t("network.childrenHint")}
+        />
+        <Figure label={t("network.measures.invited")} value={<Count value={invited} />} />
+        <Figure
+          label={t("network.measures.answered")}
+          value={<Count value={answered} />}
+          hint={share(answered, invited, "ofInvited")}
+        />
+        <Figure
+          label={t("network.notAnswered")}
+          value={<Count value={sum.not_answered} />}
+          hint={share(sum.not_answered, invited, "ofInvited")}
+        />
+        <Figure
+          label={t("network.measures.of_concern")}
+          value={<Count value={countOf(sum, "of_concern")} />}
+          hint={
+            sum.rate === null
+              ? ""
+              : t("network.ofAnswers", { value: Math.round(sum.rate.rate * 100) })
+          }
+        />
+        <Figure
+          label={t("network.measures.attended")}
+          value={<Count value={countOf(sum, "attended")} />}
+          hint={share(countOf(sum, "attended"), countOf(sum, "of_concern"), "ofConcern")}
+        />
+      </ul>
+      <Medians medians={sum.medians} />
+    </section>
+  );
+}
+
+const MEDIANS = ["age", "contact", "visit"] as const;
+
+function Medians({ medians }: Pick<NetworkNumbers, "medians">) {
+  const { t } = useTexts();
+  return (
+    <dl className="network-medians">
+      {MEDIANS.map((name) => {
+        const value = medians[name];
+        return (
+          <div key={name}>
+            <dt>{t(`network.medians.${name}`)}</dt>
+            <dd>
+              {value === null
+                ? t("network.noMedian")
+                : t(name === "age" ? "network.months" : "network.days", { value })}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly hint?: string;
+}
+
+function Figure({ label, value, hint = "" }: FigureProps) {
+  return (
+    <li className="network-figure">
+      <p className="network-label">{label}</p>
+      <p className="network-value">{value}</p>
+      {hint !== "" && <p className="ui-muted">{hint}</p>}
+    </li>
+  );
+}

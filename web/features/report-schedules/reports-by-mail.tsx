@@ -1,0 +1,83 @@
+import "./report-schedules.css";
+import { IconMailPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReportSchedule } from "#contract/report-schedules.ts";
+import type { Cadence } from "#domain/scheduled-reports/cadence.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { DeliveryForm } from "./delivery-form.tsx";
+import { schedulesQuery, useEndSchedule } from "./report-schedules.api.ts";
+
+export interface ReportsByMailProps {
+  /** The kind of file, and what is asked of it each time. */
+  readonly kind: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** How often it may come; the first is proposed. */
+  readonly cadences: readonly Cadence[];
+}
+
+/** Who gets a report by e-mail and when, a way to have it sent, and to stop it. For those who administer. */
+export function ReportsByMail({ kind, params, cadences }: ReportsByMailProps) {
+  const { t } = useTexts();
+  const [isAdding, setAdding] = useState(false);
+  const { data, isPending, isError, error, refetch } = useQuery(schedulesQuery);
+  const own = (data ?? []).filter((each) => each.kind === kind);
+  return (
+    <Card title={t("byMail.title")}>
+      <p className="ui-muted">{t("byMail.hint")}</p>
+      {isPending && <Pending>{t("byMail.loading")}</Pending>}
+      {isError && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && own.length === 0 && !isAdding && <p className="by-mail-none">{t("byMail.none")}</p>}
+      {own.length > 0 && (
+        <ul className="by-mail-list">
+          {own.map((schedule) => (
+            <Delivery key={schedule.id} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <DeliveryForm
+          kind={kind}
+          params={params}
+          cadences={cadences}
+          onDone={() => setAdding(false)}
+        />
+      ) : (
+        <button type="button" className="ui-button" onClick={() => setAdding(true)}>
+          <IconMailPlus size={18} aria-hidden />
+          {t("byMail.add")}
+        </button>
+      )}
+    </Card>
+  );
+}
+
+function Delivery({ schedule }: { readonly schedule: ReportSchedule }) {
+  const { t, day } = useTexts();
+  const ending = useEndSchedule();
+  const when = t(`byMail.cadences.${schedule.cadence}`);
+  const names = schedule.recipients.map(({ full_name: name }) => name);
+  return (
+    <li>
+      <div>
+        <strong>{when}</strong>{" "}
+        <span className="ui-muted">{t("byMail.next", { day: day(schedule.next_on) })}</span>
+        <p>{names.length === 0 ? t("byMail.nobody") : names.join(", ")}</p>
+        {ending.isError && <p role="alert">{detailOf(ending.error)}</p>}
+      </div>
+      <button
+        type="button"
+        className="ui-button"
+        aria-label={t("byMail.endNamed", { when })}
+        disabled={ending.isPending}
+        onClick={() => ending.mutate(schedule.id)}
+      >
+        <IconTrash size={16} aria-hidden />
+        {t("byMail.end")}
+      </button>
+    </li>
+  );
+}

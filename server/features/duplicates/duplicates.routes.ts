@@ -1,0 +1,35 @@
+import * as contract from "#contract/duplicates.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { linkNext } from "#server/platform/http/paging.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import {
+  compareDuplicates,
+  countDuplicates,
+  dismissDuplicate,
+  listDuplicates,
+} from "./list-duplicates.ts";
+import { listMerges, mergesOf } from "./list-merges.ts";
+import { mergeChildren } from "./merge.ts";
+import { unmergeChildren } from "./unmerge.ts";
+
+/** Records that may be one child's: to see, to compare, to make one, to take apart. */
+export function duplicatesRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(contract.listDuplicates, async ({ staff, query, request, response }) => {
+    const page = await listDuplicates(deps, staff, query);
+    linkNext(request, response, page.next);
+    return [...page.rows];
+  });
+  routes.staff(contract.countDuplicates, ({ staff }) => countDuplicates(deps, staff));
+  routes.staff(contract.dismissDuplicate, ({ staff, body }) => dismissDuplicate(deps, staff, body));
+  routes.staff(contract.compareDuplicates, ({ staff, body }) =>
+    compareDuplicates(deps, staff, body),
+  );
+  routes.staff(contract.mergeDuplicates, ({ staff, body }) => mergeChildren(deps, staff, body));
+  routes.staff(contract.listMerges, async ({ staff, query, request, response }) => {
+    const page = await listMerges(deps, staff, query);
+    linkNext(request, response, page.next);
+    return [...page.rows];
+  });
+  routes.staff(contract.getMergesOf, ({ staff, params }) => mergesOf(deps, staff, params.id));
+  routes.staff(contract.undoMerge, ({ staff, params }) => unmergeChildren(deps, staff, params.id));
+}

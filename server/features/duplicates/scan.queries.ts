@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { LikenessReason } from "#domain/people/likeness.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import type { Candidate } from "./blocking.queries.ts";
+
+/** Whether this transaction is the only one that looks for pairs in its organisation until it ends. */
+export async function isOnlyScan(db: TenantDb): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(
+    hashtextextended('duplicates ' || ${scopeOf(db).organizationId}, 0)) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+/** Children that were changed since they were last looked at beside the others: held until the transaction ends. */
+export async function takeDue(db: TenantDb, atMost: number): Promise<readonly Candidate[]> {
+  const { organizationId } = scopeOf(db);
+  const { rows } = await sql<Candidate>`
+    with due as materialized (
+      select id, full_name, date_of_birth, cpf, cns, external_id from patient
+      where organization_id = ${organizationId} and likeness_due and archived_at is null
+      order by id limit ${atMost} for update skip locked
+    )
+    select due.id as ref, full_name as "fullName", date_of_birth as "dateOfBirth", cpf, cns, external_id as "externalId",
+      array(select g.phone from guardian g where g.organization_id = ${organizationId} and g.patient_id = due.id
+        and g.phone <> '' and g.deactivated_at is null) as phones
+    from due`.execute(db);
+  return rows;
+}
+
+/** Two records that were found to be alike; `first` has the smaller id. */
+export interface FoundPair {
+  readonly first: string;
+  readonly second: string;
+  readonly score: number;
+  readonly reasons: readonly LikenessReason[];
+}
+
+/**
+ * Writes what was found of the children looked at: new pairs, and what changed of old ones. A pair that a person said no to
+ * is asked again only when the two are more alike than they were then.
+ */
+export async function keepPairs(
+  db: TenantDb,
+  looked: readonly string[],
+  pairs: readonly FoundPair[],
+  at: Date,
+): Promise<void> {
+  const { organizationId } = scopeOf(db);
+  const found = JSON.stringify(pairs);
+  await sql`with found as (
+      select * from jsonb_to_recordset(${found}::jsonb) as f (first uuid, second uuid, score smallint, reasons jsonb)
+    ), gone as (
+      delete from duplicate_pair d where d.organization_id = ${organizationId} and d.dismissed_at is null
+        and (d.first_id = any (${looked}::uuid[]) or d.second_id = any (${looked}::uuid[]))
+        and not exists (select from found f where f.first = d.first_id and f.second = d.second_id)
+    )
+    insert into duplicate_pair (organization_id, first_id, second_id, score, reasons, found_at)
+      select ${organizationId}, f.first, f.second, f.score, array(select jsonb_array_elements_text(f.reasons)), ${at} from found f
+    on conflict (first_id, second_id) do update set score = excluded.score, reasons = excluded.reasons,
+      dismissed_at = case when excluded.score > duplicate_pair.dismissed_score then null
+        else duplicate_pair.dismissed_at end,
+      dismissed_by = case when excluded.score > duplicate_pair.dismissed_score then null
+        else duplicate_pair.dismissed_by end,
+      dismissed_score = case when excluded.score > duplicate_pair.dismissed_score then null
+        else duplicate_pair.dismissed_score end`.execute(db);
+  await sql`update patient set likeness_due = false where organization_id = ${organizationId}
+    and id = any (${looked}::uuid[])`.execute(db);
+}

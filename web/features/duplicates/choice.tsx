@@ -1,0 +1,31 @@
+import { useId } from "react";
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of a few, each with room for a finger. */
+export function Choice({ label, help, options, value, onChange }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="duplicates-choice">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+      {help !== undefined && <p className="ui-muted">{help}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import "./duplicates.css";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { duplicateCountsQuery } from "./duplicates.api.ts";
+import { useMayMerge } from "./use-may-merge.ts";
+
+/** A quiet line where children are listed: some of them may be there twice. Nothing when none are. */
+export function DuplicatesHint() {
+  const { t } = useTexts();
+  const mayMerge = useMayMerge() ?? false;
+  const { data } = useQuery({ ...duplicateCountsQuery, enabled: mayMerge });
+  if (!data || data.pairs === 0) return null;
+  return (
+    <p className="duplicates-hint">
+      {t("duplicates.hint", { count: data.pairs })}{" "}
+      <Link to={paths.duplicates}>{t("duplicates.hintOpen")}</Link>
+    </p>
+  );
+}

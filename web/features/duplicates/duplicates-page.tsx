@@ -1,0 +1,103 @@
+import "./duplicates.css";
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { DuplicatePair } from "#contract/duplicates.ts";
+import { paths } from "#web/app/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { pairsQuery, useDismiss } from "./duplicates.api.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { MergedList } from "./merged-list.tsx";
+import { SideBySide } from "./side-by-side.tsx";
+import { useMayMerge } from "./use-may-merge.ts";
+
+/** Records that may be one child's, side by side, and those that were joined. */
+export function DuplicatesPage() {
+  const { t } = useTexts();
+  const mayMerge = useMayMerge();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.patients}
+        variant="subtle"
+        className="patient-back"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        {t("duplicates.back")}
+      </Button>
+      <PageHeader title={t("duplicates.title")} subtitle={t("duplicates.subtitle")} />
+      {mayMerge === false && <Empty>{t("duplicates.notForRole")}</Empty>}
+      {mayMerge === true && (
+        <div className="duplicates">
+          <Pairs />
+          <MergedList />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Pairs() {
+  const { t } = useTexts();
+  const pairs = useInfiniteQuery(pairsQuery());
+  if (pairs.isPending) return <Pending>{t("duplicates.loading")}</Pending>;
+  if (pairs.isError) {
+    return <Failure error={pairs.error} onRetry={() => void pairs.refetch()} />;
+  }
+  const found = pairs.data.pages.flatMap(({ items }) => items);
+  if (found.length === 0) return <Empty>{t("duplicates.none")}</Empty>;
+  return (
+    <>
+      {found.map((pair) => (
+        <Pair key={`${pair.first.id} ${pair.second.id}`} pair={pair} />
+      ))}
+      <MoreButton list={pairs} />
+    </>
+  );
+}
+
+function Pair({ pair: { first, second, reasons } }: { readonly pair: DuplicatePair }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const dismiss = useDismiss();
+  const [isJoining, setJoining] = useState(false);
+  const names = { first: first.full_name, second: second.full_name };
+  const say = (): void =>
+    dismiss.mutate(
+      { first: first.id, second: second.id },
+      {
+        onSuccess: () => toast.success({ message: t("duplicates.dismissed") }),
+        onError: (error) =>
+          toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+      },
+    );
+  return (
+    <Card title={t("duplicates.pair", names)}>
+      <ul className="duplicates-reasons">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Tag tone="info">{t(`duplicates.reasons.${reason}`)}</Tag>
+          </li>
+        ))}
+      </ul>
+      <SideBySide first={first} second={second} />
+      <div className="duplicates-actions">
+        <Button onClick={() => setJoining(true)}>{t("duplicates.join")}</Button>
+        <Button variant="default" disabled={dismiss.isPending} onClick={say}>
+          {t("duplicates.dismiss")}
+        </Button>
+      </div>
+      {isJoining && <MergeDialog first={first} second={second} onClose={() => setJoining(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+
+/** Records that may be one child's, side by side. */
+export async function loadDuplicatesPage() {
+  const [{ DuplicatesPage }, { texts }] = await Promise.all([
+    import("./duplicates-page.tsx"),
+    import("./texts/index.ts"),
+  ]);
+  return withTexts(DuplicatesPage, texts);
+}
+
+/** A quiet line on the list of children, when there are such records. */
+export async function loadDuplicatesHint() {
+  const [{ DuplicatesHint }, { texts }] = await Promise.all([
+    import("./duplicates-hint.tsx"),
+    import("./texts/index.ts"),
+  ]);
+  return withTexts(DuplicatesHint, texts);
+}
+
+/** On a child's record: which records were joined to it, or which one it was joined to. */
+export async function loadMergesPiece() {
+  const [{ MergesPiece }, { texts }] = await Promise.all([
+    import("./merges-piece.tsx"),
+    import("./texts/index.ts"),
+  ]);
+  return withTexts(MergesPiece, texts);
+}
+
+export type { Texts } from "./texts/index.ts";

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Merge } from "#contract/duplicates.ts";
+import { patientPath } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Failure } from "#web/platform/ui/states.tsx";
+import { mergesQuery } from "./duplicates.api.ts";
+import { SplitButton } from "./split-button.tsx";
+
+/** Records that were joined, with the way back for each; nothing when there are none. */
+export function MergedList() {
+  const { t } = useTexts();
+  const merges = useInfiniteQuery(mergesQuery());
+  if (merges.isError) {
+    return <Failure error={merges.error} onRetry={() => void merges.refetch()} />;
+  }
+  const rows = merges.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t("duplicates.merged.title")}>
+      <ul className="duplicates-merged">
+        {rows.map((merge) => (
+          <Row key={merge.id} merge={merge} />
+        ))}
+      </ul>
+      <MoreButton list={merges} />
+    </Card>
+  );
+}
+
+function Row({ merge }: { readonly merge: Merge }) {
+  const { t, dayOf } = useTexts();
+  const { survivor, merged, merged_at: at, merged_by: name } = merge;
+  const names = { merged: merged.full_name, survivor: survivor.full_name };
+  return (
+    <li>
+      <div>
+        <Link to={patientPath(survivor.id)}>{t("duplicates.merged.line", names)}</Link>
+        <div className="ui-muted">{t("duplicates.merged.when", { date: dayOf(at), name })}</div>
+      </div>
+      <SplitButton merge={merge} />
+    </li>
+  );
+}

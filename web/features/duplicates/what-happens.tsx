@@ -1,0 +1,26 @@
+import type { DuplicateComparison } from "#contract/duplicates.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+/** What joining will do, in sentences, before it is done. */
+export function WhatHappens({ comparison }: { readonly comparison: DuplicateComparison }) {
+  const { t } = useTexts();
+  const { filled, folded_guardians: folded, other } = comparison;
+  const names = other.guardians
+    .filter(({ id }) => folded.includes(id))
+    .map(({ full_name: name }) => name);
+  const fields = filled.map((field) => t(`duplicates.fields.${field}`));
+  return (
+    <section className="duplicates-happens">
+      <h3>{t("duplicates.happens")}</h3>
+      <ul>
+        <li>{t("duplicates.willMove")}</li>
+        {names.length > 0 && <li>{t("duplicates.willFold", { names: names.join(", ") })}</li>}
+        {fields.length > 0 && <li>{t("duplicates.willFill", { fields: fields.join(", ") })}</li>}
+        {comparison.two_open_forms && <li>{t("duplicates.willForms")}</li>}
+        {comparison.two_open_referrals && <li>{t("duplicates.willReferrals")}</li>}
+        <li>{t("duplicates.willGoAway")}</li>
+        <li>{t("duplicates.canUndo")}</li>
+      </ul>
+    </section>
+  );
+}

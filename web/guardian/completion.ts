@@ -152,7 +152,11 @@ function takeUp({ view, keep }: State, record: CompletionRecord): void {
       fields: draft ? mergeDraft(fields, draft, seen) : fields,
       seen: draft?.saved_at ?? seen,
     },
-    { phase: "ready", saving: draft ? "saved" : "nothing" },
+    {
+      phase: "ready",
+      saving: draft ? "saved" : "nothing",
+      licensed: record.questionnaires ?? {},
+    },
   );
 }
 

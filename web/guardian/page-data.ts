@@ -4,8 +4,19 @@ import type { Instrument, InstrumentCode, InstrumentTexts } from "#domain/screen
 import { ACTIVITIES_FOLDER } from "./page-cache.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 
-/** The pages that are made at build time, each in every language. `undetermined` carries all questionnaires. */
-export const PAGE_VARIANTS = ["mchat", "csbs", "scq", "undetermined", "gone", "success"] as const;
+/**
+ * The pages that are made at build time, each in every language. `undetermined` carries all questionnaires; `licensed`
+ * none: it is asked in words that the organisation brought in, which come with the child's record and with nothing else.
+ */
+export const PAGE_VARIANTS = [
+  "mchat",
+  "csbs",
+  "scq",
+  "undetermined",
+  "licensed",
+  "gone",
+  "success",
+] as const;
 export type PageVariant = (typeof PAGE_VARIANTS)[number];
 
 /** A questionnaire as its page needs it. */

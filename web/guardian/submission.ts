@@ -29,7 +29,11 @@ export function submissionOf(
   return {
     address: textOf(kept.fields["address"]?.value).trim(),
     notes: textOf(kept.fields["notes"]?.value).trim(),
-    form_results: { type: instrument.code, answers: { ...answers } },
+    form_results: {
+      type: instrument.code,
+      ...(instrument.wording === "licensed" && { version: instrument.version }),
+      answers: { ...answers },
+    },
     screening_results: {
       tool: instrument.code,
       totalItems,

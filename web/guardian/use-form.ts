@@ -23,7 +23,9 @@ export function choiceOf(
 ): { readonly code: InstrumentCode | null; readonly asksBand: boolean } {
   const known = { serverBand: child?.age_band, ageYears: child?.age_years };
   const picked = fields["age_band"]?.value;
-  const asksBand = child ? chooseInstrument(known) === null : data.variant === "undetermined";
+  const asksBand = child
+    ? chooseInstrument(known) === null
+    : data.variant === "undetermined" || data.variant === "licensed";
   const code =
     chooseInstrument({ ...known, pickedBand: isAgeBand(picked) ? picked : null }) ??
     INSTRUMENT_CODES.find((instrument) => instrument === data.variant) ??
@@ -43,7 +45,7 @@ export function useForm(
   const advancing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [missed, setMissed] = useState<Missed>(null);
   const { code, asksBand } = choiceOf(data, kept);
-  const questionnaire = useQuestionnaire(data, code);
+  const questionnaire = useQuestionnaire(data, code, view.licensed);
   const instrument = questionnaire?.instrument ?? null;
   const answers = instrument ? answersTo(instrument, kept.fields) : {};
 

@@ -6,15 +6,19 @@ import { persistently } from "./persistently.ts";
 
 /**
  * The questionnaire with this code: of those the page carries, or, where the child turns out to need another
- * than the page was made for, fetched with its fellows. Null until it is there.
+ * than the page was made for, fetched with its fellows. Words that the organisation brought in come before either.
+ * Null until it is there.
  */
 export function useQuestionnaire(
-  { questionnaires, language }: PageData,
+  { questionnaires, language, variant }: PageData,
   code: InstrumentCode | null,
+  licensed: Questionnaires,
 ): Questionnaire | null {
   const [fetched, setFetched] = useState<Questionnaires>({});
-  const own = code && (questionnaires[code] ?? fetched[code]);
-  const isMissing = code !== null && !own;
+  const own = code && (licensed[code] ?? questionnaires[code] ?? fetched[code]);
+  // Until the record says in which words it is asked, a page made for others' words shows none.
+  const isWaiting = variant === "licensed" && Object.keys(licensed).length === 0;
+  const isMissing = code !== null && !own && !isWaiting;
   useEffect(() => {
     if (!isMissing) return undefined;
     const fetching = persistently(async () => {
@@ -25,7 +29,7 @@ export function useQuestionnaire(
     fetching.soon(0);
     return () => fetching.stop();
   }, [isMissing, language]);
-  return own ?? null;
+  return isWaiting ? null : (own ?? null);
 }
 
 async function fetchQuestionnaires(path: string): Promise<Questionnaires | null> {

@@ -1,4 +1,4 @@
-import type { CompletionSummary } from "#contract/completion.ts";
+import type { CompletionSummary, LicensedQuestionnaires } from "#contract/completion.ts";
 import { type Device, type Kept, NOTHING_KEPT } from "./device.ts";
 
 /** What the page shows of the state of things. A new object with each change. */
@@ -7,6 +7,8 @@ export interface View {
   readonly isLive: boolean;
   readonly phase: "loading" | "unloaded" | "ready" | "gone" | "done";
   readonly kept: Kept;
+  /** Questionnaires that this form asks in words that the organisation brought in. */
+  readonly licensed: LicensedQuestionnaires;
   /** Where the last change lies: nowhere yet, on its way, on the server, or on this device only. */
   readonly saving: "nothing" | "saving" | "saved" | "device";
   readonly sending: "no" | "sending" | "queued";
@@ -23,6 +25,7 @@ export const FIRST_VIEW: View = {
   isLive: false,
   phase: "loading",
   kept: NOTHING_KEPT,
+  licensed: {},
   saving: "nothing",
   sending: "no",
   summary: null,

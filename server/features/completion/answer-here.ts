@@ -15,9 +15,10 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { serverBand } from "./allowed-instruments.ts";
 import { type AnswerableForm, findDraft, findFormOfChild } from "./completion.queries.ts";
+import { licensedFor } from "./questionnaire-of.ts";
 import { factsOf, presentDraft } from "./open-completion.ts";
 import { keepDraft } from "./save-draft.ts";
-import { acceptAnswer, grade } from "./submit-completion.ts";
+import { acceptAnswer } from "./submit-completion.ts";
 
 /** Which form of which child. */
 interface FormOfChild {
@@ -43,11 +44,13 @@ export async function openAnswering(
     const formId = await openHere(db, { patientId, accountId, at, wanted });
     const form = await theOpenForm(db, { patientId, formId }, at);
     const draft = await findDraft(db, formId);
+    const questionnaires = await licensedFor(db, form);
     const event = { accountId, action: "form.answering", entity: "form", entityId: formId };
     await recordAudit(db, { ...event, detail: { patient_id: patientId } });
     return {
       form_id: formId,
       age_band: serverBand(factsOf(form)),
+      ...(questionnaires && { questionnaires }),
       draft: draft ? presentDraft(draft, form.draft_instrument) : null,
       address: child.address,
       notes: child.notes,
@@ -84,7 +87,6 @@ export async function submitHere(
   { guardian: guardianId, ...given }: StaffSubmission,
 ): Promise<PatientForm> {
   const finished = { ...given, claim: null };
-  const graded = grade(finished);
   const at = deps.clock.now();
   return withTenant(deps.database, staff, async (db) => {
     const child = await reached(db, named.patientId);
@@ -95,9 +97,7 @@ export async function submitHere(
       throw invalidField("guardian", "Este responsável não é desta criança.");
     }
     const form = { ...found, guardian_id: guardianId };
-    await inStaffWords(
-      acceptAnswer(deps, db, { form, finished, graded, typedBy: staff.accountId, at }),
-    );
+    await inStaffWords(acceptAnswer(deps, db, { form, finished, typedBy: staff.accountId, at }));
     return theForm(await readForms(deps, staff, db, child), named.formId);
   });
 }

@@ -73,6 +73,7 @@ function formsToAnswer(db: TenantDb, now: Date) {
       "form.started_at",
       "form.answered_at",
       "form.cancelled_at",
+      "form.created_at as made_at",
       "patient.id as patient_id",
       "patient.group_id",
       "patient.full_name",
@@ -80,6 +81,9 @@ function formsToAnswer(db: TenantDb, now: Date) {
       "organization.name as organization_name",
       "organization.phone as organization_phone",
       "draft.instrument as draft_instrument",
+      sql<boolean>`exists (select from instrument_use u where u.organization_id = form.organization_id)`.as(
+        "has_packs",
+      ),
       sql<string>`(form.created_at at time zone organization.time_zone)::date`.as("requested_on"),
       sql<string>`(${now}::timestamptz at time zone organization.time_zone)::date`.as("today"),
     ])

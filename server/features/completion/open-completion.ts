@@ -14,6 +14,7 @@ import {
   findGuardianAndDraft,
 } from "./completion.queries.ts";
 import { withLiveLink } from "./live-link.ts";
+import { licensedFor } from "./questionnaire-of.ts";
 import { presentSummary } from "./present-summary.ts";
 
 /**
@@ -25,11 +26,13 @@ export async function openCompletion(deps: Deps, token: string): Promise<Complet
     const form = await findForm(db, formLinkId, deps.clock.now());
     if (form.cancelled_at) throw new Problem("link_gone");
     const { guardian_name, ...draft } = await findGuardianAndDraft(db, formLinkId);
+    const questionnaires = await licensedFor(db, form);
     return {
       full_name: form.full_name,
       ...presentAge(form),
       organization_name: form.organization_name,
       guardian_name,
+      ...(questionnaires && { questionnaires }),
       draft: presentDraft(draft, form.draft_instrument),
       summary: form.answered_at && (await summaryOf(db, form)),
     };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
 import type { CompletionSummary, Submission } from "#contract/completion.ts";
 import { analyse } from "#domain/screening/analysis.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import type { Instrument } from "#domain/screening/instrument.ts";
 import {
   type AnswerCheck,
   type ScreeningScore,
@@ -21,6 +21,7 @@ import { type FormRow, findAnswer, findFormLocked } from "./completion.queries.t
 import { withLiveLink } from "./live-link.ts";
 import { factsOf } from "./open-completion.ts";
 import { presentSummary } from "./present-summary.ts";
+import { questionnaireOf } from "./questionnaire-of.ts";
 import { ALREADY_ANSWERED } from "./save-draft.ts";
 import { type ConsentRow, insertAnswer } from "./submission.queries.ts";
 
@@ -42,12 +43,11 @@ export async function submitCompletion(
   token: string,
   finished: FinishedForm,
 ): Promise<CompletionSummary> {
-  const graded = grade(finished);
   return withLiveLink(deps, token, async (db, { formLinkId }) => {
     const at = deps.clock.now();
     const form = await findFormLocked(db, formLinkId, at);
     if (form.cancelled_at) throw new Problem("link_gone");
-    return acceptAnswer(deps, db, { form, finished, graded, typedBy: null, at });
+    return acceptAnswer(deps, db, { form, finished, typedBy: null, at });
   });
 }
 
@@ -60,9 +60,8 @@ interface Graded {
 /** The score, and how many key signs were answered with full concern: staff see them, the score does not. */
 type Outcome = ScreeningScore & { readonly keySigns: number };
 
-/** Scores a finished questionnaire: before the form is locked, since it needs nothing of it. */
-export function grade({ form_results: { type, answers } }: FinishedForm): Graded {
-  const instrument = INSTRUMENTS[type];
+/** Scores a finished questionnaire. */
+function grade(instrument: Instrument, { form_results: { answers } }: FinishedForm): Graded {
   const check = checkAnswers(instrument, answers);
   if (!check.ok) return { check, outcome: undefined };
   const keySigns = analyse(instrument, check.answers).keySigns.length;
@@ -73,7 +72,6 @@ export function grade({ form_results: { type, answers } }: FinishedForm): Graded
 interface HandedIn {
   readonly form: FormRow;
   readonly finished: FinishedForm;
-  readonly graded: Graded;
   /** Who of the staff typed it in; null when the guardian did. */
   readonly typedBy: string | null;
   readonly at: Date;
@@ -83,7 +81,7 @@ interface HandedIn {
 export async function acceptAnswer(
   deps: Deps,
   db: TenantDb,
-  { form, finished, graded: { check, outcome }, typedBy, at }: HandedIn,
+  { form, finished, typedBy, at }: HandedIn,
 ): Promise<CompletionSummary> {
   if (form.answered_at) return repeated(db, form, finished);
   if (!acceptedInstruments(factsOf(form)).includes(finished.form_results.type)) {
@@ -92,8 +90,27 @@ export async function acceptAnswer(
       "Este questionário não é o da idade da criança. Abra o link de novo.",
     );
   }
+  const instrument = await askedOn(db, form, finished);
+  const { check, outcome } = grade(instrument, finished);
   if (!outcome) throw faultsOf(check);
-  return store(deps, db, { form, finished, outcome, typedBy, at });
+  return store(deps, db, { form, finished, instrument, outcome, typedBy, at });
+}
+
+/** The version that the form is asked on. What was answered on another is not scored by this one's points. */
+async function askedOn(
+  db: TenantDb,
+  form: FormRow,
+  { form_results: { type, version } }: FinishedForm,
+): Promise<Instrument> {
+  const { instrument, pack } = await questionnaireOf(db, form, type);
+  const isAsked = version === undefined ? pack === null : version === instrument.version;
+  if (!isAsked) {
+    throw invalidField(
+      "form_results.version",
+      "As perguntas deste formulário são outras. Abra o link de novo.",
+    );
+  }
+  return instrument;
 }
 
 function faultsOf(check: AnswerCheck): Problem {
@@ -108,7 +125,7 @@ function faultsOf(check: AnswerCheck): Problem {
 async function store(
   deps: Deps,
   db: TenantDb,
-  { form, finished, outcome, typedBy, at }: Accepted,
+  { form, finished, instrument, outcome, typedBy, at }: Accepted,
 ): Promise<CompletionSummary> {
   const { type, answers } = finished.form_results;
   const screeningResultId = uuidv7();
@@ -120,7 +137,7 @@ async function store(
     formResultId: uuidv7(),
     screeningResultId,
     instrument: type,
-    instrumentVersion: INSTRUMENTS[type].version,
+    instrumentVersion: instrument.version,
     submission: finished,
     answers: JSON.stringify(answers),
     clientResult: JSON.stringify(claimToKeep(finished.claim)),
@@ -157,6 +174,7 @@ async function store(
 interface Accepted {
   readonly form: FormRow;
   readonly finished: FinishedForm;
+  readonly instrument: Instrument;
   readonly outcome: Outcome;
   readonly typedBy: string | null;
   readonly at: Date;

@@ -2,9 +2,10 @@ import type { DestinationChoice } from "#contract/destinations.ts";
 import { type Need, type Place, suggestDestinations } from "#domain/referrals/destinations.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { analyse } from "#domain/screening/analysis.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import type { Instrument } from "#domain/screening/instrument.ts";
 import { checkAnswers } from "#domain/screening/score.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
+import { instrumentOf } from "#server/features/instrument-packs/index.ts";
 import { noteReferral } from "#server/features/referrals/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
@@ -88,7 +89,9 @@ async function choiceOf(
   const places = await around({ clock }, db);
   const chosen = places.find(({ id }) => id === row.destination_id);
   const today = dayIn(await findTimeZone(db), clock.now());
-  const suggested = suggestDestinations(places.filter(isOpen).map(placeOf), needIn(row, today));
+  const { instrument } = await instrumentOf(db, row.tool, row.tool_version);
+  const need = needIn(row, instrument, today);
+  const suggested = suggestDestinations(places.filter(isOpen).map(placeOf), need);
   return {
     chosen: chosen ? present(chosen) : null,
     suggestions: suggested.map(({ place, suits, reasons }) => ({
@@ -124,8 +127,7 @@ function placeOf(row: DestinationRow): Place & { readonly row: DestinationRow } 
   };
 }
 
-function needIn(row: NeedRow, today: string): Need {
-  const instrument = INSTRUMENTS[row.tool];
+function needIn(row: NeedRow, instrument: Instrument, today: string): Need {
   const check = checkAnswers(instrument, row.answers);
   const flags = check.ok ? analyse(instrument, check.answers).careFlags : [];
   return {

@@ -99,7 +99,7 @@ export async function findNeed(db: TenantDb, referralId: string) {
     .innerJoin("screening_result as s", "s.id", "r.screening_result_id")
     .innerJoin("form_result as f", "f.id", "s.form_result_id")
     .select(["r.id", "r.type", "r.patient_id", "r.closed_at", "r.destination_id"])
-    .select(["p.date_of_birth", "p.address", "s.tool", "f.answers"])
+    .select(["p.date_of_birth", "p.address", "s.tool", "s.tool_version", "f.answers"])
     .where("r.organization_id", "=", scopeOf(db).organizationId)
     .where("r.id", "=", referralId)
     .where("p.archived_at", "is", null)

@@ -92,6 +92,7 @@ function newestLink(eb: ExpressionBuilder<Tables & { f: Tables["form"] }, "f">) 
 export interface ResultRow {
   readonly form_id: string;
   readonly tool: InstrumentCode;
+  readonly version: string;
   readonly score: number;
   readonly level: RiskLevel;
   readonly total_items: number;
@@ -118,6 +119,7 @@ export async function resultsOf(db: TenantDb, patientId: string): Promise<Result
     .select([
       "r.form_id",
       "s.tool",
+      "s.tool_version as version",
       "s.score",
       "s.level",
       "s.total_items",

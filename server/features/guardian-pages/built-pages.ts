@@ -5,8 +5,14 @@ import { LANGUAGES, type Language } from "#domain/language.ts";
 import type { CompletionRecord, CompletionSummary } from "#contract/completion.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 
-/** The pages there are of each language; the first three carry one questionnaire, `undetermined` all of them. */
-export const VARIANTS = [...INSTRUMENT_CODES, "undetermined", "gone", "success"] as const;
+/** The pages there are of each language; the first three carry one questionnaire, `undetermined` all of them, `licensed` none. */
+export const VARIANTS = [
+  ...INSTRUMENT_CODES,
+  "undetermined",
+  "licensed",
+  "gone",
+  "success",
+] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** The page of the questions more, which has a script of its own. */

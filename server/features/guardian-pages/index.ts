@@ -35,9 +35,12 @@ function variantFinder(deps: Deps): FindVariant {
   return async (token, request) => {
     try {
       countAddress(deps, request);
-      const { summary, age_band, age_years } = await openCompletion(deps, token);
+      const { summary, age_band, age_years, questionnaires } = await openCompletion(deps, token);
       if (summary) return "success";
-      return chooseInstrument({ serverBand: age_band, ageYears: age_years }) ?? "undetermined";
+      const code = chooseInstrument({ serverBand: age_band, ageYears: age_years });
+      // No page may ask in the product's words what is scored by the keys of others.
+      if (questionnaires && (code === null || questionnaires[code])) return "licensed";
+      return code ?? "undetermined";
     } catch (error) {
       if (error instanceof Problem && error.code === "link_gone") return "gone";
       if (!(error instanceof Problem)) request.log.warn("the page of a link is served without it");

@@ -51,6 +51,17 @@ describe("an administrator", () => {
     ]);
   });
 
+  test("gives the number of the health establishment, which stays when it is not mentioned", async () => {
+    const admin = await aClinicAdmin();
+    expect((await save(admin, { ...DATA, cnes: "212-3452" })).json()).toMatchObject({
+      cnes: "2123452",
+    });
+    expect((await save(admin, DATA)).json()).toMatchObject({ cnes: "2123452" });
+    expect((await save(admin, { ...DATA, cnes: "" })).json()).toMatchObject({ cnes: "" });
+    const refused = await save(admin, { ...DATA, cnes: "12345" });
+    expect(refused.json()).toMatchObject({ fields: { cnes: "CNES inválido: são 7 dígitos" } });
+  });
+
   test("may leave out all but the name", async () => {
     const admin = await aClinicAdmin();
     const reply = await save(admin, { name: "  Clínica  ", address: "", phone: "", email: "" });

@@ -31,7 +31,8 @@ export async function changeOrganization(
         "Outra pessoa alterou estes dados enquanto você editava. Confira os dados atuais e salve de novo.",
       );
     }
-    const data = { ...wanted, phone: phoneOf(wanted.phone, before) };
+    const { cnes = before.cnes, ...others } = wanted;
+    const data = { ...others, cnes, phone: phoneOf(wanted.phone, before) };
     const after = await updateOrganization(db, data);
     await recordAudit(db, {
       accountId: staff.accountId,
@@ -54,6 +55,6 @@ function phoneOf(written: string, before: OrganizationRow): string {
 }
 
 function changedFields(before: OrganizationRow, after: OrganizationData): string[] {
-  const fields = ["name", "address", "phone", "email"] as const;
+  const fields = ["name", "address", "phone", "email", "cnes"] as const;
   return fields.filter((field) => before[field] !== after[field]);
 }

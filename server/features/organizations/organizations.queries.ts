@@ -37,10 +37,11 @@ export interface OrganizationRow {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
+  readonly cnes: string;
   readonly revision: number;
 }
 
-const COLUMNS = ["id", "kind", "name", "address", "phone", "email", "revision"] as const;
+const COLUMNS = ["id", "kind", "name", "address", "phone", "email", "cnes", "revision"] as const;
 
 /** The organisation of the scope. */
 export async function readOrganization(db: TenantDb): Promise<OrganizationRow | undefined> {
@@ -52,7 +53,10 @@ export async function readOrganization(db: TenantDb): Promise<OrganizationRow | 
 }
 
 /** What an administrator may change of the organisation. */
-export type OrganizationData = Pick<OrganizationRow, "name" | "address" | "phone" | "email">;
+export type OrganizationData = Pick<
+  OrganizationRow,
+  "name" | "address" | "phone" | "email" | "cnes"
+>;
 
 /** The organisation of the scope, held until the transaction ends. */
 export async function lockOrganization(db: TenantDb): Promise<OrganizationRow | undefined> {

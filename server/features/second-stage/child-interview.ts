@@ -1,8 +1,9 @@
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import type { Instrument } from "#domain/screening/instrument.ts";
 import { scriptOf } from "#domain/screening/second-stage/course.ts";
 import { type InterviewState, POSITIVE_FROM } from "#domain/screening/second-stage/interview.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { type InterviewNeed, interviewNeed } from "#domain/screening/second-stage/need.ts";
+import { instrumentOf } from "#server/features/instrument-packs/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import {
   type FirstResultRow,
@@ -36,7 +37,8 @@ export async function readChildInterview(db: TenantDb, patientId: string): Promi
   const row = await findInterview(db, first.form_result_id);
   const items = row ? await listItems(db, row.id) : [];
   const need = interviewNeed(first);
-  const asked = itemsOfConcern(first);
+  const { instrument } = await instrumentOf(db, first.tool, first.tool_version);
+  const asked = itemsOfConcern(instrument, first);
   return { state: stateOf({ first, row, need, asked }), need, first, row, items, asked };
 }
 
@@ -70,11 +72,11 @@ function stateOf({
   return isDue ? "waiting" : "not_needed";
 }
 
-function itemsOfConcern({ tool, answers }: FirstResultRow): string[] {
+function itemsOfConcern({ items }: Instrument, { answers }: FirstResultRow): string[] {
   const given = new Map<string, unknown>(
     typeof answers === "object" && answers !== null ? Object.entries(answers) : [],
   );
-  return INSTRUMENTS[tool].items
+  return items
     .filter(({ id, riskAnswer }) => given.get(id) === riskAnswer && scriptOf(mchatInterview, id))
     .map(({ id }) => id);
 }

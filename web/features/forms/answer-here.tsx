@@ -67,14 +67,12 @@ function Steps({ patient, answering, code, onAnswered }: StepsProps) {
   const [consent, setConsent] = useState<GivenConsent | null>(null);
   const [isAsking, setAsking] = useState(true);
   const words = useQuery(guardianWordsQuery(language));
-  const questions = useQuery(instrumentTextsQuery(code, language));
-  if (words.isPending || questions.isPending) {
-    return <Pending>{t("answerHere.opening")}</Pending>;
-  }
+  const licensed = answering.questionnaires?.[code];
+  const own = useQuery({ ...instrumentTextsQuery(code, language), enabled: !licensed });
+  const questions = licensed?.texts ?? own.data;
   if (words.isError) return <Failure error={words.error} onRetry={() => void words.refetch()} />;
-  if (questions.isError) {
-    return <Failure error={questions.error} onRetry={() => void questions.refetch()} />;
-  }
+  if (own.isError) return <Failure error={own.error} onRetry={() => void own.refetch()} />;
+  if (words.isPending || !questions) return <Pending>{t("answerHere.opening")}</Pending>;
   return (
     <>
       {isAsking || consent === null ? (
@@ -96,7 +94,7 @@ function Steps({ patient, answering, code, onAnswered }: StepsProps) {
           answering={answering}
           code={code}
           words={words.data}
-          questions={questions.data}
+          questions={questions}
           consent={consent}
           onAnswered={onAnswered}
         />

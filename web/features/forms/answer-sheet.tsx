@@ -32,7 +32,7 @@ interface AnswerSheetProps {
 export function AnswerSheet(props: AnswerSheetProps) {
   const { patient, answering, code, words, questions, consent, onAnswered } = props;
   const { t, language } = useTexts();
-  const instrument: Instrument = INSTRUMENTS[code];
+  const instrument: Instrument = answering.questionnaires?.[code]?.instrument ?? INSTRUMENTS[code];
   const form = useRef<HTMLFormElement>(null);
   const begunAt = useRef<number>(undefined);
   const named = { patientId: patient.id, formId: answering.form_id };
@@ -69,7 +69,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
     const begun = answering.draft === null ? begunAt.current : undefined;
     try {
       const answered = await submit.mutateAsync(
-        submissionOf({ sheet, code, consent, version: consentVersion(language), begun }),
+        submissionOf({ sheet, instrument, consent, version: consentVersion(language), begun }),
       );
       saver.stop();
       onAnswered(answered);

@@ -1,12 +1,7 @@
 import type { z } from "zod";
 import type { submitAnswering } from "#contract/answering.ts";
 import type { DraftChange } from "#contract/completion.ts";
-import type {
-  Answers,
-  AnswerValue,
-  Instrument,
-  InstrumentCode,
-} from "#domain/screening/instrument.ts";
+import type { Answers, AnswerValue, Instrument } from "#domain/screening/instrument.ts";
 import type { GivenConsent } from "./answer-consent.tsx";
 
 /** Everything that is typed on the sheet. */
@@ -40,7 +35,7 @@ export function readSheet(form: HTMLFormElement, instrument: Instrument): Sheet 
 /** What a sheet is handed in with. */
 interface HandedIn {
   readonly sheet: Sheet;
-  readonly code: InstrumentCode;
+  readonly instrument: Instrument;
   readonly consent: GivenConsent;
   /** Of the notice that was on the screen. */
   readonly version: string;
@@ -51,7 +46,7 @@ interface HandedIn {
 /** A finished sheet as it is sent, with who consented and when. */
 export function submissionOf({
   sheet: { answers, ...texts },
-  code,
+  instrument,
   consent,
   version,
   begun,
@@ -59,7 +54,11 @@ export function submissionOf({
   return {
     ...texts,
     guardian: consent.guardianId,
-    form_results: { type: code, answers },
+    form_results: {
+      type: instrument.code,
+      ...(instrument.wording === "licensed" && { version: instrument.version }),
+      answers,
+    },
     seconds_taken: begun === undefined ? null : Math.round((Date.now() - begun) / 1000),
     consent: {
       text_version: version,

@@ -1,1 +1,1 @@
-export { instrumentTextsQuery } from "./instrument-texts.ts";
+export { instrumentTextsQuery, useInstrument } from "./instrument-texts.ts";

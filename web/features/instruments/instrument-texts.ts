@@ -1,7 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Language } from "#domain/language.ts";
-import type { InstrumentTexts } from "#domain/screening/instrument.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { Instrument, InstrumentTexts } from "#domain/screening/instrument.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { call } from "#web/platform/api/client.ts";
 
 type Load = () => Promise<InstrumentTexts>;
 
@@ -30,11 +31,38 @@ const LOAD: Readonly<Record<InstrumentCode, Readonly<Record<Language, Load>>>> =
   },
 };
 
-/** The words of a questionnaire. They come with the program, so they never grow stale. */
-export function instrumentTextsQuery(code: InstrumentCode, language: Language) {
+/**
+ * The words of a questionnaire, by default the product's own. They come with the program or never change, so they never
+ * grow stale.
+ */
+export function instrumentTextsQuery(
+  code: InstrumentCode,
+  language: Language,
+  version: string = INSTRUMENTS[code].version,
+) {
+  const isOwn = version === INSTRUMENTS[code].version;
   return queryOptions({
-    queryKey: ["instrument-texts", code, language],
-    queryFn: () => LOAD[code][language](),
+    queryKey: ["instrument-texts", code, language, version],
+    queryFn: async () =>
+      isOwn ? LOAD[code][language]() : (await licensedVersion(code, version)).texts,
     staleTime: Infinity,
   });
+}
+
+/** A version that the organisation brought in, as it is asked and scored. */
+async function licensedVersion(code: InstrumentCode, version: string) {
+  const { getQuestionnaireVersion } = await import("#contract/instrument-packs.ts");
+  return call(getQuestionnaireVersion, { params: { code, version } });
+}
+
+/** The keys of the version that something was answered on; null until they are there. */
+export function useInstrument(code: InstrumentCode, version: string): Instrument | null {
+  const isOwn = version === INSTRUMENTS[code].version;
+  const licensed = useQuery({
+    queryKey: ["instrument-version", code, version],
+    queryFn: () => licensedVersion(code, version),
+    enabled: !isOwn,
+    staleTime: Infinity,
+  });
+  return isOwn ? INSTRUMENTS[code] : (licensed.data?.instrument ?? null);
 }

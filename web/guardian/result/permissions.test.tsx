@@ -119,3 +119,25 @@ describe("a school to be heard", () => {
     await waitFor(() => expect(screen.queryByText(/Profa. Lia/)).toBeNull());
   });
 });
+
+describe("a school that may be heard", () => {
+  test.each([
+    [false, "Você autorizou. A escola ainda não respondeu."],
+    [true, "Você autorizou, e a escola já respondeu."],
+  ])(
+    "is shown (answered: %s), and the permission is taken back once that was confirmed",
+    async (answered, said) => {
+      const { api } = open({ ...VIEW, schools_heard: [{ ...QUESTION, answered }] });
+      const title = "A escola pode ser ouvida por Clínica Sementes";
+      expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+      expect(screen.getByText(said)).toBeDefined();
+      await press("Retirar a autorização");
+      expect(api.answerSchoolQuestion).not.toHaveBeenCalled();
+      await press("Manter a autorização");
+      await press("Retirar a autorização");
+      await press("Sim, retirar agora");
+      expect(api.answerSchoolQuestion).toHaveBeenCalledExactlyOnceWith(QUESTION.id, false);
+      await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    },
+  );
+});

@@ -9,7 +9,7 @@ import { Appointment } from "./appointment.tsx";
 import { Contact } from "./contact.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OneTap } from "./one-tap.tsx";
-import { SchoolQuestions } from "./school-questions.tsx";
+import { SchoolQuestions, SchoolsHeard } from "./school-questions.tsx";
 import { LivingShares, ShareQuestions } from "./share-questions.tsx";
 
 /**
@@ -117,6 +117,7 @@ function Course(props: {
       <SchoolQuestions data={data} state={state} family={family} />
       <ShareQuestions data={data} state={state} family={family} />
       <LivingShares data={data} state={state} family={family} />
+      <SchoolsHeard data={data} state={state} family={family} />
       {view?.has_letter && token && (
         <p className="letter">
           <a

@@ -1,15 +1,18 @@
+import { useState } from "react";
+import type { FamilyView } from "#contract/family.ts";
 import type { Family, FamilyState } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";
 import { fill } from "../texts/page-texts.ts";
 import { Question } from "./question.tsx";
 
-/** Whether the clinic may ask the child's school, whom there, and what the school is told: yes or no. */
-export function SchoolQuestions(props: {
+interface Shown {
   readonly data: Pick<PageData, "texts">;
   readonly state: FamilyState;
   readonly family: Family;
-}) {
-  const { data, state, family } = props;
+}
+
+/** Whether the clinic may ask the child's school, whom there, and what the school is told: yes or no. */
+export function SchoolQuestions({ data, state, family }: Shown) {
   const { view } = state;
   const texts = data.texts.family;
   return view?.school_questions.map(({ id, teacher_name: teacher, school_name: school }) => (
@@ -25,4 +28,42 @@ export function SchoolQuestions(props: {
       <p>{texts.schoolWhat}</p>
     </Question>
   ));
+}
+
+/** Which schools may be heard about the child, and whether they have been; each permission may be taken back. */
+export function SchoolsHeard(props: Shown) {
+  return props.state.view?.schools_heard.map((school) => (
+    <SchoolHeard key={school.id} {...props} school={school} />
+  ));
+}
+
+function SchoolHeard(props: Shown & { readonly school: FamilyView["schools_heard"][number] }) {
+  const { data, state, family, school } = props;
+  const { id, teacher_name: teacher, school_name: name, answered } = school;
+  const team = state.view?.team.name ?? "";
+  const texts = data.texts.family;
+  const [isAsked, setAsked] = useState(false);
+  const takeBack = {
+    label: texts.schoolStopYes,
+    onChoose: () => {
+      setAsked(false);
+      family.answerSchoolQuestion(id, false);
+    },
+  };
+  return (
+    <Question
+      {...{ id, state }}
+      texts={data.texts}
+      title={fill(texts.schoolHeard, { equipe: team })}
+      {...(isAsked && { first: takeBack })}
+      second={{
+        label: isAsked ? texts.schoolGoOn : texts.schoolStop,
+        onChoose: () => setAsked(!isAsked),
+      }}
+    >
+      <p className="strong">{[teacher, name].filter(Boolean).join(", ")}</p>
+      <p>{answered ? texts.schoolAnswered : texts.schoolAsked}</p>
+      {isAsked && <p className="strong">{fill(texts.schoolStopAsk, { equipe: team })}</p>}
+    </Question>
+  );
 }

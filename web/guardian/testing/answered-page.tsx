@@ -43,6 +43,7 @@ export const VIEW: FamilyView = {
   shares: [],
   shared: [],
   school_questions: [],
+  schools_heard: [],
   forms: [{ first_name: "Ana", path: "/a", is_this: true, state: "answered", answered: 0 }],
   areas: ["olhar", "gestos", "brincar", "sons", "nome", "rotinas"],
   age_months: 19,
@@ -69,7 +70,7 @@ export const SCHEDULED: FamilyView = {
 
 /** The success page of an answered form, on a device and against a server whose replies the test decides. */
 export function open(view: FamilyView, language: PageData["language"] = "pt-BR") {
-  const asked = { shares: [], shared: [], school_questions: [] };
+  const asked = { shares: [], shared: [], school_questions: [], schools_heard: [] };
   const settled = { kind: "ok" as const, value: { ...view, ...asked } };
   const api = {
     open: vi.fn<FamilyApi["open"]>(() => Promise.resolve({ kind: "ok", value: view })),

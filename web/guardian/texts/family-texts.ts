@@ -44,6 +44,14 @@ export interface FamilyTexts {
   /** Whether the school may be heard: who asks, and what is asked and told. */
   readonly school: string;
   readonly schoolWhat: string;
+  /** That it may, how far that has come, and taking it back. */
+  readonly schoolHeard: string;
+  readonly schoolAsked: string;
+  readonly schoolAnswered: string;
+  readonly schoolStop: string;
+  readonly schoolStopAsk: string;
+  readonly schoolStopYes: string;
+  readonly schoolGoOn: string;
   readonly share: string;
   /** What is seen in any case, to be and as it is. */
   readonly shareFirst: string;

@@ -1,0 +1,49 @@
+import type { Instrument, InstrumentTexts } from "../instrument.ts";
+
+/** Whose words a questionnaire has, and under what they may be used. */
+export interface Licence {
+  readonly text: string;
+  readonly holder: string;
+  /** The last day on which it holds, `YYYY-MM-DD`; null where it has none. */
+  readonly until: string | null;
+}
+
+/** A questionnaire as it can be brought in: what is asked, in which words, and by whose leave. */
+export interface Pack {
+  readonly instrument: Instrument;
+  readonly texts: InstrumentTexts;
+  readonly licence: Licence;
+}
+
+/** What can be wrong at one place of a pack. */
+const PACK_FAULTS = [
+  "not_a_pack",
+  "required",
+  "too_long",
+  "not_a_number",
+  "not_a_day",
+  "unknown_code",
+  "own_version",
+  "item_order",
+  "unknown_domain",
+  "unknown_options",
+  "answers_differ",
+  "points_range",
+  "nothing_typical",
+  "thresholds_order",
+  "risk_not_high",
+  "months_order",
+] as const;
+export type PackFaultCode = (typeof PACK_FAULTS)[number];
+
+/** Where a pack is wrong, as a path into its JSON, and how. */
+export interface PackFault {
+  readonly path: string;
+  readonly code: PackFaultCode;
+  /** What was expected there, where that helps. */
+  readonly expected?: string;
+}
+
+export type PackReading =
+  | { readonly ok: true; readonly pack: Pack }
+  | { readonly ok: false; readonly faults: readonly PackFault[] };

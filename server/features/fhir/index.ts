@@ -1,0 +1,2 @@
+export { fhirExport } from "./fhir.export.ts";
+export { fhirRoutes } from "./fhir.routes.ts";

@@ -1,0 +1,105 @@
+import { unzipSync } from "fflate";
+import type { Resource } from "#domain/fhir/resource.ts";
+import { Problem } from "#server/platform/problem.ts";
+
+/** The most that the files of a zip may come to, and how many there may be: an export has one for each type. */
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+const MAX_FILES = 60;
+/** The most resources of one import. */
+const MAX_RESOURCES = 200_000;
+
+const UNREADABLE =
+  "O arquivo não pôde ser lido: envie um Bundle FHIR (JSON), linhas NDJSON ou o ZIP de uma exportação.";
+
+/** The resources in a file: a Bundle, lines of NDJSON, or a zip of either. Throws `invalid` naming what is wrong. */
+export function readUpload(bytes: Uint8Array): Resource[] {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const texts = isZip ? unzipped(bytes) : [decoded(bytes)];
+  const resources = texts.flatMap(resourcesIn);
+  if (resources.length === 0) throw refused("O arquivo não tem nenhum recurso FHIR.");
+  if (resources.length > MAX_RESOURCES) {
+    throw refused(`O arquivo tem recursos demais: o limite é de ${MAX_RESOURCES}.`);
+  }
+  return resources;
+}
+
+/** The refusal of a file as a whole. */
+export function refused(detail: string): Problem {
+  return new Problem("invalid", detail, { fields: { file: detail } });
+}
+
+function unzipped(bytes: Uint8Array): string[] {
+  let size = 0;
+  let files = 0;
+  try {
+    const found = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        if (!/\.(?:ndjson|json)$/.test(name)) return false;
+        size += originalSize;
+        files += 1;
+        if (size > MAX_UNPACKED_BYTES || files > MAX_FILES) {
+          throw refused("O arquivo ZIP é grande demais quando aberto.");
+        }
+        return true;
+      },
+    });
+    return Object.values(found).map(decoded);
+  } catch (error) {
+    throw error instanceof Problem ? error : refused(UNREADABLE);
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw refused("O arquivo não está em UTF-8.");
+  }
+}
+
+function resourcesIn(text: string): Resource[] {
+  const whole = parsed(text);
+  if (whole !== undefined) return entriesOf(whole);
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const value = parsed(line);
+      if (!isResource(value)) throw refused(UNREADABLE);
+      return value;
+    });
+}
+
+/** The entries of a Bundle, or the resource itself. */
+function entriesOf(value: unknown): Resource[] {
+  if (!isRecord(value)) throw refused(UNREADABLE);
+  if (value["resourceType"] !== "Bundle") {
+    if (isResource(value)) return [value];
+    throw refused(UNREADABLE);
+  }
+  const entries: unknown = value["entry"];
+  if (!Array.isArray(entries)) return [];
+  return entries.map((entry: unknown) => {
+    const resource = isRecord(entry) ? entry["resource"] : undefined;
+    if (!isResource(resource)) throw refused(UNREADABLE);
+    return resource;
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isResource(value: unknown): value is Resource {
+  return (
+    isRecord(value) && typeof value["resourceType"] === "string" && typeof value["id"] === "string"
+  );
+}

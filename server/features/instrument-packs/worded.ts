@@ -1,0 +1,78 @@
+import type { FindWorded } from "#domain/fhir/screening.ts";
+import type { Instrument, InstrumentCode, InstrumentTexts } from "#domain/screening/instrument.ts";
+import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
+import { packInUse } from "#domain/screening/packs/in-use.ts";
+import type { Licence } from "#domain/screening/packs/pack.ts";
+import { readPack } from "#domain/screening/packs/read-pack.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import { type PackRow, packsOf, usesOf } from "./packs.queries.ts";
+
+/** A questionnaire as it is asked: its keys and words, and the licence of those that are not ours. */
+export interface InUse {
+  readonly instrument: Instrument;
+  /** The words of a pack; null for the product's own, which are there in every language. */
+  readonly pack: { readonly texts: InstrumentTexts; readonly licence: Licence } | null;
+}
+
+/** The questionnaire on which a form made at `madeAt` is asked. */
+export async function instrumentAt(
+  db: TenantDb,
+  code: InstrumentCode,
+  madeAt: Date,
+): Promise<InUse> {
+  const uses = await usesOf(db);
+  // Most organisations have no pack: they cost one small query.
+  if (uses.length === 0) return own(code);
+  const packId = packInUse(uses, code, madeAt.toISOString());
+  const row = packId === null ? undefined : (await packsOf(db)).find(({ id }) => id === packId);
+  return row ? inUse(row) : own(code);
+}
+
+/** The questionnaire that a result was given on, by the version that it keeps. */
+export async function instrumentOf(
+  db: TenantDb,
+  code: InstrumentCode,
+  version: string,
+): Promise<InUse> {
+  if (version === INSTRUMENTS[code].version) return own(code);
+  const row = (await packsOf(db)).find((each) => each.code === code && each.version === version);
+  return row ? inUse(row) : own(code);
+}
+
+/** Which version a form made at a moment is asked on. */
+export async function versionsAt(
+  db: TenantDb,
+): Promise<(code: InstrumentCode, madeAt: string) => string> {
+  const [uses, packs] = [await usesOf(db), await packsOf(db)];
+  return (code, madeAt) => {
+    const packId = packInUse(uses, code, madeAt);
+    const pack = packs.find(({ id }) => id === packId);
+    return pack?.version ?? INSTRUMENTS[code].version;
+  };
+}
+
+/** Finds any version that this organisation's results were given on, with its Portuguese words. */
+export async function wordedIn(db: TenantDb): Promise<FindWorded> {
+  const packs = await packsOf(db);
+  return (code, version) => {
+    const known = INSTRUMENT_CODES.find((each) => each === code);
+    if (known === undefined) return undefined;
+    const row = packs.find((each) => each.code === known && each.version === version);
+    const { instrument, pack } = row ? inUse(row) : own(known);
+    const texts = pack?.texts ?? INSTRUMENT_TEXTS[known]["pt-BR"];
+    return { instrument, texts, ...(pack && { licence: pack.licence }) };
+  };
+}
+
+function own(code: InstrumentCode): InUse {
+  return { instrument: INSTRUMENTS[code], pack: null };
+}
+
+/** What was brought in was read once already. One that cannot be read any more must not be answered with other points. */
+export function inUse({ content, code, version }: PackRow): InUse {
+  const reading = readPack(content);
+  if (!reading.ok) throw new Error(`instrument pack ${code} ${version} cannot be read`);
+  const { instrument, texts, licence } = reading.pack;
+  return { instrument, pack: { texts, licence } };
+}

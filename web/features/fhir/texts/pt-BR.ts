@@ -1,0 +1,19 @@
+/** What is said of FHIR. The other languages have this shape. */
+export const ptBr = {
+  fhir: {
+    title: "FHIR R4",
+    hint: "Todos os cadastros em um formato que outros sistemas de saúde leem: um ZIP com um arquivo NDJSON por tipo de recurso.",
+    exportAll: "Exportar tudo em FHIR (ZIP)",
+    importTitle: "Importar de uma exportação",
+    importHint:
+      "Traz de volta o que foi exportado desta plataforma: respostas, resultados, autorizações e encaminhamentos. Importar duas vezes não repete ninguém.",
+    file: "Arquivo (ZIP, NDJSON ou JSON)",
+    choose: "Escolha um arquivo",
+    import: "Importar",
+    importing: "Importando...",
+    done: "{count, plural, =0 {Nenhuma criança nova.} one {# criança importada.} other {# crianças importadas.}}",
+    alreadyHere:
+      "{count, plural, one {# já estava aqui e ficou como estava.} other {# já estavam aqui e ficaram como estavam.}}",
+    leftOut: "O que ficou de fora",
+  },
+};

@@ -1,0 +1,40 @@
+import type { Texts } from "./index.ts";
+
+/** In English. */
+export const enUs: Texts = {
+  packs: {
+    hint: "Whoever holds a licence for a questionnaire can use the licensed text here. What was answered stays on the version it was answered on.",
+    loading: "Loading questionnaires...",
+    version: "Version {version}",
+    own: "The platform's own text",
+    inUse: "In use",
+    use: "Use this version",
+    used: "Version in use changed. It holds for forms made from now on.",
+    holder: "Licensed by {holder}",
+    until: "until {date}",
+    answers: "{count, plural, =0 {No answers} one {# answer} other {# answers}}",
+    json: "Download JSON",
+    fhir: "Download FHIR",
+    download: "Download version {version} as {format}",
+    useNamed: "Use version {version}",
+    bring: "Import a licensed version",
+    bringHint:
+      "Takes this platform's JSON pack or a FHIR Questionnaire with the points of each answer (ordinalValue). For now, only wordings of the three questionnaires here.",
+    file: "File (JSON)",
+    licence: "Text of the licence",
+    licenceHint: "Who allowed it, to whom, and what it permits. Empty: what the file says.",
+    licenceHolder: "Licence holder",
+    licenceUntil: "Valid until",
+    check: "Check",
+    checking: "Checking...",
+    notJson: "The file is not JSON. Check that it is the right one.",
+    faults: "What is missing in the file",
+    preview: "How it will be asked",
+    concern: "of concern: {answer}",
+    thresholds: "From 0 to {maximum} points; medium from {moderado}, high from {alto}.",
+    import: "Import",
+    importing: "Importing...",
+    imported: "Version {version} imported. It holds once it is put to use.",
+    choose: "Choose a file",
+  },
+};

@@ -1,0 +1,40 @@
+import type { Texts } from "./index.ts";
+
+/** In Spanish. */
+export const esEs: Texts = {
+  packs: {
+    hint: "Quien tiene licencia de un cuestionario puede usar aquí el texto con licencia. Lo ya respondido queda en la versión en que se respondió.",
+    loading: "Cargando cuestionarios...",
+    version: "Versión {version}",
+    own: "Texto propio de la plataforma",
+    inUse: "En uso",
+    use: "Usar esta versión",
+    used: "Versión en uso cambiada. Vale para los formularios creados a partir de ahora.",
+    holder: "Licencia de {holder}",
+    until: "hasta {date}",
+    answers: "{count, plural, =0 {Ninguna respuesta} one {# respuesta} other {# respuestas}}",
+    json: "Descargar JSON",
+    fhir: "Descargar FHIR",
+    download: "Descargar la versión {version} en {format}",
+    useNamed: "Usar la versión {version}",
+    bring: "Importar una versión con licencia",
+    bringHint:
+      "Acepta el paquete JSON de esta plataforma o un FHIR Questionnaire con los puntos de cada respuesta (ordinalValue). Por ahora, solo redacciones de los tres cuestionarios de aquí.",
+    file: "Archivo (JSON)",
+    licence: "Texto de la licencia",
+    licenceHint: "Quién autorizó, a quién y qué permite. Vacío: lo que dice el archivo.",
+    licenceHolder: "Titular de la licencia",
+    licenceUntil: "Válida hasta",
+    check: "Comprobar",
+    checking: "Comprobando...",
+    notJson: "El archivo no es JSON. Compruebe si es el correcto.",
+    faults: "Lo que falta en el archivo",
+    preview: "Cómo se preguntará",
+    concern: "pide atención: {answer}",
+    thresholds: "De 0 a {maximum} puntos; medio desde {moderado}, alto desde {alto}.",
+    import: "Importar",
+    importing: "Importando...",
+    imported: "Versión {version} importada. Vale cuando se ponga en uso.",
+    choose: "Elija un archivo",
+  },
+};

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
 import type { OrganizationKind, Role } from "#domain/access/roles.ts";
 
 /** Who is logged in. Without a role nothing but the own account can be reached. */
@@ -23,3 +24,11 @@ export interface Staff {
 
 /** Finds who sent a request from its Bearer token; undefined for a stranger. */
 export type FindActor = (request: FastifyRequest) => Promise<Actor | undefined>;
+
+/** The way in for programs, which show an organisation's key instead of a session's token. */
+export interface KeyDoor {
+  /** Whether a request shows a key, sound or not: then nothing else says who sent it. */
+  isShown(request: FastifyRequest): boolean;
+  /** As whom the key makes this call. Throws `unauthenticated` for one that does not work, `forbidden` for a closed call. */
+  enter(request: FastifyRequest, endpoint: Endpoint): Promise<Staff>;
+}

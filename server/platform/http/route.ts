@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { Problem } from "#server/platform/problem.ts";
-import type { Actor, FindActor, Staff } from "./actor.ts";
+import type { Actor, FindActor, KeyDoor, Staff } from "./actor.ts";
+import { readFile, takeFiles } from "./upload.ts";
 
 /** What every handler is given: the request as the contract reads it, and the raw pair for headers. */
 interface Call<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
@@ -38,7 +39,7 @@ export interface Routes {
  * Binds the registration of endpoints to one application and one way of finding the actor.
  * Throws at start-up when an endpoint is served with another access than the contract declares.
  */
-export function routesOf(app: FastifyInstance, findActor: FindActor): Routes {
+export function routesOf(app: FastifyInstance, findActor: FindActor, keys?: KeyDoor): Routes {
   return {
     public(endpoint, handle) {
       mustBe(endpoint, endpoint.access === "public");
@@ -46,11 +47,11 @@ export function routesOf(app: FastifyInstance, findActor: FindActor): Routes {
     },
     account(endpoint, handle) {
       mustBe(endpoint, endpoint.access === "account");
-      serve(app, endpoint, accountOf(findActor), handle);
+      serve(app, endpoint, accountOf(findActor, endpoint, keys), handle);
     },
     staff(endpoint, handle) {
       mustBe(endpoint, typeof endpoint.access !== "string");
-      serve(app, endpoint, staffOf(findActor, endpoint), handle);
+      serve(app, endpoint, staffOf(findActor, endpoint, keys), handle);
     },
   };
 }
@@ -59,13 +60,24 @@ function mustBe({ method, path }: Endpoint, agrees: boolean): void {
   if (!agrees) throw new Error(`${method} ${path} is served with another access than it declares`);
 }
 
-const accountOf = (findActor: FindActor) => async (request: FastifyRequest) => ({
-  actor: await loggedIn(findActor, request),
-});
+/** A key is nobody's account: whatever it may do, these calls are not among it. */
+const accountOf =
+  (findActor: FindActor, endpoint: Endpoint, keys: KeyDoor | undefined) =>
+  async (request: FastifyRequest) => {
+    if (keys?.isShown(request)) {
+      await keys.enter(request, endpoint);
+      throw new Problem("forbidden");
+    }
+    return { actor: await loggedIn(findActor, request) };
+  };
 
-const staffOf = (findActor: FindActor, endpoint: Endpoint) => async (request: FastifyRequest) => ({
-  staff: admitted(endpoint, await loggedIn(findActor, request)),
-});
+const staffOf =
+  (findActor: FindActor, endpoint: Endpoint, keys: KeyDoor | undefined) =>
+  async (request: FastifyRequest) => ({
+    staff: keys?.isShown(request)
+      ? await keys.enter(request, endpoint)
+      : admitted(endpoint, await loggedIn(findActor, request)),
+  });
 
 async function loggedIn(findActor: FindActor, request: FastifyRequest): Promise<Actor> {
   const actor = await findActor(request);
@@ -93,24 +105,30 @@ function serve<
   identify: (request: FastifyRequest) => Awaitable<Who>,
   handle: (call: Call<P, Q, B> & Who) => Awaitable<z.input<R>>,
 ): void {
-  app.route({
+  const { maxBytes } = endpoint;
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, response) => {
       const who = await identify(request);
-      const value = await handle({
-        ...who,
-        params: readParams(endpoint.params, request.params),
-        query: read(endpoint.query, request.query),
-        body: read(endpoint.body, request.body),
-        request,
-        response,
-      });
+      const params = readParams(endpoint.params, request.params);
+      const query = read(endpoint.query, request.query);
+      const sent = maxBytes === undefined ? request.body : await readFile(request, maxBytes);
+      const body = read(endpoint.body, sent);
+      const value = await handle({ ...who, params, query, body, request, response });
       return response
         .code(endpoint.success)
         .header("cache-control", "no-store")
         .send(endpoint.reply.parse(value));
     },
+  };
+  if (maxBytes === undefined) {
+    app.route(route);
+    return;
+  }
+  void app.register(async (scope) => {
+    takeFiles(scope);
+    scope.route(route);
   });
 }
 

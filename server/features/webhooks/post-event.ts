@@ -1,0 +1,72 @@
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { WebhookFault } from "#contract/webhooks.ts";
+import { ClosedAddress, guardedLookup, isOpenAddress, literalHost } from "./guarded-address.ts";
+
+/** What came of one attempt. Of the answer only its status is kept. */
+export interface Outcome {
+  readonly status: number | null;
+  readonly fault: WebhookFault | null;
+  readonly durationMs: number;
+}
+
+interface Post {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Whether this machine itself may be addressed, and without TLS: in trial installations. */
+  readonly allowsLoopback: boolean;
+  readonly timeoutMs: number;
+}
+
+/** Sends an event once, to a public address alone, following no redirect. Never rejects: what goes wrong is the outcome. */
+export async function postEvent(post: Post): Promise<Outcome> {
+  const since = performance.now();
+  const result = await statusOf(post).then(
+    (status) => ({ status, fault: faultOfStatus(status) }),
+    (error: unknown) => ({ status: null, fault: faultOf(error) }),
+  );
+  return { ...result, durationMs: Math.round(performance.now() - since) };
+}
+
+async function statusOf({ url, headers, body, allowsLoopback, timeoutMs }: Post): Promise<number> {
+  const literal = literalHost(url);
+  if (literal !== undefined && !isOpenAddress(literal, allowsLoopback)) {
+    throw new ClosedAddress("closed address");
+  }
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const sending = request(url, {
+      method: "POST",
+      headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+      lookup: guardedLookup(allowsLoopback),
+      signal: AbortSignal.timeout(timeoutMs),
+      agent: false,
+    });
+    sending.on("error", reject);
+    sending.on("response", (response) => {
+      resolve(response.statusCode ?? 0);
+      // What else it says is of no use to us, and may have no end.
+      response.destroy();
+    });
+    sending.end(body);
+  });
+}
+
+function faultOfStatus(status: number): WebhookFault | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? "redirect" : "status";
+}
+
+const DNS = /^(?:ENOTFOUND|EAI_)/;
+const TLS = /^(?:ERR_TLS|ERR_SSL|CERT_|EPROTO|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH)/;
+
+function faultOf(error: unknown): WebhookFault {
+  if (error instanceof ClosedAddress) return "address";
+  if (!(error instanceof Error)) return "connection";
+  if (error.name === "TimeoutError" || error.name === "AbortError") return "timeout";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (DNS.test(code)) return "dns";
+  if (TLS.test(code)) return "tls";
+  return code === "ETIMEDOUT" ? "timeout" : "connection";
+}

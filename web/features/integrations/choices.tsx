@@ -1,0 +1,40 @@
+import { useId } from "react";
+
+interface ChoicesProps<Value extends string> {
+  readonly legend: string;
+  readonly options: readonly { value: Value; label: string; hint: string }[];
+  readonly chosen: readonly Value[];
+  readonly onChange: (chosen: readonly Value[]) => void;
+  readonly fault: string | undefined;
+}
+
+/** Several of a few, each with what it means. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { legend, options, chosen, onChange, fault } = props;
+  const id = useId();
+  const faultId = `${id}-fault`;
+  const toggle = (value: Value): void =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <fieldset className="integrations-choices" aria-describedby={fault ? faultId : undefined}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label, hint }) => (
+        <label key={value} className="integrations-choice" htmlFor={`${id}-${value}`}>
+          <input
+            id={`${id}-${value}`}
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          />
+          <strong>{label}</strong>
+          <span className="ui-muted">{hint}</span>
+        </label>
+      ))}
+      {fault && (
+        <p className="integrations-fault" id={faultId} role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

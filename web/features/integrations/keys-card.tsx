@@ -1,0 +1,140 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ApiKey, CreatedApiKey } from "#contract/api-keys.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { productNow } from "#web/platform/product-time.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { Ask } from "./ask.tsx";
+import { keysQuery, useRevokeKey } from "./integrations.api.ts";
+import { KeyDialog } from "./key-dialog.tsx";
+import { scopeName } from "./scope-name.ts";
+import { ToldSecret } from "./told-secret.tsx";
+
+/** The keys by which other systems call the API. */
+export function KeysCard() {
+  const { t } = useTexts();
+  const list = useQuery(keysQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<CreatedApiKey | null>(null);
+  const [leaving, setLeaving] = useState<ApiKey | null>(null);
+  return (
+    <Card
+      title={t("integrations.keysTitle")}
+      aside={
+        list.data && (
+          <Button size="sm" onClick={() => setMaking(true)}>
+            {t("integrations.newKey")}
+          </Button>
+        )
+      }
+    >
+      <p className="integrations-intro">{t("integrations.keysText")}</p>
+      {list.isPending && <Pending>{t("integrations.loading")}</Pending>}
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data?.keys.length === 0 && <Empty>{t("integrations.noKeys")}</Empty>}
+      {list.data && list.data.keys.length > 0 && (
+        <ul className="integrations-list">
+          {list.data.keys.map((key) => (
+            <KeyItem key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />
+          ))}
+        </ul>
+      )}
+      {isMaking && list.data && (
+        <KeyDialog scopes={list.data.scopes} onMade={setMade} onClose={() => setMaking(false)} />
+      )}
+      {made && (
+        <ToldSecret
+          title={t("integrations.keyMade", { name: made.name })}
+          label={t("integrations.key")}
+          secret={made.secret}
+          onClose={() => setMade(null)}
+        />
+      )}
+      {leaving && <Revoke apiKey={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}
+
+type KeyState = "works" | "expired" | "revoked";
+const TONES: Readonly<Record<KeyState, Tone>> = {
+  works: "good",
+  expired: "caution",
+  revoked: "neutral",
+};
+
+function stateOf({ revoked_at, expires_at }: ApiKey): KeyState {
+  if (revoked_at !== null) return "revoked";
+  return expires_at !== null && new Date(expires_at) <= productNow() ? "expired" : "works";
+}
+
+function KeyItem({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevoke: () => void }) {
+  const { t, moment, dayOf } = useTexts();
+  const state = stateOf(apiKey);
+  const { name, prefix, scopes, created_at, created_by, expires_at, last_used_at } = apiKey;
+  return (
+    <li className="integrations-item" data-muted={state !== "works"}>
+      <div className="integrations-item-head">
+        <h3>{name}</h3>
+        <Tag tone={TONES[state]}>{t(`integrations.keyStates.${state}`)}</Tag>
+      </div>
+      <p className="ui-muted">
+        <code>{prefix}…</code> ·{" "}
+        {t("integrations.madeBy", { who: created_by, when: dayOf(created_at) })}
+      </p>
+      <p>{scopes.map((scope) => t(`integrations.scopes.${scopeName(scope)}.label`)).join(" · ")}</p>
+      <p className="ui-muted">
+        {last_used_at === null
+          ? t("integrations.neverUsed")
+          : t("integrations.lastUsed", { when: moment(last_used_at) })}
+        {state !== "revoked" &&
+          ` · ${
+            expires_at === null
+              ? t("integrations.noEnd")
+              : t("integrations.until", { when: dayOf(expires_at) })
+          }`}
+      </p>
+      {state === "works" && (
+        <div className="integrations-actions">
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={t("integrations.revokeWhat", { name })}
+            onClick={onRevoke}
+          >
+            {t("integrations.revoke")}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Revoke({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const revoke = useRevokeKey();
+  return (
+    <Ask
+      title={t("integrations.revokeTitle", { name: apiKey.name })}
+      action={t("integrations.revoke")}
+      isSevere
+      isBusy={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() =>
+        revoke.mutate(apiKey.id, {
+          onSuccess: () => {
+            toast.success({ message: t("integrations.revoked") });
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{t("integrations.revokeText")}</p>
+    </Ask>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Webhook, WebhookWithSecret } from "#contract/webhooks.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { webhooksQuery } from "./integrations.api.ts";
+import { ToldSecret } from "./told-secret.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { WebhookItem } from "./webhook-item.tsx";
+
+/** The organisation's own addresses that are told of events. */
+export function WebhooksCard() {
+  const { t } = useTexts();
+  const list = useQuery(webhooksQuery);
+  const [editing, setEditing] = useState<Webhook | "new" | null>(null);
+  const [told, setTold] = useState<WebhookWithSecret | null>(null);
+  return (
+    <Card
+      title={t("integrations.webhooksTitle")}
+      aside={
+        list.data && (
+          <Button size="sm" onClick={() => setEditing("new")}>
+            {t("integrations.newWebhook")}
+          </Button>
+        )
+      }
+    >
+      <p className="integrations-intro">{t("integrations.webhooksText")}</p>
+      {list.isPending && <Pending>{t("integrations.loading")}</Pending>}
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data?.webhooks.length === 0 && <Empty>{t("integrations.noWebhooks")}</Empty>}
+      {list.data && list.data.webhooks.length > 0 && (
+        <ul className="integrations-list">
+          {list.data.webhooks.map((webhook) => (
+            <WebhookItem
+              key={webhook.id}
+              webhook={webhook}
+              onEdit={() => setEditing(webhook)}
+              onSecret={setTold}
+            />
+          ))}
+        </ul>
+      )}
+      {editing && list.data && (
+        <WebhookDialog
+          webhook={editing === "new" ? null : editing}
+          events={list.data.events}
+          onMade={setTold}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {told && (
+        <ToldSecret
+          title={t("integrations.secretTitle", { name: told.name })}
+          label={t("integrations.secret")}
+          secret={told.secret}
+          onClose={() => setTold(null)}
+        />
+      )}
+    </Card>
+  );
+}

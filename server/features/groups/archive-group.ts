@@ -62,6 +62,7 @@ async function sendChildren(
     db,
     children.map(({ id }) => id),
     to,
+    at,
   );
   for (const { id: patientId, group_id: from } of children) {
     await settleMove(db, { accountId, at }, { patientId, from, to });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { GroupKind } from "#domain/groups/group-kinds.ts";
 import { groupsInReach, patientsInReach } from "#server/features/patients/index.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf, tellTime } from "#server/platform/db/tenant.ts";
 
 /** A group as changes need it. */
 export interface StandingGroup {
@@ -42,6 +42,20 @@ export async function isNameTaken(
     .where(sql<boolean>`app.normalize(name) = app.normalize(${name})`)
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** The group of this name, but for accents and capitals, below that parent; undefined when there is none. */
+export async function findNamed(
+  db: TenantDb,
+  { name, parent_id: parentId }: Pick<StandingGroup, "name" | "parent_id">,
+): Promise<Pick<StandingGroup, "id" | "kind"> | undefined> {
+  return groupsInReach(db)
+    .select(["pg.id", "pg.kind"])
+    .where("pg.archived_at", "is", null)
+    .where("pg.parent_id", "is not distinct from", parentId)
+    .where(sql<boolean>`app.normalize(pg.name) = app.normalize(${name})`)
+    .$narrowType<Pick<StandingGroup, "kind">>()
+    .executeTakeFirst();
 }
 
 /** Adds a group. Row level security repeats that it stands within reach. */
@@ -95,12 +109,14 @@ export async function childrenIn(
     .execute();
 }
 
-/** Puts children into another group. */
+/** Puts children into another group, at this moment. */
 export async function moveChildren(
   db: TenantDb,
   ids: readonly string[],
   groupId: string,
+  at: Date,
 ): Promise<void> {
+  await tellTime(db, at);
   await db
     .updateTable("patient")
     .set((eb) => ({ group_id: groupId, version: eb("version", "+", 1) }))

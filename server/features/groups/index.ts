@@ -8,6 +8,10 @@ import { changeGroup } from "./change-group.ts";
 import { createGroup } from "./create-group.ts";
 import { readGroupTree } from "./groups.service.ts";
 
+export { noteGroup } from "./changing.ts";
+export { archiveGroups, moveChildren } from "./group-changes.queries.ts";
+export { checkNewGroup, groupNamed } from "./new-group.ts";
+
 /**
  * The organisation's tree of groups with their children, and the changes of it. `findActor` forgets how far a doctor
  * reached before adding a group, so that the group is there for the next request.

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { DatabaseConfig } from "./db/open.ts";
@@ -162,6 +162,24 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** What backing up and restoring read beside the configuration of the program. */
+export interface BackupConfig {
+  /** BACKUP_PASSPHRASE: with one a backup is encrypted. */
+  readonly passphrase: string | undefined;
+  /** SECRET_KEY as it was given; absent, the key is the one kept in DATA_DIR. */
+  readonly givenSecret: string | undefined;
+}
+
+const PASSPHRASE_LENGTH = 12;
+
+/** Reads them. Throws ConfigError for a passphrase that is soon guessed. */
+export function readBackupConfig(environment: NodeJS.ProcessEnv = process.env): BackupConfig {
+  const passphrase = environment["BACKUP_PASSPHRASE"] || undefined;
+  if (passphrase !== undefined && passphrase.length < PASSPHRASE_LENGTH)
+    throw new ConfigError(`BACKUP_PASSPHRASE must have at least ${PASSPHRASE_LENGTH} characters`);
+  return { passphrase, givenSecret: environment["SECRET_KEY"] || undefined };
+}
+
 /** All three of its variables or none: half a signature would be a mistake that nobody notices. */
 function readDkim(e: z.output<typeof Environment>): Dkim | undefined {
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: file } = e;
@@ -186,13 +204,30 @@ function keyIn(file: string): string {
 /** The key of an installation that was given none: made once, kept beside its data, readable by its owner alone. */
 function keptSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, "secret.key");
+  const file = secretFile(dataDir);
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/**
+ * Puts a key in the place of the kept one, for an installation that is restored. The one before is kept beside it: what
+ * was sealed with it opens with nothing else.
+ */
+export function keepSecret(dataDir: string, secretKey: string, at: Date): void {
+  const file = secretFile(dataDir);
+  const former = readFileSync(file, "utf8").trim();
+  if (former === secretKey) return;
+  writeFileSync(`${file}.until-${at.getTime()}`, former, { mode: 0o600, flag: "wx" });
+  writeFileSync(`${file}.new`, secretKey, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+function secretFile(dataDir: string): string {
+  return join(dataDir, "secret.key");
 }
 
 /** Whether this is a trial installation: its mail goes nowhere but into the local mailbox, and its clock may be moved. */

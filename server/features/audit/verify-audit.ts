@@ -17,7 +17,10 @@ interface AuditVerdict {
 const BATCH = 1000;
 
 /** Walks the whole chain of the scope's organisation and recomputes every seal. */
-export async function verifyAudit({ config }: Deps, db: TenantDb): Promise<AuditVerdict> {
+export async function verifyAudit(
+  { config }: Pick<Deps, "config">,
+  db: TenantDb,
+): Promise<AuditVerdict> {
   const key = sealKey(config.secretKey);
   let sequence = 0;
   let hash: Buffer = GENESIS;

@@ -1,6 +1,7 @@
 export { confirmAddress, readAddress } from "./account-tokens.queries.ts";
 export { countAsked } from "./attempts.ts";
 export { authRoutes, handOver, visitorOf } from "./auth.routes.ts";
+export { confirmPassword } from "./confirm-password.ts";
 export { enterByLetter } from "./enter-by-letter.ts";
 export { createFindActor } from "./find-actor.ts";
 export { type UsePasswords, createPasswords, hashPassword } from "./passwords.ts";

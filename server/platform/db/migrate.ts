@@ -14,14 +14,14 @@ export interface Migration {
 }
 
 /** One numbered file. */
-interface MigrationFile {
+export interface MigrationFile {
   readonly name: string;
   readonly text: string;
   readonly sha256: string;
 }
 
 /** Any number: one migrating process at a time on a database. */
-const MIGRATION_LOCK = 7_327_276;
+export const MIGRATION_LOCK = 7_327_276;
 
 /** In a schema of its own, for the first migration makes the application's. */
 const LEDGER = "migration.applied";
@@ -52,7 +52,8 @@ export async function migrateDatabase(
   });
 }
 
-async function readMigrations(directory: string): Promise<MigrationFile[]> {
+/** The migrations that this program knows, in order. */
+export async function readMigrations(directory: string = OWN_MIGRATIONS): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).toSorted();
   names.forEach((name, index) => {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
@@ -91,11 +92,34 @@ async function applyMissing(owner: ClientBase, files: readonly MigrationFile[]):
   return applied;
 }
 
-/** Names and checksums of what has been applied, in order. */
-async function readLedger(owner: ClientBase): Promise<Map<string, string>> {
-  await owner.query("create schema if not exists migration");
-  await owner.query(`create table if not exists ${LEDGER} (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+/** Applies files in the caller's one transaction, in order: where all of them and more is to be done, or nothing. */
+export async function applyInTransaction(
+  owner: ClientBase,
+  files: readonly MigrationFile[],
+): Promise<void> {
+  await readLedger(owner);
+  for (const file of files) {
+    try {
+      await applyFile(owner, file);
+      // What a commit would have looked at, before the next file changes the tables.
+      await owner.query("set constraints all immediate");
+      await owner.query("set constraints all deferred");
+    } catch (error) {
+      throw new Error(`migration ${file.name}${lineOf(error, file.text)}`, { cause: error });
+    }
+  }
+}
+
+/** Names and checksums of what has been applied, in order. Made when it is missing, unless it is only looked at. */
+export async function readLedger(
+  owner: ClientBase,
+  how: "make" | "look" = "make",
+): Promise<Map<string, string>> {
+  if (how === "make") {
+    await owner.query("create schema if not exists migration");
+    await owner.query(`create table if not exists ${LEDGER} (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  }
   const { rows } = await owner.query<{ name: string; sha256: string }>(
     `select name, sha256 from ${LEDGER} order by name collate "C"`,
   );
@@ -105,16 +129,20 @@ async function readLedger(owner: ClientBase): Promise<Map<string, string>> {
 async function apply(owner: ClientBase, file: MigrationFile): Promise<void> {
   try {
     await owner.query("begin");
-    await owner.query(file.text);
-    await owner.query(`insert into ${LEDGER} (name, sha256) values ($1, $2)`, [
-      file.name,
-      file.sha256,
-    ]);
+    await applyFile(owner, file);
     await owner.query("commit");
   } catch (error) {
     await owner.query("rollback");
     throw new Error(`migration ${file.name}${lineOf(error, file.text)}`, { cause: error });
   }
+}
+
+async function applyFile(owner: ClientBase, file: MigrationFile): Promise<void> {
+  await owner.query(file.text);
+  await owner.query(`insert into ${LEDGER} (name, sha256) values ($1, $2)`, [
+    file.name,
+    file.sha256,
+  ]);
 }
 
 function lineOf(error: unknown, text: string): string {

@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util";
+import { lookAfterRestore } from "#server/features/portability/index.ts";
+import { WORK } from "#server/jobs.ts";
+import { BackupError } from "#server/platform/backup/backup-error.ts";
+import { type CheckedBackup, checkBackup } from "#server/platform/backup/read-backup.ts";
+import { restoreBackup } from "#server/platform/backup/restore.ts";
+import { type KeyChoice, chooseKey } from "#server/platform/backup/which-key.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import {
+  type Config,
+  ConfigError,
+  keepSecret,
+  readBackupConfig,
+  readConfig,
+} from "#server/platform/config.ts";
+import { migrateDatabase } from "#server/platform/db/migrate.ts";
+import { type Database, openDatabase } from "#server/platform/db/open.ts";
+
+/**
+ * `npm run restore -- FILE [--check] [--replace] [--new-key]`: puts a backup into this installation, all of it or nothing.
+ * `--check` only reads the file and compares every checksum. `--replace` puts it in the place of all that is there.
+ * `--new-key` goes on with another SECRET_KEY, by which what was sent ends.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: "boolean", default: false },
+    replace: { type: "boolean", default: false },
+    "new-key": { type: "boolean", default: false },
+  },
+});
+try {
+  await begin(positionals[0]);
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof ConfigError)) throw error;
+  complain(error.message);
+  process.exitCode = 1;
+}
+
+async function begin(file: string | undefined): Promise<void> {
+  if (file === undefined) throw new BackupError("say which file: npm run restore -- FILE");
+  const { passphrase } = readBackupConfig();
+  const backup = await checkBackup(file, passphrase);
+  const { manifest } = backup;
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`the file is whole: ${rows} rows of ${manifest.tables.length} tables, ${manifest.made_at}`);
+  if (!values.check) await restore(backup);
+}
+
+async function restore(backup: CheckedBackup): Promise<void> {
+  const config = readConfig();
+  const key = chooseKey({
+    fingerprint: backup.manifest.secret_fingerprint,
+    inBackup: backup.secretKey,
+    given: readBackupConfig().givenSecret,
+    kept: config.secretKey,
+    acceptsAnother: values["new-key"],
+  });
+  const log = { info: () => undefined, warn: complain };
+  const database = await openDatabase({ ...config.database, poolSize: 1 }, log);
+  try {
+    const began = performance.now();
+    await restoreBackup(database, {
+      backup,
+      anotherKey: key.isAnother ? key.secretKey : undefined,
+      replaces: values.replace,
+      beforeCommit: async () => {
+        if (key.mustKeep) keepSecret(config.dataDir, key.secretKey, systemClock.now());
+      },
+    });
+    await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
+    say(`restored in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    tellOfKey(key, config);
+    await tellOfFaults(database, { ...config, secretKey: key.secretKey });
+  } finally {
+    await database.close();
+  }
+}
+
+function tellOfKey(key: KeyChoice, config: Config): void {
+  if (key.mustKeep)
+    say(`the key of the backup is in secret.key in ${config.dataDir}, for every process to use`);
+  if (key.isAnother)
+    complain(
+      "another key: links and invitations already sent have ended and must be sent again; connect WhatsApp anew",
+    );
+}
+
+async function tellOfFaults(database: Database, config: Config): Promise<void> {
+  const faults = await lookAfterRestore({ database, config });
+  for (const fault of faults) complain(`NOT AS IT SHOULD BE: ${fault}`);
+  if (faults.length === 0)
+    say("every audit trail holds, and no child of concern is without a referral");
+  else process.exitCode = 1;
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

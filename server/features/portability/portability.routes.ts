@@ -1,0 +1,22 @@
+import { confirmPortability } from "#contract/portability.ts";
+import { type UsePasswords, confirmPassword, visitorOf } from "#server/features/auth/index.ts";
+import { withAccount } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { makeConfirmation } from "./confirmation.ts";
+import { findOwnEmail } from "./portability.queries.ts";
+
+/** The call before all of an organisation's data is asked for, which is then an export as any other. */
+export function portabilityRoutes(routes: Routes, deps: Deps, usePasswords: UsePasswords): void {
+  routes.staff(confirmPortability, async ({ staff, body, request }) => {
+    const email = await withAccount(deps.database, staff.accountId, (db) =>
+      findOwnEmail(db, staff.accountId),
+    );
+    if (email === undefined) throw new Problem("forbidden");
+    const { password } = body;
+    await confirmPassword(deps, usePasswords, { email, password }, visitorOf(request, deps));
+    const { confirmation, expiresAt } = makeConfirmation(deps, staff);
+    return { confirmation, expires_at: expiresAt.toISOString() };
+  });
+}

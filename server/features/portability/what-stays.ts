@@ -1,0 +1,95 @@
+import type { OrganizationKind } from "#domain/access/roles.ts";
+
+/** Tables whose rows are not an organisation's to take along, each with why. A new table is either here or taken along. */
+export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
+  access_token: "sessões abertas: valem só nesta instalação",
+  refresh_token: "sessões abertas: valem só nesta instalação",
+  session: "sessões abertas: valem só nesta instalação",
+  account_token: "cartas de senha e de confirmação em andamento",
+  api_key: "chaves de acesso: crie outras na nova instalação",
+  webhook: "endereços de aviso com segredo: cadastre de novo na nova instalação",
+  webhook_delivery: "avisos já enviados a outros sistemas",
+  webhook_attempt: "avisos já enviados a outros sistemas",
+  whatsapp_account: "segredos da conta do WhatsApp: conecte de novo na nova instalação",
+  whatsapp_template: "aprovações da conta do WhatsApp: vêm de novo da Meta",
+  whatsapp_event: "relatos da Meta, guardados por dez dias para não contar duas vezes",
+  simulated_whatsapp: "telefones de demonstração",
+  simulated_whatsapp_hold: "telefones de demonstração",
+  local_mail: "caixa de correio de demonstração",
+  audit_seal: "lacres feitos com a chave desta instalação: a nova lacra a mesma trilha outra vez",
+  channel_pace: "ritmo de envio desta instalação",
+  clock_offset: "relógio de demonstração",
+  installation: "identidade desta instalação",
+  rate_limit: "limites de tentativas desta instalação",
+  lead: "pedidos de informação feitos à plataforma",
+  export: "arquivos já pedidos, entre eles este",
+  export_chunk: "arquivos já pedidos, entre eles este",
+  network_unit: "quais instituições estão na rede: elas têm os seus próprios dados",
+};
+
+/** Columns that stay of tables that go, each with why. */
+export const COLUMNS_THAT_STAY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  account: { password_hash: "senhas: cada pessoa escolhe outra por e-mail" },
+  form_link: { token_hash: "vem da chave da instalação: a nova faz outra" },
+  invitation: { token_hash: "vem da chave da instalação: a nova faz outra" },
+  observation: { token_hash: "vem da chave da instalação: a nova faz outra" },
+  organization: { parent_id: "a rede municipal é outra instituição" },
+};
+
+/** Tables that are in the file to be read, and that an import passes over, each with why. */
+export const TABLES_TO_READ_ONLY: Readonly<Record<string, string>> = {
+  referral_share:
+    "compartilhamentos com outra instituição, que não está na nova instalação: terminam com a mudança",
+};
+
+/** What a school takes along: never answers, scores, levels or care, which it does not see either. */
+const OF_A_SCHOOL = [
+  "account",
+  "batch",
+  "batch_recipient",
+  "consent",
+  "dispatch_settings",
+  "form",
+  "form_link",
+  "form_step",
+  "guardian",
+  "holiday",
+  "invitation",
+  "message_template",
+  "organization",
+  "patient",
+  "patient_event",
+  "patient_group",
+  "programme",
+  "programme_occasion",
+  "programme_run",
+  "role_assignment",
+  "role_assignment_group",
+  "suppression",
+] as const;
+
+/** What a municipality takes along: its people, directory and rules, and no child. */
+const OF_A_MUNICIPALITY = [
+  "account",
+  "destination",
+  "dispatch_settings",
+  "holiday",
+  "invitation",
+  "message_template",
+  "network_publication",
+  "organization",
+  "partnering",
+  "patient_group",
+  "referral_settings",
+  "report_recipient",
+  "report_schedule",
+  "role_assignment",
+  "role_assignment_group",
+] as const;
+
+/** The tables that somebody of such an organisation may take along; undefined for all. */
+export function tablesFor(kind: OrganizationKind): ReadonlySet<string> | undefined {
+  if (kind === "school") return new Set(OF_A_SCHOOL);
+  if (kind === "municipality") return new Set(OF_A_MUNICIPALITY);
+  return undefined;
+}

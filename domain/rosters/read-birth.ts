@@ -1,0 +1,92 @@
+import { ageInYears, isIsoDate } from "../screening/age.ts";
+import type { RosterFault } from "./faults.ts";
+import { plain } from "./plain.ts";
+
+/** A day as a cell says it, `YYYY-MM-DD`, or why it is none. */
+export type ReadBirth = { readonly date: string } | { readonly fault: RosterFault };
+
+/** Nobody alive and screened as a child was born before this year. */
+const EARLIEST_YEAR = 1900;
+
+/** From this age on the year is likelier a slip than right. */
+const UNLIKELY_AGE = 21;
+
+const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
+
+/** Days that a spreadsheet counts from 30 December 1899: from 1955 to 2064. */
+const SERIAL = /^(?:2\d|[345]\d)\d{3}(?:[.,]0+)?$/;
+
+/**
+ * Reads a day as it is written in Brazil (14/03/2021, 14-3-21, 14.03.2021, 14032021, 14 de março de 2021), in ISO order,
+ * or as the serial number of a spreadsheet. Never guesses: a month beyond 12 is a fault, not an American date.
+ */
+export function readBirth(text: string, today: string): ReadBirth {
+  const parts = partsOf(text, today);
+  if (!parts) return { fault: "birth_unreadable" };
+  const [year, month, day] = parts;
+  if (month < 1 || month > 12) return { fault: "birth_month" };
+  const date = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+  if (!isIsoDate(date)) return { fault: "birth_day" };
+  if (year < EARLIEST_YEAR) return { fault: "birth_old" };
+  return date > today ? { fault: "birth_future" } : { date };
+}
+
+/** Whether a birth is that of a grown-up: read, but worth a look. */
+export function isUnlikelyBirth(date: string, today: string): boolean {
+  return (ageInYears(date, today) ?? 0) >= UNLIKELY_AGE;
+}
+
+type Parts = readonly [year: number, month: number, day: number];
+
+function partsOf(text: string, today: string): Parts | null {
+  // The time of day that some systems add.
+  const bare = text
+    .replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/, "")
+    .trim();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
+  if (iso) return [Number(iso[1]), Number(iso[2]), Number(iso[3])];
+  const local = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/.exec(bare);
+  if (local) return [yearOf(local[3] ?? "", today), Number(local[2]), Number(local[1])];
+  const joined = /^(\d{2})(\d{2})(\d{4})$/.exec(bare);
+  if (joined) return [Number(joined[3]), Number(joined[2]), Number(joined[1])];
+  if (SERIAL.test(bare)) return fromSerial(Number.parseInt(bare, 10));
+  return inWords(bare, today);
+}
+
+function inWords(text: string, today: string): Parts | null {
+  const [, day, month = "", year = ""] =
+    /^(\d{1,2}) (?:de )?([a-z]{3,9}) (?:de )?(\d{4}|\d{2})$/.exec(plain(text)) ?? [];
+  const place = MONTHS.indexOf(month.slice(0, 3));
+  return day === undefined || place < 0 ? null : [yearOf(year, today), place + 1, Number(day)];
+}
+
+/** Two digits are of this century as long as that lies not ahead. */
+function yearOf(written: string, today: string): number {
+  const year = Number(written);
+  if (written.length > 2) return year;
+  return year <= Number(today.slice(2, 4)) ? 2000 + year : 1900 + year;
+}
+
+/** By the civil calendar, counted from 1 March of the year 0 (Hinnant's days algorithm). */
+function fromSerial(serial: number): Parts {
+  const days = serial - 25_569 + 719_468;
+  const era = Math.floor(days / 146_097);
+  const dayOfEra = days - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shifted = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = shifted < 10 ? shifted + 3 : shifted - 9;
+  const day = dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1;
+  return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day];
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}

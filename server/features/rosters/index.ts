@@ -1,0 +1,2 @@
+export { rostersRoutes } from "./rosters.routes.ts";
+export { rostersResumed, rostersSwept, workingOnRosters } from "./rosters.work.ts";

@@ -1,0 +1,171 @@
+import type { RosterCandidate } from "#contract/rosters.ts";
+import { changesOf, guardianChangeOf, guardianFields } from "#domain/rosters/changes.ts";
+import type { RosterFault, RosterWarning } from "#domain/rosters/faults.ts";
+import type { RosterField } from "#domain/rosters/fields.ts";
+import { type Suspect, judgeIdentity } from "#domain/rosters/match.ts";
+import {
+  type ReadRow,
+  type Remark,
+  type RowReading,
+  readRow,
+  remark,
+} from "#domain/rosters/read-row.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import { type Evidences, type RowCase, gather } from "./gather.ts";
+import type { InFile } from "./in-file.ts";
+import type { ChildRecord } from "./matching.queries.ts";
+import type { PlaceBook, PlaceMeant } from "./place-book.ts";
+import { presentCandidate } from "./present-candidate.ts";
+import type { JudgedRow, RawRow } from "./rows.queries.ts";
+
+/** What rows are judged by. */
+export interface Judging {
+  readonly db: TenantDb;
+  readonly reading: RowReading;
+  readonly places: PlaceBook;
+  readonly inFile: InFile;
+}
+
+/** Finds out about some rows, in the order of the file, what each would do. Nothing is written. */
+export async function judgeRows(judging: Judging, raws: readonly RawRow[]): Promise<JudgedRow[]> {
+  const reads = raws.map((raw) => ({ raw, read: readRow(raw.cells, judging.reading) }));
+  const evidences = await gather(judging, reads);
+  return evidences.cases.map((one) => {
+    const judged = judgeOne(judging, evidences, one);
+    if (!one.raw.skipped) {
+      const { line } = one.raw;
+      const about = judged.patient_id;
+      judging.inFile.add({ line, values: one.read.values, person: one.person, about }, one.keys);
+    }
+    return judged;
+  });
+}
+
+function judgeOne(judging: Judging, evidences: Evidences, one: RowCase): JudgedRow {
+  const { raw, read, person, keys } = one;
+  const { line } = raw;
+  const place = judging.places.find(read.values);
+  const verdict = judgeIdentity({
+    values: read.values,
+    person,
+    matches: evidences.matchesOf(line),
+    children: evidences.people,
+    twins: evidences.twinsOf(line),
+    earlier: judging.inFile.earlier(line, person, keys),
+    decision: evidences.decisionOf(line),
+  });
+  const child = verdict.kind === "known" ? evidences.children.get(verdict.childId) : undefined;
+  const faults = [...read.faults, ...placeFaults(judging, read, place)];
+  if (verdict.kind === "new") faults.push(...newFaults(judging, read, place));
+  const base = {
+    line,
+    values: read.values,
+    faults,
+    keys,
+    place_key: place?.key ?? null,
+    group_id: place?.groupId ?? null,
+    patient_id: child?.id ?? null,
+    patient_version: child?.version ?? null,
+    changes: [],
+    warnings: [...read.warnings, ...newGroup(judging, place)],
+    candidates: candidatesOf(judging, evidences, verdict.suspects),
+  };
+  if (faults.length > 0) return { ...base, outcome: "error" };
+  if (verdict.kind === "unclear") return { ...base, outcome: "duplicate" };
+  if (verdict.kind === "repeated") return { ...base, outcome: "unchanged" };
+  if (!child)
+    return {
+      ...base,
+      outcome: "create",
+      warnings: [...base.warnings, ...newWarnings(evidences, one)],
+    };
+  return { ...base, ...changed(judging, read, place, child) };
+}
+
+function changed(
+  judging: Judging,
+  { values }: ReadRow,
+  place: PlaceMeant | undefined,
+  child: ChildRecord,
+): Pick<JudgedRow, "outcome" | "changes"> {
+  const own = changesOf(values, {
+    ...child,
+    sex: child.sex ?? "",
+    date_of_birth: child.date_of_birth ?? "",
+  });
+  const guardian = guardianFields(guardianChangeOf(values, child.guardians), child.guardians);
+  const isMove = place !== undefined && place.groupId !== child.group_id;
+  const to = place?.newName ?? (place?.groupId ? judging.places.nameOf(place.groupId) : "");
+  const move = isMove ? [{ field: "group" as const, from: child.group_name, to }] : [];
+  const changes = [...move, ...own, ...guardian];
+  if (changes.length === 0) return { outcome: "unchanged", changes };
+  return { outcome: isMove ? "move" : "update", changes };
+}
+
+/** A group that is named and not there keeps the row out, whatever the child is. */
+function placeFaults(
+  { reading }: Judging,
+  { values }: ReadRow,
+  place: PlaceMeant | undefined,
+): Remark<RosterFault>[] {
+  if (!place || place.groupId !== null || place.newName !== null) return [];
+  const said = [values.year, values.group].filter((part) => part !== undefined).join(" · ");
+  return [remark("group_unknown", "group", at(reading, "group"), said)];
+}
+
+function newFaults(
+  { reading }: Judging,
+  { values, faults }: ReadRow,
+  place: PlaceMeant | undefined,
+): Remark<RosterFault>[] {
+  const isKnown = (field: RosterField) =>
+    values[field] !== undefined || faults.some((fault) => fault.field === field);
+  const hasNumber =
+    values.external_id !== undefined || values.cns !== undefined || values.cpf !== undefined;
+  if (hasNumber && !reading.columns.includes("full_name")) {
+    return [remark("not_registered", null, null, "")];
+  }
+  return [
+    ...(isKnown("full_name")
+      ? []
+      : [remark("name_missing", "full_name", at(reading, "full_name"), "")]),
+    ...(isKnown("date_of_birth")
+      ? []
+      : [remark("birth_missing", "date_of_birth", at(reading, "date_of_birth"), "")]),
+    ...(place || isKnown("group")
+      ? []
+      : [remark("group_missing", "group", at(reading, "group"), "")]),
+  ];
+}
+
+function newGroup({ reading }: Judging, place: PlaceMeant | undefined): Remark<RosterWarning>[] {
+  if (!place || place.newName === null) return [];
+  return [remark("group_created", "group", at(reading, "group"), place.newName)];
+}
+
+function newWarnings(
+  evidences: Evidences,
+  { raw, read: { values } }: RowCase,
+): Remark<RosterWarning>[] {
+  const hasContact = values.guardian_phone !== undefined || values.guardian_email !== undefined;
+  return [
+    ...(hasContact ? [] : [remark("no_contact", null, null, "")]),
+    ...(evidences.isArchived(raw.line) ? [remark("archived_twin", null, null, "")] : []),
+  ];
+}
+
+function at({ columns }: RowReading, field: RosterField): number | null {
+  const column = columns.indexOf(field);
+  return column < 0 ? null : column;
+}
+
+function candidatesOf(
+  judging: Judging,
+  evidences: Evidences,
+  suspects: readonly Suspect[],
+): readonly RosterCandidate[] {
+  return suspects.flatMap((suspect) => {
+    const candidate = presentCandidate(suspect, evidences.children, judging.inFile);
+    return candidate ? [candidate] : [];
+  });
+}

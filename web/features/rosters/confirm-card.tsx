@@ -1,0 +1,113 @@
+import { IconDatabaseImport } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Roster } from "#contract/rosters.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useRosterOrder } from "./rosters.api.ts";
+
+/** What confirming would do, what stays out and why, and the button. Nothing is written before it is pressed. */
+export function ConfirmCard({ roster }: { readonly roster: Roster }) {
+  const { t } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const { create, update, move } = roster.counts;
+  const changes = create + update + move;
+  return (
+    <Card title={t("rosters.confirm.title")}>
+      <Sums roster={roster} />
+      <div className="rosters-actions">
+        <button
+          type="button"
+          className="ui-button rosters-primary"
+          disabled={changes === 0}
+          onClick={() => setAsking(true)}
+        >
+          <IconDatabaseImport size={18} aria-hidden />
+          {t("rosters.confirm.open", { count: changes })}
+        </button>
+        <p className="ui-muted">
+          {t(changes === 0 ? "rosters.confirm.nothing" : "rosters.confirm.quiet")}
+        </p>
+      </div>
+      {isAsking && <Asking roster={roster} changes={changes} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+/** How many children come in, change, move; how many rows stay out. */
+function Sums({
+  roster: { counts, skipped, warned, open_places: places },
+}: {
+  readonly roster: Roster;
+}) {
+  const { t } = useTexts();
+  const sums = [
+    ...(["create", "update", "move", "unchanged", "duplicate", "error"] as const).map(
+      (outcome) => ({
+        name: t(`rosters.outcomes.${outcome}`),
+        count: counts[outcome],
+        outcome,
+      }),
+    ),
+    { name: t("rosters.skipped"), count: skipped, outcome: "skipped" },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <dl className="rosters-sums">
+        {sums.map(({ name, count, outcome }) => (
+          <div key={outcome} data-outcome={outcome}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {places > 0 && (
+        <p className="rosters-note">{t("rosters.confirm.places", { count: places })}</p>
+      )}
+      {counts.duplicate > 0 && (
+        <p className="rosters-note">
+          {t("rosters.confirm.undecided", { count: counts.duplicate })}
+        </p>
+      )}
+      {warned > 0 && <p className="ui-muted">{t("rosters.confirm.warned", { count: warned })}</p>}
+    </>
+  );
+}
+
+interface AskingProps {
+  readonly roster: Roster;
+  readonly changes: number;
+  readonly onClose: () => void;
+}
+
+function Asking({ roster, changes, onClose }: AskingProps) {
+  const { t } = useTexts();
+  const order = useRosterOrder(roster.id);
+  const left = roster.counts.error + roster.counts.duplicate + roster.skipped;
+  return (
+    <Dialog title={t("rosters.confirm.ask", { count: changes })} isOpen onClose={onClose}>
+      <p>{t("rosters.confirm.text")}</p>
+      {left > 0 && <p>{t("rosters.confirm.left", { count: left })}</p>}
+      {order.isError && (
+        <p role="alert" className="rosters-refusal">
+          {detailOf(order.error)}
+        </p>
+      )}
+      <div className="rosters-actions rosters-end">
+        <button type="button" className="ui-button" onClick={onClose}>
+          {t("app.cancel")}
+        </button>
+        <button
+          type="button"
+          className="ui-button rosters-primary"
+          disabled={order.isPending}
+          onClick={() => order.mutate({ kind: "confirm", version: roster.version })}
+        >
+          {order.isPending && <span className="ui-spinner" aria-hidden />}
+          {t("rosters.confirm.do")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

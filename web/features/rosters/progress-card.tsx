@@ -1,0 +1,27 @@
+import type { Roster } from "#contract/rosters.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+/** How far the work on an import is. The page may be left meanwhile: the work goes on. */
+export function ProgressCard({ roster }: { readonly roster: Roster }) {
+  const { t } = useTexts();
+  const { done, row_count: total, state } = roster;
+  const words = t(
+    `rosters.working.${state === "applying" || state === "undoing" ? state : "judging"}`,
+  );
+  return (
+    <section className="ui-card" aria-label={words}>
+      <p className="rosters-working">
+        <span className="ui-spinner" aria-hidden />
+        {words}
+      </p>
+      <progress
+        className="rosters-progress"
+        aria-label={words}
+        max={Math.max(total, 1)}
+        value={done}
+      />
+      <p className="ui-muted">{t("rosters.doneOf", { done, total })}</p>
+      <p className="ui-muted">{t("rosters.mayLeave")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Roster } from "#contract/rosters.ts";
+import { newSendingPath, paths } from "#web/app/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useRosterOrder } from "./rosters.api.ts";
+
+/** What an import wrote, what an undo put back, where to go on, and the way to take it all back within 24 hours. */
+export function ResultCard({ roster }: { readonly roster: Roster }) {
+  const { t, moment } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const { result, undo } = roster;
+  if (result === null) return null;
+  const mayUndo = roster.undoable_until !== null && roster.state === "applied";
+  return (
+    <Card title={t(undo ? "rosters.result.undone" : "rosters.result.title")}>
+      <dl className="rosters-sums">
+        {(["created", "updated", "moved", "left_out", "groups_created"] as const)
+          .filter((each) => result[each] > 0)
+          .map((each) => (
+            <div key={each}>
+              <dt>{t(`rosters.result.${each}`)}</dt>
+              <dd>{result[each]}</dd>
+            </div>
+          ))}
+      </dl>
+      {undo && (
+        <p className="rosters-note">
+          {t("rosters.result.undoneWords", { undone: undo.undone, kept: undo.kept })}
+        </p>
+      )}
+      {!undo && (
+        <div className="rosters-actions">
+          <Link className="ui-button rosters-primary" to={newSendingPath(new URLSearchParams())}>
+            <IconSend size={18} aria-hidden />
+            {t("rosters.result.send")}
+          </Link>
+          <Link className="ui-button" to={paths.patients}>
+            {t("rosters.result.children")}
+          </Link>
+        </div>
+      )}
+      {mayUndo && roster.undoable_until !== null && (
+        <div className="rosters-actions">
+          <button type="button" className="ui-button" onClick={() => setAsking(true)}>
+            <IconArrowBackUp size={18} aria-hidden />
+            {t("rosters.result.undo")}
+          </button>
+          <p className="ui-muted">
+            {t("rosters.result.undoUntil", { moment: moment(roster.undoable_until) })}
+          </p>
+        </div>
+      )}
+      {isAsking && <AskingBack roster={roster} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function AskingBack({
+  roster,
+  onClose,
+}: {
+  readonly roster: Roster;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const order = useRosterOrder(roster.id);
+  return (
+    <Dialog title={t("rosters.result.ask")} isOpen onClose={onClose}>
+      <p>{t("rosters.result.askText")}</p>
+      {order.isError && (
+        <p role="alert" className="rosters-refusal">
+          {detailOf(order.error)}
+        </p>
+      )}
+      <div className="rosters-actions rosters-end">
+        <button type="button" className="ui-button" onClick={onClose}>
+          {t("rosters.result.keep")}
+        </button>
+        <button
+          type="button"
+          className="ui-button rosters-danger"
+          disabled={order.isPending}
+          onClick={() => order.mutate({ kind: "undo" }, { onSuccess: onClose })}
+        >
+          {order.isPending && <span className="ui-spinner" aria-hidden />}
+          {t("rosters.result.undo")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

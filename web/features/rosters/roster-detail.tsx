@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Roster } from "#contract/rosters.ts";
+import { isApiError } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { ColumnsCard } from "./columns-card.tsx";
+import { ConfirmCard } from "./confirm-card.tsx";
+import { PlacesCard } from "./places-card.tsx";
+import { ProgressCard } from "./progress-card.tsx";
+import { ResultCard } from "./result-card.tsx";
+import { RosterStateTag } from "./roster-tags.tsx";
+import { isWorking, rosterQuery } from "./rosters.api.ts";
+import { RowsCard } from "./rows-card.tsx";
+
+/** One import: what its columns are, what would become of every row, and what became of it. */
+export function RosterDetail({ id }: { readonly id: string }) {
+  const { t } = useTexts();
+  const roster = useQuery(rosterQuery(id));
+  if (roster.data) return <Shown roster={roster.data} />;
+  return (
+    <>
+      <PageHeader title={t("rosters.title")} />
+      {roster.isPending && <Pending>{t("rosters.loading")}</Pending>}
+      {roster.isError &&
+        (isApiError(roster.error) && roster.error.status === 404 ? (
+          <Empty>{t("rosters.notFound")}</Empty>
+        ) : (
+          <Failure error={roster.error} onRetry={() => void roster.refetch()} />
+        ))}
+    </>
+  );
+}
+
+function Shown({ roster }: { readonly roster: Roster }) {
+  const { t, moment } = useTexts();
+  const { state } = roster;
+  const isReady = state === "ready";
+  return (
+    <>
+      <PageHeader
+        title={roster.file_name}
+        subtitle={[
+          t("rosters.rows", { count: roster.row_count }),
+          roster.sheet && t("rosters.sheet", { name: roster.sheet }),
+          t("rosters.keptUntil", { moment: moment(roster.expires_at) }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      >
+        <RosterStateTag state={state} />
+      </PageHeader>
+      <div className="rosters-parts">
+        {isWorking(roster) && <ProgressCard roster={roster} />}
+        {state === "failed" && (
+          <p role="alert" className="rosters-refusal">
+            {roster.failure}
+          </p>
+        )}
+        {roster.result !== null && <ResultCard roster={roster} />}
+        {isReady && <ConfirmCard roster={roster} />}
+        {(state === "columns" || isReady) && <ColumnsCard key={roster.version} roster={roster} />}
+        {isReady && <PlacesCard roster={roster} />}
+        {(isReady || roster.result !== null) && !isWorking(roster) && <RowsCard roster={roster} />}
+      </div>
+    </>
+  );
+}

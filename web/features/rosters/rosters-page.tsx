@@ -1,0 +1,46 @@
+import "./rosters.css";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link, useSearchParams } from "react-router";
+import { paths, queryNames } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useRights } from "#web/platform/session/account.ts";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty } from "#web/platform/ui/states.tsx";
+import { RosterDetail } from "./roster-detail.tsx";
+import { RosterList } from "./roster-list.tsx";
+import { UploadCard } from "./upload-card.tsx";
+
+/** Children from a file: the upload with the former imports, or one import, which then stands in the address. */
+export function RostersPage() {
+  const { t } = useTexts();
+  const { isClinic, isSchool } = useRights();
+  const [search] = useSearchParams();
+  const id = search.get(queryNames.roster);
+  if (!isClinic && !isSchool) {
+    return (
+      <>
+        <PageHeader title={t("rosters.title")} />
+        <Empty>{t("app.notForRole")}</Empty>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link to={id === null ? paths.patients : paths.rosters} className="rosters-back">
+        <IconArrowLeft size={18} aria-hidden />
+        {t(id === null ? "rosters.toChildren" : "rosters.back")}
+      </Link>
+      {id === null ? (
+        <>
+          <PageHeader title={t("rosters.title")} subtitle={t("rosters.subtitle")} />
+          <div className="rosters-parts">
+            <UploadCard />
+            <RosterList />
+          </div>
+        </>
+      ) : (
+        <RosterDetail key={id} id={id} />
+      )}
+    </>
+  );
+}

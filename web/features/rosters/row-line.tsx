@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Roster, RosterRow, RosterRowChange } from "#contract/rosters.ts";
+import { patientPath } from "#web/app/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { RowCandidates } from "./row-candidates.tsx";
+import { RowMend } from "./row-mend.tsx";
+import { RowTag } from "./roster-tags.tsx";
+import { useRowChange } from "./rosters.api.ts";
+
+/** One row of the file: what it says, what becomes of it and why, and what a person can do about it. */
+export function RowLine({ roster, row }: { readonly roster: Roster; readonly row: RosterRow }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const rowChange = useRowChange(roster.id);
+  const mayChange = roster.state === "ready";
+  const change = (what: RosterRowChange): void =>
+    rowChange.mutate(
+      { row: row.row, change: what },
+      {
+        onError: (error) =>
+          toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+      },
+    );
+  return (
+    <li className="rosters-row" aria-busy={rowChange.isPending}>
+      <RowHead row={row} />
+      <Remarks row={row} />
+      {row.changes.length > 0 && <Changes row={row} />}
+      {mayChange && (row.outcome === "duplicate" || row.decision !== null) && (
+        <RowCandidates
+          row={row}
+          isBusy={rowChange.isPending}
+          onDecide={(decision) => change({ decision })}
+        />
+      )}
+      {mayChange && (
+        <Acts roster={roster} row={row} isBusy={rowChange.isPending} onChange={change} />
+      )}
+    </li>
+  );
+}
+
+function RowHead({ row }: { readonly row: RosterRow }) {
+  const { t, day } = useTexts();
+  const { values, patient, group_name: group } = row;
+  const born = values.date_of_birth;
+  const name = values.full_name || t("rosters.lines.unnamed");
+  return (
+    <div className="rosters-row-head">
+      <div>
+        <p className="rosters-name">
+          {patient ? <Link to={patientPath(patient.id)}>{name}</Link> : name}
+        </p>
+        <p className="ui-muted">
+          {[t("rosters.lines.line", { number: row.row }), born && day(born), group]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <RowTag row={row} />
+    </div>
+  );
+}
+
+function Remarks({ row }: { readonly row: RosterRow }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {row.faults.map((fault) => (
+        <p key={`${fault.code} ${fault.column}`} className="rosters-fault">
+          {spokenFault(fault.text)}
+        </p>
+      ))}
+      {row.warnings.map((warning) => (
+        <p key={`${warning.code} ${warning.column}`} className="rosters-note">
+          {spokenFault(warning.text)}
+        </p>
+      ))}
+      {row.result_reason !== null && (
+        <p className="ui-muted">{t(`rosters.reasons.${row.result_reason}`)}</p>
+      )}
+    </>
+  );
+}
+
+function Changes({ row }: { readonly row: RosterRow }) {
+  const { t } = useTexts();
+  return (
+    <ul className="rosters-changes">
+      {row.changes.map(({ field, from, to }) => (
+        <li key={field}>
+          <b>{t(`rosters.fields.${field}`)}</b>{" "}
+          {t("rosters.lines.change", {
+            from: from || t("rosters.lines.nothing"),
+            to: to || t("rosters.lines.nothing"),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActsProps {
+  readonly roster: Roster;
+  readonly row: RosterRow;
+  readonly isBusy: boolean;
+  readonly onChange: (change: RosterRowChange) => void;
+}
+
+function Acts({ roster, row, isBusy, onChange }: ActsProps) {
+  const { t } = useTexts();
+  // What is wrong is shown ready to be mended.
+  const [isMending, setMending] = useState(row.faults.length > 0);
+  return (
+    <>
+      {isMending && !row.skipped && (
+        <RowMend
+          roster={roster}
+          row={row}
+          isBusy={isBusy}
+          onMend={(cells) => onChange({ cells })}
+        />
+      )}
+      <div className="rosters-actions">
+        {!isMending && !row.skipped && (
+          <button type="button" className="ui-button" onClick={() => setMending(true)}>
+            {t("rosters.lines.edit")}
+          </button>
+        )}
+        <button
+          type="button"
+          className="ui-button"
+          disabled={isBusy}
+          onClick={() => onChange({ skipped: !row.skipped })}
+        >
+          {t(row.skipped ? "rosters.lines.takeBack" : "rosters.lines.skip")}
+        </button>
+      </div>
+    </>
+  );
+}

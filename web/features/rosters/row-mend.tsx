@@ -1,0 +1,58 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { Roster, RosterColumn, RosterRow } from "#contract/rosters.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+interface RowMendProps {
+  readonly roster: Roster;
+  readonly row: RosterRow;
+  readonly isBusy: boolean;
+  /** What was changed, by the column's index. */
+  readonly onMend: (cells: Record<string, string>) => void;
+}
+
+/** The cells of a row that are used, to be mended: of a faulty row those that are wrong, or all. */
+export function RowMend({ roster, row, isBusy, onMend }: RowMendProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const changed = Object.entries(typed).filter(
+    ([index, text]) => text !== row.cells[Number(index)],
+  );
+  return (
+    <form
+      className="rosters-mend"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed.length > 0) onMend(Object.fromEntries(changed));
+      }}
+    >
+      {columnsToMend(roster, row).map(({ index, header, field }) => (
+        <TextInput
+          key={index}
+          label={field === null ? header : t(`rosters.fields.${field}`)}
+          value={typed[index] ?? row.cells[index] ?? ""}
+          error={faultOf(row, index)}
+          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [index]: value })}
+        />
+      ))}
+      <button type="submit" className="ui-button" disabled={isBusy || changed.length === 0}>
+        {isBusy && <span className="ui-spinner" aria-hidden />}
+        {t("rosters.lines.mend")}
+      </button>
+    </form>
+  );
+}
+
+/** The cells with a fault; where none has one of its own, every column that is used. */
+function columnsToMend(roster: Roster, row: RosterRow): readonly RosterColumn[] {
+  const wrong = new Set(row.faults.map(({ column }) => column));
+  const faulty = roster.columns.filter(({ index }) => wrong.has(index));
+  return faulty.length > 0 ? faulty : roster.columns.filter(({ field }) => field !== null);
+}
+
+/** The words stand above the row already: at the cell they tie the fault to its field for who hears the page. */
+function faultOf(row: RosterRow, index: number): string | null {
+  const fault = row.faults.find(({ column }) => column === index);
+  return fault ? spokenFault(fault.text) : null;
+}

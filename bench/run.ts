@@ -14,6 +14,7 @@ import { CONNECTIONS, type Load, loadFor } from "./load.ts";
 import { measureStaffScreens, printStaffScreens } from "./staff-budget.ts";
 import { measureOutbox, printOutbox } from "./outbox.ts";
 import { measureRanking, printRanking } from "./ranking.ts";
+import { measureReports, printReports } from "./reports.ts";
 import { measureSearch, printSearch } from "./search.ts";
 
 /**
@@ -62,6 +63,9 @@ try {
   const ranking = await measureRanking(folder);
   results["ranking"] = ranking;
   printRanking(ranking);
+  const reports = await measureReports(folder);
+  results["reports"] = reports;
+  printReports(reports);
   const guardian = await measureGuardianPage();
   results["guardian_page"] = guardian;
   printGuardian(guardian);

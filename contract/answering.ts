@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { AGE_BANDS } from "#domain/screening/choice.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
-import { Consent, Draft, DraftChange, Submission } from "./completion.ts";
+import { Consent, Draft, DraftChange, LicensedQuestionnaires, Submission } from "./completion.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { PatientForm } from "./patients.ts";
 import { id } from "./text.ts";
@@ -12,6 +12,8 @@ export const Answering = z.object({
   form_id: id,
   /** The band that leads to the questionnaire; null when no age is known and somebody has to pick. */
   age_band: z.enum(AGE_BANDS).nullable(),
+  /** Where this form is asked in words that the organisation brought in. */
+  questionnaires: LicensedQuestionnaires.optional(),
   draft: Draft.nullable(),
   /** The child's own, to begin from. */
   address: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AGE_BANDS } from "#domain/screening/choice.ts";
+import type { Instrument, InstrumentTexts } from "#domain/screening/instrument.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
@@ -40,6 +41,20 @@ export const CompletionSummary = z.object({
 });
 export type CompletionSummary = z.infer<typeof CompletionSummary>;
 
+/** A questionnaire in other words than the product's own: what is asked, worth and written, as the kernel reads it. */
+export const LicensedQuestionnaire = z.object({
+  instrument: z.custom<Instrument>(),
+  texts: z.custom<InstrumentTexts>(),
+});
+export type LicensedQuestionnaire = z.infer<typeof LicensedQuestionnaire>;
+
+/** By code; the codes that are missing are asked in the product's own words. */
+export const LicensedQuestionnaires = z.partialRecord(
+  z.enum(INSTRUMENT_CODES),
+  LicensedQuestionnaire,
+);
+export type LicensedQuestionnaires = z.infer<typeof LicensedQuestionnaires>;
+
 export const CompletionRecord = z.object({
   full_name: z.string(),
   date_of_birth: z.string().optional(),
@@ -47,6 +62,8 @@ export const CompletionRecord = z.object({
   age_band: z.enum(AGE_BANDS).optional(),
   organization_name: z.string(),
   guardian_name: z.string(),
+  /** Where this form is asked in words that the organisation brought in. */
+  questionnaires: LicensedQuestionnaires.optional(),
   /** What was saved so far, from any device. */
   draft: Draft.nullable(),
   /** Present once the form is answered; then the draft is gone. */
@@ -69,6 +86,8 @@ export const Submission = z.strictObject({
   notes: optionalText().default(""),
   form_results: z.strictObject({
     type: z.enum(INSTRUMENT_CODES, "Questionário desconhecido"),
+    /** The version that was on the screen. A client that knows only the product's own wording leaves it out. */
+    version: optionalText(40).optional(),
     answers: Answers,
   }),
   /** What the sender computed. Kept beside the server's own result, never used for it. */

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly reply: Reply;
   /** Status of a success: 200, or 201 where something came into being. */
   readonly success: 200 | 201;
+  /** Of a call that takes a file (`upload`): the most bytes it may have. */
+  readonly maxBytes?: number;
 }
 
 /** Spread first into each definition: an endpoint reads nothing from the request that it does not name. */
@@ -42,4 +44,12 @@ export function endpoint<
   Reply extends z.ZodType,
 >(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
   return definition;
+}
+
+/**
+ * The body of a call that takes a file: its bytes as they are, sent as `application/octet-stream`, instead of JSON.
+ * `required` is said when there are none.
+ */
+export function upload(required: string) {
+  return z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, required);
 }

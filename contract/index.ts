@@ -23,6 +23,7 @@ import {
 import { getFunnel, listFunnelChildren } from "./funnel.ts";
 import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
 import { createGroup, getGroupTree, listArchivedGroups, updateGroup } from "./groups.ts";
+import { IN_AND_OUT } from "./in-and-out.ts";
 import { getInstrument } from "./instruments.ts";
 import { listLeads, markLead, requestInformation } from "./leads.ts";
 import { listDocuments, revokeDocument } from "./letters.ts";
@@ -233,6 +234,7 @@ export const ENDPOINTS = [
   listLeads,
   markLead,
   listLocalMail,
+  ...IN_AND_OUT,
   ...MESSAGING,
   ...SHARING,
 ];

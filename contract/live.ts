@@ -3,7 +3,14 @@ import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { endpoint, plain } from "./endpoint.ts";
 
 /** What can change under an open screen. */
-export const LIVE_TOPICS = ["forms", "patients", "referrals", "messages", "vision"] as const;
+export const LIVE_TOPICS = [
+  "forms",
+  "patients",
+  "referrals",
+  "messages",
+  "vision",
+  "exports",
+] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
 /** The data of one event: what may have changed since the one before. What it is now, the ordinary calls tell. */

@@ -7,6 +7,7 @@ import {
   SCHOOL_ROLES,
 } from "#domain/access/roles.ts";
 import { endpoint, plain } from "./endpoint.ts";
+import { cnes } from "./identifiers.ts";
 import { email, id, optionalText, requiredText } from "./text.ts";
 
 export const Organization = z.object({
@@ -17,6 +18,8 @@ export const Organization = z.object({
   /** E.164; empty where none is known. */
   phone: z.string(),
   email: z.string(),
+  /** Its number among the health establishments, seven digits; empty where it has none. */
+  cnes: z.string(),
   /** Counts the changes: who saves says which state was edited. */
   revision: z.number().int(),
 });
@@ -56,6 +59,8 @@ export const OrganizationChange = z.strictObject({
   address: optionalText(300),
   phone: optionalText(40),
   email: z.union([z.literal(""), email("E-mail inválido")], "E-mail inválido"),
+  /** Absent: as it is. */
+  cnes: cnes.optional(),
   revision: z.number("Revisão inválida").int("Revisão inválida").optional(),
 });
 export type OrganizationChange = z.infer<typeof OrganizationChange>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADMIN_ROLES, CHILD_ROLES, CLINIC_ROLES, type Role } from "#domain/access/roles.ts";
 import { endpoint, plain } from "./endpoint.ts";
+import { childIdentifiers } from "./identifiers.ts";
 import { PatientDetail } from "./patients.ts";
 import { email, id, isoDate, optionalText, page, requiredText } from "./text.ts";
 
@@ -21,6 +22,7 @@ export const PatientChange = z.strictObject({
   address: optionalText(500).optional(),
   /** Of clinic roles alone: the remarks are part of what a guardian answers. */
   notes: optionalText().optional(),
+  ...childIdentifiers,
 });
 export type PatientChange = z.infer<typeof PatientChange>;
 

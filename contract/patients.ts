@@ -6,7 +6,9 @@ import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { RECOMMENDATIONS, REFERRAL_TYPES, RISK_LEVELS } from "#domain/screening/risk.ts";
+import { SEXES } from "#domain/sex.ts";
 import { endpoint, plain } from "./endpoint.ts";
+import { childIdentifiers } from "./identifiers.ts";
 import { email, id, isoDate, optionalText, page, requiredText } from "./text.ts";
 import { TimelineEntry } from "./timeline.ts";
 
@@ -20,6 +22,7 @@ export const PatientCreate = z.strictObject({
   guardian_email: email("E-mail do responsável é obrigatório"),
   doctor: id.optional(),
   group: id.optional(),
+  ...childIdentifiers,
 });
 export type PatientCreate = z.infer<typeof PatientCreate>;
 
@@ -75,6 +78,8 @@ const PatientMessage = z.object({
 const LINK_STATES = ["ativo", "expirado", "revogado", "respondido"] as const;
 
 export const FormResult = ScreeningResult.extend({
+  /** The version of the questionnaire that it was answered on. */
+  version: z.string(),
   total_items: z.number(),
   recommendation: z.enum(RECOMMENDATIONS),
   answers: z.record(z.string(), z.union([z.boolean(), z.string()])),
@@ -136,6 +141,12 @@ export const PatientDetail = z.object({
   group: z.object({ id, name: z.string(), type: z.string() }),
   address: z.string(),
   notes: z.string(),
+  /** Eleven digits, and fifteen; empty where not known. */
+  cpf: z.string(),
+  cns: z.string(),
+  sex: z.enum(SEXES).nullable(),
+  /** The number that the school or the municipality gave it. */
+  external_id: z.string(),
   created_at: z.string(),
   /** Goes with each edit, so that of two people who edit at once the second is told. */
   version: z.number(),

@@ -19,6 +19,11 @@ export const TIMELINE_KINDS = [
   "link_revoked",
   "message",
   "referral_opened",
+  /** A document was made, by staff or by the family behind its link; and it is valid no more. */
+  "letter_issued",
+  "summary_issued",
+  "family_letter_issued",
+  "document_revoked",
   /** The follow-up interview was finished, by staff or by the guardian. */
   "interview_done",
   "referral_closed",
@@ -30,6 +35,12 @@ export const TIMELINE_KINDS = [
   "moved",
   "archived",
   "restored",
+  /** Created or changed by a file of children; and put back as it was when that was undone. */
+  "imported",
+  "import_undone",
+  /** Another record of the same child was joined to this one, or this one to another; and taken apart again. */
+  "merged",
+  "unmerged",
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
@@ -39,6 +50,10 @@ export const EDITED_FIELDS = [
   "date_of_birth",
   "address",
   "notes",
+  "cpf",
+  "cns",
+  "sex",
+  "external_id",
   "relationship",
   "phone",
   "email",

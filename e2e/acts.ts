@@ -83,3 +83,13 @@ export async function openInterview(page: Page): Promise<void> {
   await page.goto(path);
   await page.getByRole("button", { name: "Começar a entrevista" }).waitFor();
 }
+
+/** Sends a list of two children to be imported, one of them with a date that is none, as far as the preview. */
+export async function uploadList(page: Page): Promise<void> {
+  const list =
+    "Nome completo;Data de nascimento;Turma\r\nAna Listada;14/13/2021;Nova\r\nBia Listada;14/03/2021;Nova\r\n";
+  await page
+    .getByLabel("Escolher arquivo")
+    .setInputFiles({ name: "lista.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
+  await page.getByText("O que vai acontecer").waitFor();
+}

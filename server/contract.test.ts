@@ -3,110 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
-import { ROLES, type OrganizationKind, type Role, maySeeResults } from "#domain/access/roles.ts";
+import { ROLES, type Role } from "#domain/access/roles.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import {
-  aChild,
-  aGroup,
-  anOrganization,
-  aPerson,
-  type TestChild,
-} from "#server/testing/builders.ts";
-import { aForm } from "#server/testing/forms.ts";
-import { aReceivedCase } from "#server/testing/sharing.ts";
+import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
 import { soundBody } from "#server/testing/sound-bodies.ts";
 
 /** Walks every call of the contract: who may not, what is not theirs, what must not leave, what must not break. */
 
-const KIND: Readonly<Record<Role, OrganizationKind>> = {
-  clinic_admin: "clinic",
-  clinic_doctor: "clinic",
-  school_admin: "school",
-  class_responsible: "school",
-  network_manager: "municipality",
-  operator: "platform",
-};
-
-interface World {
-  readonly token: string;
-  readonly patientId: string;
-  /** A child of the same organisation in a group beside, which roles bound to groups do not reach. */
-  readonly besideId: string;
-  /** A referral of the child within reach. */
-  readonly referralId: string;
-  /** A case that another organisation shared; of clinics alone. */
-  readonly shareId: string;
-}
-
 let story: TestApp;
 /** For each role a person who may, with one child within reach. */
-const worlds = new Map<Role, World>();
+const worlds = new Map<Role, RoleWorld>();
 
 beforeAll(async () => {
   story = await testApp();
-  for (const role of ROLES) worlds.set(role, await aWorld(role));
+  for (const role of ROLES) worlds.set(role, await aWorld(story, role));
 });
 afterAll(() => story.close());
 
-async function aWorld(role: Role): Promise<World> {
-  const { database } = story;
-  const organizationId = await anOrganization(database, { kind: KIND[role] });
-  const kind = KIND[role] === "school" ? "class" : "doctor";
-  const groupId = await aGroup(database, organizationId, { kind });
-  const { token, accountId } = await aPerson(database, role, organizationId, {
-    groupIds: [groupId],
-  });
-  const child = await aChild(database, organizationId, groupId);
-  const referralId = await aReferralOf(organizationId, child);
-  const { patientId } = child;
-  await aSendingWithId(patientId, organizationId, accountId);
-  const beside = await aGroup(database, organizationId, { kind });
-  const { patientId: besideId } = await aChild(database, organizationId, beside);
-  const shareId = maySeeResults(role) ? await aReceivedCase(story, organizationId, accountId) : "";
-  return { token, patientId, besideId, referralId, shareId };
-}
-
-/** A sending to many under the id of the child: the calls about either are walked with the same one. */
-async function aSendingWithId(
-  id: string,
-  organization_id: string,
-  created_by: string,
-): Promise<void> {
-  const at = story.clock.now();
-  await story.database.asOwner(({ db }) =>
-    db
-      .insertInto("batch")
-      .values({
-        id,
-        organization_id,
-        created_by,
-        request_id: uuidv7(),
-        audience: JSON.stringify({ group_name: null }),
-        channels: ["email"],
-        due_at: at,
-        created_at: at,
-      })
-      .execute(),
-  );
-}
-
-async function aReferralOf(organizationId: string, child: TestChild): Promise<string> {
-  const at = story.clock.now();
-  await aForm(story.database, organizationId, child, {
-    sentAt: at,
-    answered: { at, level: "alto" },
-  });
-  const { id } = await story.database.asOwner(({ db }) =>
-    db
-      .selectFrom("referral")
-      .select("id")
-      .where("patient_id", "=", child.patientId)
-      .executeTakeFirstOrThrow(),
-  );
-  return id;
-}
-
-function worldOf(role: Role): World {
+function worldOf(role: Role): RoleWorld {
   const world = worlds.get(role);
   if (!world) throw new Error(`no world for ${role}`);
   return world;
@@ -125,7 +39,7 @@ const closed = named.filter(([, { access }]) => access !== "public");
 const forRoles = named.flatMap(([name, endpoint]) =>
   typeof endpoint.access === "string" ? [] : [{ name, endpoint, access: endpoint.access }],
 );
-const CODES = { code: "mchat", token: "x".repeat(43) };
+const CODES = { code: "mchat", version: "1", token: "x".repeat(43) };
 
 describe("every call", () => {
   test.each(named)("%s is served, with and without its last slash", async (_, endpoint) => {
@@ -202,7 +116,7 @@ describe("every call", () => {
     async ({ endpoint, access }) => {
       for (const role of access) {
         const { patientId: id, referralId: referral_id, shareId: share_id } = worldOf(role);
-        const url = address(endpoint, { id, referral_id, share_id });
+        const url = address(endpoint, { ...CODES, id, referral_id, share_id });
         const reply = await story.send(worldOf(role).token, "GET", url);
         expect([role, reply.statusCode]).toEqual([role, 200]);
         expect(endpoint.reply.parse(reply.json())).toEqual(reply.json());

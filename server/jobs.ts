@@ -1,15 +1,21 @@
 import { sealing } from "#server/features/audit/index.ts";
 import { recovering, sessionsSwept } from "#server/features/auth/index.ts";
 import { batchesResumed, preparingBatches } from "#server/features/batches/index.ts";
+import { exportsResumed, exportsSwept, makingExports } from "#server/features/exports/index.ts";
 import { delivering, waking } from "#server/features/dispatch/index.ts";
 import { leadsSwept } from "#server/features/leads/index.ts";
 import { sendingLinksAgain } from "#server/features/link-requests/index.ts";
 import { escalating } from "#server/features/referrals/index.ts";
 import { appointmentsReminded } from "#server/features/family/index.ts";
+import { networksPublished } from "#server/features/network/index.ts";
+import { reportsSent } from "#server/features/report-schedules/index.ts";
 import { following } from "#server/features/reminders/index.ts";
 import { programmesSwept } from "#server/features/programmes/index.ts";
+import { rostersResumed, rostersSwept, workingOnRosters } from "#server/features/rosters/index.ts";
 import { sharesEnded, tellingPartners } from "#server/features/sharing/index.ts";
 import { eventsSwept, simulatedDelivering } from "#server/features/whatsapp-webhooks/index.ts";
+import { EXPORTS } from "#server/exports.ts";
+import { sendingWebhooks, webhooksSwept, webhooksWoken } from "#server/features/webhooks/index.ts";
 import type { Sweep, Work } from "#server/platform/jobs/work.ts";
 
 /** Every kind of background work with its handler, by hand, in one readable list. */
@@ -18,7 +24,10 @@ export const WORK: readonly Work[] = [
   recovering,
   sendingLinksAgain,
   preparingBatches,
+  workingOnRosters,
   tellingPartners,
+  sendingWebhooks,
+  makingExports(EXPORTS),
 ];
 
 /** Everything that is looked after again and again by whoever works the queue. */
@@ -30,9 +39,17 @@ export const SWEEPS: readonly Sweep[] = [
   following,
   appointmentsReminded,
   escalating,
+  networksPublished,
+  reportsSent(EXPORTS),
   batchesResumed,
+  rostersResumed,
+  rostersSwept,
   programmesSwept,
   sharesEnded,
   eventsSwept,
+  webhooksWoken,
+  webhooksSwept,
   simulatedDelivering,
+  exportsResumed,
+  exportsSwept,
 ];

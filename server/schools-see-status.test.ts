@@ -47,7 +47,8 @@ function isEmpty(value: unknown): boolean {
 function withoutIds(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>")
-    .replaceAll(/[\w-]{43}/g, "<token>");
+    .replaceAll(/(?:(?:tsk|whsec)_)?[\w-]{43}/g, "<token>")
+    .replaceAll(/tsk_[\w-]{6}/g, "<key>");
 }
 
 /** A reply without what differs between any two worlds: ids, instants, numbered names. */
@@ -55,6 +56,7 @@ function withoutAccidents(body: string): string {
   return withoutIds(decodeURIComponent(body))
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<instant>")
     .replaceAll(/"\d{15}"/g, "<account>")
+    .replaceAll(/"duration_ms":\d+/g, '"duration_ms":<number>')
     .replaceAll(/(Organização|Inventad[ao]|pessoa-|responsavel-)( ?)\d+/g, "$1$2<number>");
 }
 

@@ -47,6 +47,7 @@ test("a school sees who answered and never what", async ({ page }) => {
 
 test("a municipality sees counts and no names", async ({ page }) => {
   await logIn(page, "gestao@recife.example");
+  await page.goto("/rede");
   await expect(page.getByText("Clínica Mangue (demonstração)").first()).toBeVisible();
 });
 

@@ -1,8 +1,9 @@
-import { failing, opening } from "../acts.ts";
+import { button, failing, opening } from "../acts.ts";
 import type { OwnScreen } from "./screen.ts";
 
 /** What a clinic sets. */
 export const CLINIC_SETTINGS: readonly OwnScreen[] = [
+  { name: "settings, questionnaires", path: "/configuracoes?aba=questionarios" },
   { name: "settings, partners", path: "/configuracoes?aba=parceiros" },
   { name: "settings, users", path: "/configuracoes?aba=usuarios" },
   {
@@ -18,9 +19,25 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
   { name: "settings, messages", path: "/configuracoes?aba=mensagens" },
   { name: "settings, preferences", path: "/configuracoes?aba=preferencias" },
   { name: "settings, organization", path: "/configuracoes?aba=organizacao" },
+  {
+    name: "settings, taking the data along",
+    path: "/configuracoes?aba=organizacao",
+    act: button("Pedir uma cópia"),
+  },
   { name: "settings, reminders", path: "/configuracoes?aba=lembretes" },
   { name: "settings, WhatsApp", path: "/configuracoes?aba=whatsapp" },
   { name: "played telephones", path: "/dev/whatsapp" },
+  { name: "settings, integrations", path: "/configuracoes?aba=integracoes" },
+  {
+    name: "settings, a new key",
+    path: "/configuracoes?aba=integracoes",
+    act: opening("Nova chave"),
+  },
+  {
+    name: "settings, a new webhook",
+    path: "/configuracoes?aba=integracoes",
+    act: opening("Novo webhook"),
+  },
   { name: "settings, programmes", path: "/configuracoes?aba=programas" },
   { name: "settings, referrals", path: "/configuracoes?aba=encaminhamentos" },
   { name: "settings, support network", path: "/configuracoes?aba=rede" },

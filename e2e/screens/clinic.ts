@@ -26,6 +26,26 @@ export const CLINIC: readonly OwnScreen[] = [
     name: "from invitation to outcome, own days without anybody",
     path: "/acompanhamento?de=2020-01-01&ate=2020-01-02",
   },
+  { name: "reports", path: "/relatorios?periodo=ano" },
+  {
+    name: "reports, without anybody",
+    path: "/relatorios?de=2020-01-01&ate=2020-01-02",
+  },
+  {
+    name: "report of a child",
+    path: "/relatorios?periodo=ano",
+    act: async (page) => {
+      await page
+        .getByRole("row", { name: /Concluído/ })
+        .first()
+        .getByRole("link")
+        .click();
+      const id = new URL(page.url()).searchParams.get("paciente");
+      await page.goto(`/relatorios?paciente=${id}`);
+      await page.getByRole("region", { name: "Histórico de triagens" }).waitFor();
+    },
+  },
+  { name: "reports that fail", path: "/relatorios", act: failing("**/api/reports/group/?*") },
   {
     name: "drawer",
     path: "/dashboard",
@@ -45,6 +65,7 @@ export const CLINIC: readonly OwnScreen[] = [
     path: "/pacientes",
     act: choosing("Ações de Dr. Tomás Umbuzeiro", "Arquivar"),
   },
+  { name: "records that may be one child's", path: "/duplicados" },
   { name: "patients, filtered", path: "/pacientes?formulario=parcial" },
   { name: "patients, nobody found", path: "/pacientes?busca=xyzxyz" },
   { name: "patients that fail", path: "/pacientes", act: failing("**/api/group-tree/**") },

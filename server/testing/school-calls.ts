@@ -14,6 +14,8 @@ import {
   archive,
   secondGuardian,
 } from "./school-steps.ts";
+import { IN_AND_OUT_CALLS } from "./school-in-and-out-calls.ts";
+import { ROSTER_CALLS } from "./school-roster-calls.ts";
 import type { SchoolWorld } from "./school-world.ts";
 
 /** What each call is given. Every call that schools may make is here, by its method and path. */
@@ -191,6 +193,8 @@ export const SCHOOL_CALLS: Readonly<
   "POST /api/batches/:id/pause/": aBatch,
   "POST /api/batches/:id/resume/": aBatch,
   "POST /api/batches/:id/cancel/": aBatch,
+  ...ROSTER_CALLS,
+  ...IN_AND_OUT_CALLS,
   "GET /api/undelivered/": () => ({}),
   "GET /api/undelivered/counts/": () => ({}),
   "GET /api/undelivered/troubles/": () => ({}),

@@ -1,5 +1,8 @@
 import { uuidv7 } from "uuidv7";
+import type { Roster } from "#contract/rosters.ts";
+import { DuplicateComparison } from "#contract/duplicates.ts";
 import { PatientDetail, SentForm } from "#contract/patients.ts";
+import { judgedRoster } from "./rosters.ts";
 import type { SchoolWorld } from "./school-world.ts";
 
 /** What a call is given: the ids in its path, its query and its body. */
@@ -37,6 +40,46 @@ export async function aBatch(world: SchoolWorld): Promise<Given> {
   return { ids: { id: reply.json<{ id: string }>().id } };
 }
 
+/** What a file of the school's is asked for with. */
+export const file = () => ({ id: uuidv7(), kind: "report_group", params: { format: "csv" } });
+
+/** A file of the school's that was asked for. */
+export async function aFile(world: SchoolWorld): Promise<Given> {
+  const body = file();
+  await world.send("POST", "/api/exports/", body);
+  return { ids: { id: body.id } };
+}
+
+/** A turn of the year in which a class leaves. */
+export const turn = (classId: string) => ({
+  id: uuidv7(),
+  lines: [{ group: classId, act: "leave" }],
+  teachers: "stay",
+  archive_empty: true,
+});
+
+/** A key of the school's, ready to be revoked. */
+export async function aKey(world: SchoolWorld): Promise<Given> {
+  const body = { id: uuidv7(), name: "Sistema Escolar", scopes: ["children:read"], days: null };
+  await world.send("POST", "/api/api-keys/", body);
+  return { ids: { id: body.id } };
+}
+
+/** What a webhook of the school's is made with: nobody answers there. */
+export const webhook = () => ({
+  id: uuidv7(),
+  name: "Sistema Escolar",
+  url: "http://127.0.0.1:9/",
+  events: ["form.answered"],
+});
+
+/** A webhook of the school's. */
+export async function aWebhook(world: SchoolWorld): Promise<Given> {
+  const body = webhook();
+  await world.send("POST", "/api/webhooks/", body);
+  return { ids: { id: body.id } };
+}
+
 /** A programme of a group, switched off. Returns its id. */
 export async function aProgramme(world: SchoolWorld): Promise<string> {
   const group = world.otherClassId;
@@ -52,6 +95,21 @@ export async function aProgramme(world: SchoolWorld): Promise<string> {
 export async function connected(world: SchoolWorld): Promise<Given> {
   await world.send("POST", "/api/whatsapp/account/simulated/");
   return {};
+}
+
+/** What joins the record of the child being answered for to the other one's. */
+export async function joining(world: SchoolWorld) {
+  const both = { keep: world.child.patientId, other: world.begun.patientId };
+  const reply = await world.send("POST", "/api/duplicates/compare/", both);
+  const { keep, other } = DuplicateComparison.parse(reply.json());
+  const versions = { keep_version: keep.version, other_version: other.version };
+  return { id: uuidv7(), keep: keep.id, other: other.id, ...versions };
+}
+
+/** The two records joined. Returns the merge's id. */
+export async function join(world: SchoolWorld): Promise<string> {
+  const reply = await world.send("POST", "/api/duplicates/merges/", await joining(world));
+  return reply.json<{ id: string }>().id;
 }
 
 /** An invitation that waits. Returns its id. */
@@ -80,4 +138,22 @@ export async function secondGuardian(world: SchoolWorld): Promise<Given> {
   const { guardians } = PatientDetail.parse((await world.send("POST", url, body)).json());
   const added = guardians.find(({ email }) => email === GUARDIAN.email);
   return { ids: { id: world.child.patientId, guardian_id: added?.id ?? "" } };
+}
+
+/** A list of one child more of the school's class, sent and judged. */
+export async function aRoster({ story, person, classId }: SchoolWorld): Promise<Roster> {
+  const group = await story.database.asOwner(({ db }) =>
+    db
+      .selectFrom("patient_group")
+      .select("name")
+      .where("id", "=", classId)
+      .executeTakeFirstOrThrow(),
+  );
+  const row = `Ana Inventada da Lista;14/03/2021;${group.name};avo@lista.example`;
+  return judgedRoster(story, person, `Nome completo;Data de nascimento;Turma;E-mail\n${row}`);
+}
+
+/** The same, as what a path names. */
+export async function rosterOf(world: SchoolWorld): Promise<Given> {
+  return { ids: { id: (await aRoster(world)).id } };
 }

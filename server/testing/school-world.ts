@@ -15,6 +15,7 @@ import { aLinkTo, aSheet, aSubmission } from "./guardian.ts";
 
 /** A class with a child who was answered for, one whose answer is being given, and people who work there. */
 export interface SchoolWorld {
+  readonly story: TestApp;
   readonly person: TestPerson;
   readonly classId: string;
   readonly otherClassId: string;
@@ -67,6 +68,7 @@ export async function aSchoolWorld(
   const taskId = await aTask(story, { ...child, organizationId });
   const send: SchoolWorld["send"] = (...call) => story.send(person.token, ...call);
   return {
+    story,
     person,
     classId,
     otherClassId,

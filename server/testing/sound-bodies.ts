@@ -6,12 +6,47 @@ import { aSheet } from "./guardian.ts";
 /** Whom to send to and how, as the screen first asks. */
 const SENDING = { audience: {}, channels: ["email"], answered_within_days: 90 };
 
+/** A turn of the year for one class. */
+function aTurn() {
+  const lines = [{ group: uuidv7(), act: "stay" }];
+  return { id: uuidv7(), lines, teachers: "stay", archive_empty: false };
+}
+
 /** Bodies that the contract reads, for the calls that do not read an empty one. */
 const BODIES: Readonly<Record<string, object>> = {
+  "POST /api/api-keys/": {
+    id: uuidv7(),
+    name: "Chave",
+    scopes: ["children:read"],
+    days: null,
+  },
+  "POST /api/webhooks/": {
+    id: uuidv7(),
+    name: "Sistema",
+    url: "https://sistema.example/",
+    events: ["form.answered"],
+  },
+  "POST /api/portability/confirmation/": { password: "a password" },
+  "POST /api/rollover/preview/": aTurn(),
+  "POST /api/rollover/": aTurn(),
+  "POST /api/webhooks/:id/replay/": { from: "2026-03-01", to: "2026-03-16" },
   "POST /api/batches/preview/": SENDING,
   "POST /api/batches/preview/children/": SENDING,
   "POST /api/batches/": { ...SENDING, request_id: uuidv7(), when: "now" },
+  "PUT /api/rosters/:id/columns/": { columns: ["full_name", "date_of_birth"], group: null },
+  "PUT /api/rosters/:id/places/": { places: [{ key: "1a" }] },
+  "POST /api/rosters/:id/confirm/": { version: 1 },
   "POST /api/undelivered/settle/": { act: "retry" },
+  "PUT /api/network/regions/": { units: [{ id: uuidv7(), region: "Norte" }] },
+  "POST /api/report-schedules/": {
+    id: uuidv7(),
+    kind: "network_report",
+    params: { format: "pdf" },
+    cadence: "quarterly",
+    recipients: [uuidv7()],
+  },
+  "PATCH /api/report-schedules/:id/": { cadence: "monthly", recipients: [uuidv7()] },
+  "POST /api/exports/": { id: uuidv7(), kind: "report_group", params: { format: "csv" } },
   "PUT /api/roles/current-organization/dispatch/": {
     reminders: true,
     reminder_days: [3, 7],
@@ -42,6 +77,15 @@ const BODIES: Readonly<Record<string, object>> = {
     way: "phone",
   },
   "POST /api/patients/:id/forms/:form_id/respondents/": { guardian: uuidv7() },
+  "POST /api/duplicates/dismiss/": { first: uuidv7(), second: uuidv7() },
+  "POST /api/duplicates/compare/": { keep: uuidv7(), other: uuidv7() },
+  "POST /api/duplicates/merges/": {
+    id: uuidv7(),
+    keep: uuidv7(),
+    other: uuidv7(),
+    keep_version: 1,
+    other_version: 1,
+  },
   "POST /api/observations/:token/": {
     answers: Object.fromEntries(OBSERVATION_ITEMS.map((item) => [item, "mostly"])),
     acquaintance: "months",
@@ -60,6 +104,9 @@ const BODIES: Readonly<Record<string, object>> = {
   "PUT /api/referrals/:referral_id/owner/": { owner: uuidv7() },
   "PUT /api/referrals/:referral_id/due/": { due_on: "2026-04-01", reason: "Férias" },
   "POST /api/referrals/:referral_id/reopen/": { id: uuidv7(), reason: "A família voltou" },
+  "POST /api/instrument-packs/preview/": { content: {} },
+  "POST /api/instrument-packs/": { id: uuidv7(), content: {} },
+  "PUT /api/instrument-packs/use/": { code: "mchat", pack: null },
   "POST /api/tasks/:id/attempts/": { id: uuidv7(), outcome: "falei" },
   "PUT /api/referral-settings/": {
     due_days: { therapy: 30, pediatrician: 15, neurologist: 7 },

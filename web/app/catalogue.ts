@@ -3,8 +3,15 @@ import type { Texts as Conversation } from "#web/features/conversation/index.ts"
 import type { Texts as Dashboard } from "#web/features/dashboard/index.ts";
 import type { Texts as Destinations } from "#web/features/destinations/index.ts";
 import type { Texts as DispatchSettings } from "#web/features/dispatch-settings/index.ts";
+import type { Texts as Exports } from "#web/features/exports/index.ts";
+import type { Texts as Duplicates } from "#web/features/duplicates/index.ts";
+import type { Texts as Fhir } from "#web/features/fhir/index.ts";
 import type { Texts as Forms } from "#web/features/forms/index.ts";
 import type { Texts as Funnel } from "#web/features/funnel/index.ts";
+import type { Texts as Network } from "#web/features/network/index.ts";
+import type { Texts as ReportSchedules } from "#web/features/report-schedules/index.ts";
+import type { Texts as Integrations } from "#web/features/integrations/index.ts";
+import type { Texts as InstrumentPacks } from "#web/features/instrument-packs/index.ts";
 import type { Texts as Landing } from "#web/features/landing/index.ts";
 import type { Texts as Leads } from "#web/features/leads/index.ts";
 import type { Texts as Letters } from "#web/features/letters/index.ts";
@@ -12,11 +19,15 @@ import type { Texts as Observations } from "#web/features/observations/index.ts"
 import type { Texts as Onboarding } from "#web/features/onboarding/index.ts";
 import type { Texts as Patients } from "#web/features/patients/index.ts";
 import type { Texts as Priority } from "#web/features/priority/index.ts";
+import type { Texts as Portability } from "#web/features/portability/index.ts";
 import type { Texts as Programmes } from "#web/features/programmes/index.ts";
 import type { Texts as ReferralSettings } from "#web/features/referral-settings/index.ts";
 import type { Texts as Referral } from "#web/features/referral/index.ts";
 import type { Texts as Referrals } from "#web/features/referrals/index.ts";
+import type { Texts as Reports } from "#web/features/reports/index.ts";
 import type { Texts as Respondents } from "#web/features/respondents/index.ts";
+import type { Texts as Rollover } from "#web/features/rollover/index.ts";
+import type { Texts as Rosters } from "#web/features/rosters/index.ts";
 import type { Texts as SecondStage } from "#web/features/second-stage/index.ts";
 import type { Texts as Sendings } from "#web/features/sendings/index.ts";
 import type { Texts as Session } from "#web/features/session/index.ts";
@@ -37,8 +48,15 @@ declare module "use-intl" {
       Dashboard &
       Destinations &
       DispatchSettings &
+      Duplicates &
+      Exports &
+      Fhir &
       Forms &
       Funnel &
+      Network &
+      ReportSchedules &
+      Integrations &
+      InstrumentPacks &
       Landing &
       Leads &
       Letters &
@@ -46,11 +64,15 @@ declare module "use-intl" {
       Onboarding &
       Patients &
       Priority &
+      Portability &
       Programmes &
       ReferralSettings &
       Referral &
       Referrals &
+      Reports &
       Respondents &
+      Rollover &
+      Rosters &
       SecondStage &
       Sendings &
       Session &

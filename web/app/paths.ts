@@ -17,16 +17,21 @@ export const paths = {
   dashboard: "/dashboard",
   patients: "/pacientes",
   newPatient: "/pacientes/novo",
+  duplicates: "/duplicados",
+  rosters: "/importar",
+  rollover: "/virada-de-ano",
   interview: "/pacientes/:id/entrevista",
   sendForm: "/formulario/:tool",
   referrals: "/encaminhamentos",
   referral: "/encaminhamentos/:referralId",
   received: "/recebidos",
   funnel: "/acompanhamento",
+  network: "/rede",
   conversations: "/conversas",
   tasks: "/tarefas",
   sendings: "/envios",
   newSending: "/envios/novo",
+  reports: "/relatorios",
   settings: "/configuracoes",
   leads: "/solicitacoes",
 } as const;
@@ -68,6 +73,7 @@ export const queryNames = {
   escalated: "avisados",
   sharedCase: "caso",
   receivedList: "situacao",
+  roster: "importacao",
 } as const;
 
 /** Value of `mode`: the questionnaire is not sent, but answered here. */
@@ -89,6 +95,11 @@ export function newPatientPath(groupId: string): string {
 /** The page on which a child's questionnaire is answered here, with the guardian present. */
 export function answerHerePath(tool: InstrumentCode, patientId: string): string {
   return `${sendFormPath(tool, patientId)}&${queryNames.mode}=${ANSWER_HERE}`;
+}
+
+/** One import of children from a file. */
+export function rosterPath(id: string): string {
+  return `${paths.rosters}?${queryNames.roster}=${id}`;
 }
 
 /** One sending to many, and what became of it. */
@@ -114,6 +125,11 @@ export function sendFormPath(tool: InstrumentCode, patientId?: string): string {
 /** The follow-up interview of a child. */
 export function interviewPath(patientId: string): string {
   return paths.interview.replace(":id", patientId);
+}
+
+/** The report of one child. */
+export function childReportPath(patientId: string): string {
+  return `${paths.reports}?${queryNames.patient}=${patientId}`;
 }
 
 /** The page of one referral. */

@@ -101,6 +101,30 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: paths.rollover,
+                lazy: async () => ({
+                  Component: await (
+                    await import("#web/features/rollover/index.ts")
+                  ).loadRolloverPage(),
+                }),
+              },
+              {
+                path: paths.rosters,
+                lazy: async () => ({
+                  Component: await (
+                    await import("#web/features/rosters/index.ts")
+                  ).loadRostersPage(),
+                }),
+              },
+              {
+                path: paths.duplicates,
+                lazy: async () => ({
+                  Component: await (
+                    await import("#web/features/duplicates/index.ts")
+                  ).loadDuplicatesPage(),
+                }),
+              },
+              {
                 path: paths.interview,
                 lazy: async () => ({
                   Component: (await import("#web/features/second-stage/index.ts")).InterviewPage,
@@ -138,6 +162,18 @@ export const routes: RouteObject[] = [
                 path: paths.funnel,
                 lazy: async () => ({
                   Component: (await import("#web/features/funnel/index.ts")).FunnelPage,
+                }),
+              },
+              {
+                path: paths.reports,
+                lazy: async () => ({
+                  Component: (await import("#web/features/reports/index.ts")).ReportsPage,
+                }),
+              },
+              {
+                path: paths.network,
+                lazy: async () => ({
+                  Component: (await import("#web/features/network/index.ts")).NetworkPage,
                 }),
               },
               {

@@ -87,6 +87,10 @@ export function aRecord(changes: Partial<PatientDetail> = {}): PatientDetail {
     group: { id: idOf(101), name: "Dra. Helena", type: "doctor" },
     address: "",
     notes: "",
+    cpf: "",
+    cns: "",
+    sex: null,
+    external_id: "",
     created_at: "2026-11-01T12:00:00Z",
     version: 1,
     guardians: [
@@ -173,6 +177,7 @@ export function aResult(changes: Partial<FormResult> = {}): FormResult {
     notes: "",
     concern: "",
     lost_skills: null,
+    version: "1",
     seconds_taken: 300,
     disagrees: false,
     age_months: 20,
@@ -200,7 +205,6 @@ export function aDashboard(changes: Partial<Dashboard> = {}): Dashboard {
     })),
     referrals: { therapy: 45, pediatrician: 28, neurologist: 16, urgent: 3 },
     actions: { period: "all", since: null, overdue: 8, partial_late: 12, urgent: 3 },
-    units: [],
     ...changes,
   };
 }

@@ -7,8 +7,10 @@ import { suggestDestinations } from "#contract/destinations.ts";
 import { listDocuments } from "#contract/letters.ts";
 import { listenToChanges } from "#contract/live.ts";
 import { countMyWork, listMyWork } from "#contract/my-work.ts";
+import { countDuplicates, getMergesOf } from "#contract/duplicates.ts";
 import { listObservations } from "#contract/observations.ts";
 import { listReferralOwners } from "#contract/referral-steps.ts";
+import { listReportSchedules } from "#contract/report-schedules.ts";
 import { getInterview } from "#contract/second-stage.ts";
 import { listShares } from "#contract/sharing.ts";
 
@@ -134,6 +136,9 @@ const BESIDE: readonly Endpoint[] = [
   listShares,
   listDocuments,
   listReferralOwners,
+  listReportSchedules,
+  countDuplicates,
+  getMergesOf,
 ];
 
 function patternOf({ path }: Endpoint): RegExp {

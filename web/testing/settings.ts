@@ -24,6 +24,7 @@ export const ORGANIZATION: Organization = {
   address: "Rua das Acácias, 10",
   phone: "+5581999990001",
   email: "contato@ipe.example",
+  cnes: "",
   revision: 3,
 };
 

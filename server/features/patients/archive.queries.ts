@@ -95,6 +95,8 @@ export async function restoreChild(db: TenantDb, patientId: string): Promise<boo
     .where("organization_id", "=", organizationId)
     .where("id", "=", patientId)
     .where("archived_at", "is not", null)
+    // A record that was joined to another comes back by being separated from it.
+    .where("merged_into", "is", null)
     .$if(groupIds !== "all", (query) =>
       query.where(sql<boolean>`group_id = any(${groupIds}::uuid[])`),
     )
@@ -155,6 +157,7 @@ export async function findArchived(
     .select(["p.archived_at", "archiving.by", "archiving.reason"])
     .where("p.organization_id", "=", organizationId)
     .where("p.archived_at", "is not", null)
+    .where("p.merged_into", "is", null)
     .$narrowType<{ archived_at: Date }>()
     .$if(groupIds !== "all", (query) =>
       query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),

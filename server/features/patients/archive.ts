@@ -7,7 +7,7 @@ import { cancelQueued } from "#server/features/dispatch/index.ts";
 import { resumeLink, suspendLink } from "#server/features/forms/index.ts";
 import { noteChange } from "#server/features/history/index.ts";
 import { noteReferral } from "#server/features/referrals/index.ts";
-import { announce, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
@@ -38,45 +38,63 @@ export async function archivePatient(
   patientId: string,
   { version, reason }: { readonly version: number; readonly reason: string },
 ): Promise<{ id: string; archived: true }> {
-  const { accountId } = staff;
-  const at = deps.clock.now();
   return withTenant(deps.database, staff, async (db) => {
     await reached(db, patientId);
-    if (maySeeResults(staff.role) && (await hasOpenConcern(db, patientId))) {
+    if (await mustStay(db, staff, patientId)) {
       throw new Problem("conflict", "Encerre antes o encaminhamento aberto, dizendo o motivo.");
     }
-    const formLinkId = await suspendLink(db, { patientId, at });
-    await cancelQueued(deps, db, { patientId }, "O cadastro da criança foi arquivado.");
-    if (!(await archiveChild(db, patientId, { version, at }))) throw changedMeanwhile();
-    const referral = await closeReferral(db, patientId, { reason, accountId, at });
-    if (referral) {
-      await noteReferral(db, {
-        referralId: referral.id,
-        actor: { kind: "staff", accountId },
-        kind: "stage",
-        at,
-        stages: { from: referral.stage, to: "encerrado" },
-        note: reason,
-        detail: { reason: "outro", archived: true },
-      });
-    }
-    await noteChange(db, {
-      patientId,
-      kind: "archived",
-      accountId,
-      at,
-      detail: {
-        reason,
-        ...(formLinkId !== undefined && { formLinkId }),
-        ...(referral && { referralId: referral.id, referralStage: referral.stage }),
-      },
-    });
-    const detail = { ...(referral && { referral_id: referral.id }) };
-    const event = { accountId, action: "patient.archive", entity: "patient" };
-    await recordAudit(db, { ...event, entityId: patientId, detail });
-    announce(db, "patients", "forms", "referrals");
+    await putAway(deps, db, staff, { patientId, version, reason });
     return { id: patientId, archived: true };
   });
+}
+
+/** Whether a child may not be put away in passing, as far as the role may know. */
+export async function mustStay(db: TenantDb, { role }: Staff, patientId: string): Promise<boolean> {
+  return maySeeResults(role) && (await hasOpenConcern(db, patientId));
+}
+
+/** Puts a child away as `archivePatient` does, in the caller's transaction, which has seen that it may be. */
+export async function putAway(
+  deps: Deps,
+  db: TenantDb,
+  { accountId }: Staff,
+  {
+    patientId,
+    version,
+    reason,
+  }: { readonly patientId: string; readonly version: number; readonly reason: string },
+): Promise<void> {
+  const at = deps.clock.now();
+  const formLinkId = await suspendLink(db, { patientId, at });
+  await cancelQueued(deps, db, { patientId }, "O cadastro da criança foi arquivado.");
+  if (!(await archiveChild(db, patientId, { version, at }))) throw changedMeanwhile();
+  const referral = await closeReferral(db, patientId, { reason, accountId, at });
+  if (referral) {
+    await noteReferral(db, {
+      referralId: referral.id,
+      actor: { kind: "staff", accountId },
+      kind: "stage",
+      at,
+      stages: { from: referral.stage, to: "encerrado" },
+      note: reason,
+      detail: { reason: "outro", archived: true },
+    });
+  }
+  await noteChange(db, {
+    patientId,
+    kind: "archived",
+    accountId,
+    at,
+    detail: {
+      reason,
+      ...(formLinkId !== undefined && { formLinkId }),
+      ...(referral && { referralId: referral.id, referralStage: referral.stage }),
+    },
+  });
+  const detail = { ...(referral && { referral_id: referral.id }) };
+  const event = { accountId, action: "patient.archive", entity: "patient" };
+  await recordAudit(db, { ...event, entityId: patientId, detail });
+  announce(db, "patients", "forms", "referrals");
 }
 
 /** Brings an archived child back, with the link and the referral that went with it. Throws `not_found` for any other. */

@@ -92,6 +92,10 @@ function readChild(body: PatientCreate, role: Role, today: string): NewPatient {
     guardianName: body.guardian_name.normalize("NFC"),
     relationship: body.guardian_relationship,
     email: body.guardian_email,
+    cpf: body.cpf ?? "",
+    cns: body.cns ?? "",
+    sex: body.sex || null,
+    externalId: body.external_id ?? "",
   };
 }
 

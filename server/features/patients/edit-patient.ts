@@ -57,6 +57,9 @@ export async function editPatient(
   });
 }
 
+/** Numbers that the child is known by elsewhere. */
+const NUMBERS = ["cpf", "cns", "external_id"] as const;
+
 function mustBeAllowed(
   { date_of_birth: birth, notes }: Omit<PatientChange, "version">,
   { role }: Staff,
@@ -76,10 +79,18 @@ function changedOf(
 ): ChildValues {
   const name = given.full_name?.normalize("NFC");
   const { date_of_birth: birth, address, notes } = given;
+  const sex = given.sex === undefined ? child.sex : given.sex || null;
   return {
     ...(name !== undefined && name !== child.full_name && { full_name: name }),
     ...(birth !== undefined && birth !== child.date_of_birth && { date_of_birth: birth }),
     ...(address !== undefined && address !== child.address && { address }),
     ...(notes !== undefined && notes !== child.notes && { notes }),
+    ...(sex !== child.sex && { sex }),
+    ...Object.fromEntries(
+      NUMBERS.filter((key) => given[key] !== undefined && given[key] !== child[key]).map((key) => [
+        key,
+        given[key],
+      ]),
+    ),
   };
 }

@@ -1,4 +1,5 @@
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import type { Sex } from "#domain/sex.ts";
+import { type TenantDb, scopeOf, tellTime } from "#server/platform/db/tenant.ts";
 
 /** What of a child a person may correct. */
 export interface ChildValues {
@@ -6,6 +7,10 @@ export interface ChildValues {
   readonly date_of_birth?: string;
   readonly address?: string;
   readonly notes?: string;
+  readonly cpf?: string;
+  readonly cns?: string;
+  readonly sex?: Sex | null;
+  readonly external_id?: string;
 }
 
 /**
@@ -41,8 +46,14 @@ export async function updateChild(
     .execute();
 }
 
-/** Puts the child into another group. */
-export async function updateGroup(db: TenantDb, patientId: string, groupId: string): Promise<void> {
+/** Puts the child into another group, at this moment. */
+export async function updateGroup(
+  db: TenantDb,
+  patientId: string,
+  groupId: string,
+  at: Date,
+): Promise<void> {
+  await tellTime(db, at);
   await db
     .updateTable("patient")
     .set({ group_id: groupId })

@@ -1,3 +1,4 @@
+export { mustStay, putAway } from "./archive.ts";
 export {
   type FormDays,
   formIs,
@@ -5,6 +6,7 @@ export {
   isLatestForm,
   latestFormOfEach,
 } from "./form-filter.queries.ts";
+export { takeGuardianAway } from "./guardians.queries.ts";
 export { groupAndBelow } from "./list.queries.ts";
 export { selectPatients } from "./list-patients.ts";
 export { settleMove } from "./move.ts";

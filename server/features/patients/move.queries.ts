@@ -17,22 +17,26 @@ export async function doctorOf(db: TenantDb, groupId: string): Promise<string | 
   return rows[0]?.account_id ?? null;
 }
 
-/** Gives the child's open referral to another owner, unless a third person has taken it on. */
+/** A referral that has changed hands. */
+interface HandedOver {
+  readonly id: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Gives the child's open referral to another owner, unless a third person has taken it on; says whether it changed hands. */
 export async function handOverReferral(
   db: TenantDb,
   patientId: string,
   { from, to }: { readonly from: string | null; readonly to: string | null },
-): Promise<void> {
-  await db
-    .updateTable("referral")
-    .set({ owner_account_id: to })
-    .where("organization_id", "=", scopeOf(db).organizationId)
-    .where("patient_id", "=", patientId)
-    .where("closed_at", "is", null)
-    .where((eb) =>
-      from === null
-        ? eb("owner_account_id", "is", null)
-        : eb("owner_account_id", "is", null).or("owner_account_id", "=", from),
+): Promise<HandedOver[]> {
+  const { rows } = await sql<HandedOver>`
+    with held as (
+      select id, owner_account_id from referral
+      where organization_id = ${scopeOf(db).organizationId} and patient_id = ${patientId} and closed_at is null
+        and (owner_account_id is null or owner_account_id = ${from}::uuid) for update
     )
-    .execute();
+    update referral r set owner_account_id = ${to} from held where r.id = held.id
+    returning r.id, held.owner_account_id as "from", r.owner_account_id as "to"`.execute(db);
+  return rows.filter((row) => row.from !== row.to);
 }

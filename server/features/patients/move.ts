@@ -2,6 +2,7 @@ import type { PatientDetail } from "#contract/patients.ts";
 import { SCHOOL_ROLES } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { noteChange } from "#server/features/history/index.ts";
+import { noteReferral } from "#server/features/referrals/index.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -27,8 +28,8 @@ export async function movePatient(
     const { group_id: from } = await reached(db, patientId);
     await mustTakeChild(db, staff, from, to);
     await mustTake(db, patientId, version);
-    await updateGroup(db, patientId, to);
     const moving = { accountId: staff.accountId, at: deps.clock.now() };
+    await updateGroup(db, patientId, to, moving.at);
     await settleMove(db, moving, { patientId, from, to });
     announce(db, "patients", "referrals");
     return readRecord(deps, staff, db, patientId);
@@ -49,7 +50,9 @@ export async function settleMove(
   }: { readonly patientId: string; readonly from: string; readonly to: string },
 ): Promise<void> {
   const owners = { from: await doctorOf(db, from), to: await doctorOf(db, to) };
-  await handOverReferral(db, patientId, owners);
+  for (const { id: referralId, ...detail } of await handOverReferral(db, patientId, owners)) {
+    await noteReferral(db, { referralId, actor: { kind: "program" }, kind: "owner", at, detail });
+  }
   await noteChange(db, { patientId, kind: "moved", accountId, at, moved: { from, to } });
   const event = { accountId, action: "patient.move", entity: "patient", entityId: patientId };
   await recordAudit(db, { ...event, detail: { from, to } });

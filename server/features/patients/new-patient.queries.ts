@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
+import type { Sex } from "#domain/sex.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { groupsInReach, patientsInReach } from "./reach.queries.ts";
 
@@ -12,6 +13,10 @@ export interface NewPatient {
   readonly relationship: string;
   readonly phone: string;
   readonly email: string;
+  readonly cpf: string;
+  readonly cns: string;
+  readonly sex: Sex | null;
+  readonly externalId: string;
 }
 
 /** A child of the same name, birth and guardian's address, registered a moment ago. */
@@ -79,6 +84,10 @@ export async function insertPatient(
       group_id: child.groupId,
       full_name: child.fullName,
       date_of_birth: child.dateOfBirth,
+      cpf: child.cpf,
+      cns: child.cns,
+      sex: child.sex,
+      external_id: child.externalId,
       created_by: accountId,
       created_at: at,
     })

@@ -17,6 +17,7 @@ import { presentDetail } from "./present-record.ts";
 import { findChild, guardiansOf, referralsOf } from "./record.queries.ts";
 import {
   timelineChanges,
+  timelineDocuments,
   timelineForms,
   timelineInterviews,
   timelineLinks,
@@ -52,6 +53,7 @@ export async function readRecord(
       links: await timelineLinks(db, id),
       changes: await timelineChanges(db, id),
       interviews: maySeeResults(staff.role) ? await timelineInterviews(db, id) : [],
+      documents: maySeeResults(staff.role) ? await timelineDocuments(db, id) : [],
     },
   };
   const forms = await readForms(deps, staff, db, patient);

@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import type { Guardian, PatientReferral } from "#contract/patients.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
+import type { Sex } from "#domain/sex.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "./reach.queries.ts";
 import type {
   TimelineChange,
+  TimelineDocument,
   TimelineForm,
   TimelineInterview,
   TimelineLink,
@@ -22,6 +24,7 @@ export interface PatientRecord {
     readonly links: readonly TimelineLink[];
     readonly changes: readonly TimelineChange[];
     readonly interviews: readonly TimelineInterview[];
+    readonly documents: readonly TimelineDocument[];
   };
 }
 
@@ -31,6 +34,10 @@ interface ChildRow {
   readonly date_of_birth: string | null;
   readonly address: string;
   readonly notes: string;
+  readonly cpf: string;
+  readonly cns: string;
+  readonly sex: Sex | null;
+  readonly external_id: string;
   readonly created_at: Date;
   readonly created_by: string | null;
   readonly version: number;
@@ -56,9 +63,11 @@ export async function findChild(db: TenantDb, id: string): Promise<ChildRow | un
     )
     .leftJoin("account as a", "a.id", "p.created_by")
     .select(["p.id", "p.full_name", "p.date_of_birth", "p.address", "p.notes", "p.created_at"])
+    .select(["p.cpf", "p.cns", "p.sex", "p.external_id"])
     .select(["p.version", "a.full_name as created_by"])
     .select(["p.group_id", "pg.name as group_name", "pg.kind as group_kind"])
     .where("p.id", "=", id)
+    .$narrowType<{ sex: Sex | null }>()
     .executeTakeFirst();
 }
 

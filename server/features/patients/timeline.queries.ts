@@ -149,6 +149,37 @@ export async function timelineInterviews(
     .execute();
 }
 
+/** A document that was made of the child, and how it lost its worth. */
+export interface TimelineDocument {
+  readonly id: string;
+  readonly kind: "referral_letter" | "result_summary" | "guardian_letter";
+  readonly at: Date;
+  readonly by: string | null;
+  /** Who of the family took it by a link. */
+  readonly guardian: string | null;
+  readonly revoked_at: Date | null;
+  readonly revoked_by: string | null;
+  readonly revoke_reason: string;
+}
+
+/** The documents that were made of the child. */
+export async function timelineDocuments(
+  db: TenantDb,
+  patientId: string,
+): Promise<TimelineDocument[]> {
+  return db
+    .selectFrom("issued_document as d")
+    .leftJoin("account as a", "a.id", "d.issued_by")
+    .leftJoin("account as revoker", "revoker.id", "d.revoked_by")
+    .leftJoin("guardian as g", "g.id", "d.guardian_id")
+    .select(["d.id", "d.kind", "d.issued_at as at", "a.full_name as by", "g.full_name as guardian"])
+    .select(["d.revoked_at", "revoker.full_name as revoked_by", "d.revoke_reason"])
+    .where("d.organization_id", "=", scopeOf(db).organizationId)
+    .where("d.patient_id", "=", patientId)
+    .$narrowType<{ kind: TimelineDocument["kind"] }>()
+    .execute();
+}
+
 /** What a person did to the record, names resolved as far as the reader reaches. */
 export interface TimelineChange {
   readonly id: string;

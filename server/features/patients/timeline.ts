@@ -9,6 +9,7 @@ import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { FormStatus } from "#domain/follow-up/form-progress.ts";
 import type {
   TimelineChange,
+  TimelineDocument,
   TimelineForm,
   TimelineInterview,
   TimelineLink,
@@ -27,6 +28,7 @@ export interface TimelineMaterial {
   readonly messages: readonly TimelineMessageRow[];
   readonly referrals: readonly TimelineReferral[];
   readonly interviews: readonly TimelineInterview[];
+  readonly documents: readonly TimelineDocument[];
   readonly changes: readonly TimelineChange[];
 }
 
@@ -60,6 +62,7 @@ export function tellTimeline(material: TimelineMaterial): TimelineEntry[] {
     ...material.interviews.map(({ id, ...done }) => {
       return { ...done, id: `interview-${id}`, kind: "interview_done" as const };
     }),
+    ...material.documents.flatMap(documentEntries),
     ...changes.map((change) => changeEntry(change, formOf)),
   ];
   return told.toSorted(newestFirst).map(complete);
@@ -167,6 +170,20 @@ function referralEntries(referral: TimelineReferral): Told[] {
     { ...shown, id: `closed-${id}`, kind: "referral_closed", at: closed, reason },
   ];
 }
+
+function documentEntries(document: TimelineDocument): Told[] {
+  const { id, kind, at, by, guardian, revoked_at: revoked, revoke_reason: reason } = document;
+  const issued: Told = { id: `document-${id}`, kind: ISSUED_AS[kind], at, by, guardian };
+  if (!revoked) return [issued];
+  const entry = { id: `revoked-${id}`, kind: "document_revoked", at: revoked } as const;
+  return [issued, { ...entry, by: document.revoked_by, reason: reason || null }];
+}
+
+const ISSUED_AS = {
+  referral_letter: "letter_issued",
+  result_summary: "summary_issued",
+  guardian_letter: "family_letter_issued",
+} as const satisfies Record<TimelineDocument["kind"], TimelineEntry["kind"]>;
 
 /** In the words of whoever closed it, where the reason is none of the usual ones. */
 function closedAs({ close_reason: reason, close_note: note }: TimelineReferral): string | null {

@@ -15,6 +15,9 @@ const PROBLEM = {
   },
 };
 
+/** The body of a call that takes a file. */
+const FILE = { content: { "application/octet-stream": {} } };
+
 /** The OpenAPI 3.1 document of all calls, made from the contract that serves them. */
 export function openApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -34,14 +37,21 @@ export function openApi(): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access, summary, params, query, body, reply, success } = endpoint;
+  const { access, summary, params, query, body, reply, success, maxBytes } = endpoint;
   const takesBody = endpoint.method !== "GET" && !(body instanceof z.ZodUnknown);
   return {
     summary,
     description: accessInWords(access),
     ...(access === "public" ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
-    ...(takesBody ? { requestBody: { required: true, ...json(schemaOf(body, "input")) } } : {}),
+    ...(takesBody
+      ? {
+          requestBody: {
+            required: true,
+            ...(maxBytes === undefined ? json(schemaOf(body, "input")) : FILE),
+          },
+        }
+      : {}),
     responses: {
       [success]: { description: "Feito", ...json(schemaOf(reply, "output")) },
       default: {

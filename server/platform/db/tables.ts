@@ -7,6 +7,7 @@ export interface Tables {
   access_token: AccessTokenTable;
   account: AccountTable;
   account_token: AccountTokenTable;
+  api_key: ApiKeyTable;
   audit_event: AuditEventTable;
   audit_seal: AuditSealTable;
   batch: BatchTable;
@@ -18,6 +19,9 @@ export interface Tables {
   destination: DestinationTable;
   dispatch_settings: DispatchSettingsTable;
   draft: DraftTable;
+  duplicate_pair: DuplicatePairTable;
+  export: ExportTable;
+  export_chunk: ExportChunkTable;
   family_reply: FamilyReplyTable;
   form: FormTable;
   form_link: FormLinkTable;
@@ -27,21 +31,27 @@ export interface Tables {
   holiday: HolidayTable;
   inbound_message: InboundMessageTable;
   installation: InstallationTable;
+  instrument_pack: InstrumentPackTable;
+  instrument_use: InstrumentUseTable;
   interview: InterviewTable;
   interview_item: InterviewItemTable;
   invitation: InvitationTable;
   issued_document: IssuedDocumentTable;
   lead: LeadTable;
   local_mail: LocalMailTable;
+  merge_change: MergeChangeTable;
   message: MessageTable;
   message_event: MessageEventTable;
   message_template: MessageTemplateTable;
+  network_publication: NetworkPublicationTable;
+  network_unit: NetworkUnitTable;
   observation: ObservationTable;
   organization: OrganizationTable;
   partnering: PartneringTable;
   patient: PatientTable;
   patient_event: PatientEventTable;
   patient_group: PatientGroupTable;
+  patient_merge: PatientMergeTable;
   programme: ProgrammeTable;
   programme_occasion: ProgrammeOccasionTable;
   programme_run: ProgrammeRunTable;
@@ -51,8 +61,15 @@ export interface Tables {
   referral_settings: ReferralSettingsTable;
   referral_share: ReferralShareTable;
   refresh_token: RefreshTokenTable;
+  report_recipient: ReportRecipientTable;
+  report_schedule: ReportScheduleTable;
   role_assignment: RoleAssignmentTable;
   role_assignment_group: RoleAssignmentGroupTable;
+  rollover: RolloverTable;
+  roster_import: RosterImportTable;
+  roster_mapping: RosterMappingTable;
+  roster_place: RosterPlaceTable;
+  roster_row: RosterRowTable;
   screening_result: ScreeningResultTable;
   session: SessionTable;
   simulated_whatsapp: SimulatedWhatsappTable;
@@ -61,6 +78,9 @@ export interface Tables {
   task: TaskTable;
   task_attempt: TaskAttemptTable;
   vision_session: VisionSessionTable;
+  webhook: WebhookTable;
+  webhook_attempt: WebhookAttemptTable;
+  webhook_delivery: WebhookDeliveryTable;
   whatsapp_account: WhatsappAccountTable;
   whatsapp_event: WhatsappEventTable;
   whatsapp_template: WhatsappTemplateTable;
@@ -95,6 +115,22 @@ interface AccountTokenTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface ApiKeyTable {
+  id: string;
+  organization_id: string;
+  account_id: string;
+  name: string;
+  prefix: string;
+  secret_hash: Buffer;
+  scopes: string[];
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  revoked_by: string | null;
 }
 
 interface AuditEventTable {
@@ -228,6 +264,46 @@ interface DraftTable {
   saved_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface DuplicatePairTable {
+  organization_id: string;
+  first_id: string;
+  second_id: string;
+  score: number;
+  reasons: string[];
+  found_at: ColumnType<Date, Date | string, Date | string>;
+  dismissed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  dismissed_by: string | null;
+  dismissed_score: number | null;
+}
+
+interface ExportTable {
+  id: string;
+  organization_id: string;
+  kind: string;
+  params: ColumnType<unknown, string, string>;
+  created_by: string;
+  role_assignment_id: string;
+  group_ids: string[] | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  state: Generated<string>;
+  attempt: Generated<number>;
+  done: Generated<number>;
+  total: Generated<number>;
+  file_name: string;
+  media_type: string;
+  size: number | null;
+  failure: Generated<string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface ExportChunkTable {
+  organization_id: string;
+  export_id: string;
+  attempt: number;
+  place: number;
+  bytes: Buffer;
+}
+
 interface FamilyReplyTable {
   id: string;
   organization_id: string;
@@ -339,6 +415,28 @@ interface InstallationTable {
   secret_fingerprint: string;
 }
 
+interface InstrumentPackTable {
+  id: string;
+  organization_id: string;
+  code: string;
+  version: string;
+  content: ColumnType<unknown, string, string>;
+  licence: string;
+  licence_holder: string;
+  licence_until: string | null;
+  imported_by: string;
+  imported_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface InstrumentUseTable {
+  id: string;
+  organization_id: string;
+  code: string;
+  pack_id: string | null;
+  since: ColumnType<Date, Date | string, Date | string>;
+  decided_by: string;
+}
+
 interface InterviewTable {
   id: string;
   organization_id: string;
@@ -425,6 +523,17 @@ interface LocalMailTable {
   sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface MergeChangeTable {
+  merge_id: string;
+  organization_id: string;
+  place: GeneratedAlways<number>;
+  table_name: string;
+  row_key: ColumnType<unknown, string, string>;
+  was: ColumnType<unknown, string, string>;
+  became: ColumnType<unknown, string, string>;
+  reverted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
 interface MessageTable {
   id: string;
   organization_id: string;
@@ -471,6 +580,22 @@ interface MessageTemplateTable {
   updated_by: string | null;
 }
 
+interface NetworkPublicationTable {
+  organization_id: string;
+  quarter: string;
+  closed_on: string;
+  published_at: ColumnType<Date, Date | string, Date | string>;
+  units: ColumnType<unknown, string, string>;
+  blocks: ColumnType<unknown, string, string>;
+  medians: ColumnType<unknown, string, string>;
+}
+
+interface NetworkUnitTable {
+  organization_id: string;
+  unit_id: string;
+  region: string;
+}
+
 interface ObservationTable {
   id: string;
   organization_id: string;
@@ -494,6 +619,7 @@ interface ObservationTable {
   acquaintance: string | null;
   respondent: Generated<string>;
   note: Generated<string>;
+  taken_back_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface OrganizationTable {
@@ -541,6 +667,8 @@ interface PatientTable {
   external_id: Generated<string>;
   sex: string | null;
   merged_into: string | null;
+  sound_key: GeneratedAlways<string>;
+  likeness_due: Generated<boolean>;
 }
 
 interface PatientEventTable {
@@ -564,6 +692,17 @@ interface PatientGroupTable {
   account_id: string | null;
   archived_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+interface PatientMergeTable {
+  id: string;
+  organization_id: string;
+  survivor_id: string;
+  merged_id: string;
+  merged_at: ColumnType<Date, Date | string, Date | string>;
+  merged_by: string;
+  undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  undone_by: string | null;
 }
 
 interface ProgrammeTable {
@@ -699,6 +838,23 @@ interface RefreshTokenTable {
   successor_hash: Buffer | null;
 }
 
+interface ReportRecipientTable {
+  organization_id: string;
+  schedule_id: string;
+  role_assignment_id: string;
+}
+
+interface ReportScheduleTable {
+  id: string;
+  organization_id: string;
+  kind: string;
+  params: ColumnType<unknown, string, string>;
+  cadence: string;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  next_on: string;
+}
+
 interface RoleAssignmentTable {
   id: string;
   organization_id: string;
@@ -712,6 +868,89 @@ interface RoleAssignmentGroupTable {
   organization_id: string;
   role_assignment_id: string;
   group_id: string;
+}
+
+interface RolloverTable {
+  id: string;
+  organization_id: string;
+  account_id: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  outcome: ColumnType<unknown, string, string>;
+}
+
+interface RosterImportTable {
+  id: string;
+  organization_id: string;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  group_ids: string[] | null;
+  file_name: string;
+  format: string;
+  encoding: string | null;
+  separator: string | null;
+  sheet: string | null;
+  headings: string[];
+  samples: ColumnType<unknown, string, string>;
+  columns: string[];
+  columns_from: string;
+  group_id: string | null;
+  state: string;
+  failure: string | null;
+  version: Generated<number>;
+  row_count: number;
+  done: Generated<number>;
+  worked_at: ColumnType<Date, Date | string, Date | string>;
+  confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  confirmed_by: string | null;
+  applied_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  undone_by: string | null;
+  result: ColumnType<unknown, string | null, string | null>;
+  undo: ColumnType<unknown, string | null, string | null>;
+}
+
+interface RosterMappingTable {
+  organization_id: string;
+  heading_hash: Buffer;
+  columns: string[];
+  saved_by: string;
+  saved_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface RosterPlaceTable {
+  organization_id: string;
+  roster_id: string;
+  key: string;
+  name: string;
+  year: Generated<string>;
+  group_id: string | null;
+  chosen: Generated<boolean>;
+  new_name: string | null;
+  parent_id: string | null;
+}
+
+interface RosterRowTable {
+  organization_id: string;
+  roster_id: string;
+  line: number;
+  cells: string[];
+  mended: Generated<number[]>;
+  skipped: Generated<boolean>;
+  decision: ColumnType<unknown, string | null, string | null>;
+  outcome: string | null;
+  values: ColumnType<unknown, string | undefined, string>;
+  faults: ColumnType<unknown, string | undefined, string>;
+  warnings: ColumnType<unknown, string | undefined, string>;
+  keys: Generated<string[]>;
+  place_key: string | null;
+  group_id: string | null;
+  patient_id: string | null;
+  patient_version: number | null;
+  changes: ColumnType<unknown, string | undefined, string>;
+  candidates: ColumnType<unknown, string | undefined, string>;
+  result: string | null;
+  result_reason: string | null;
+  before: ColumnType<unknown, string | null, string | null>;
 }
 
 interface ScreeningResultTable {
@@ -807,6 +1046,50 @@ interface VisionSessionTable {
   patient_id: string;
   started_at: ColumnType<Date, Date | string | undefined, Date | string>;
   finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface WebhookTable {
+  id: string;
+  organization_id: string;
+  name: string;
+  url: string;
+  events: string[];
+  secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_secret_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  paused_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  pause_reason: string | null;
+  failing_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  failures: Generated<number>;
+  resting_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  last_delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface WebhookAttemptTable {
+  id: string;
+  organization_id: string;
+  delivery_id: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  status: number | null;
+  fault: string | null;
+  duration_ms: number;
+}
+
+interface WebhookDeliveryTable {
+  id: string;
+  organization_id: string;
+  webhook_id: string;
+  event_id: string;
+  type: string;
+  data: ColumnType<unknown, string, string>;
+  occurred_at: ColumnType<Date, Date | string, Date | string>;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  claimed_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  settled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface WhatsappAccountTable {

@@ -48,6 +48,23 @@ export async function withTenant<T>(
   });
 }
 
+/** The same, looking only, and at one moment of the data however long it takes: for whatever must fit together. */
+export async function withTenantSnapshot<T>(
+  database: Database,
+  scope: TenantScope,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> {
+  return database[programConnections]
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (transaction) => {
+      await takeOn(transaction, scope);
+      const unit = Object.assign(transaction, { [announced]: new Map(), [afterwards]: [] });
+      return work(Object.assign(unit, { [tenantScope]: scope }));
+    });
+}
+
 /** Runs `work` in one transaction for an account of which no organisation has been chosen yet. */
 export async function withAccount<T>(
   database: Database,
@@ -119,6 +136,11 @@ async function inTransaction<T>(
 async function takeOn(transaction: Transaction<Tables>, scope: TenantScope): Promise<void> {
   const groups = scope.groupIds === "all" ? "*" : `{${scope.groupIds.join(",")}}`;
   await actFor(transaction, scope.organizationId, scope.accountId ?? "", groups);
+}
+
+/** Tells the database when it is, for what its own rules write in this transaction: whose a referral is from now on. */
+export async function tellTime(db: TenantDb, at: Date): Promise<void> {
+  await sql`select set_config('app.at', ${at.toISOString()}, true)`.execute(db);
 }
 
 /** For this transaction only (`true`): a setting of the session would reach the connection's next user. */

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson } from "#server/testing/builders.ts";
+import { aKeptFile } from "#server/testing/exported.ts";
 import {
   type LinkedForm,
   aLinkedFormInAClinic,
@@ -10,6 +11,7 @@ import {
   aSheet,
   aSubmission,
 } from "#server/testing/guardian.ts";
+import { aStoredRoster } from "#server/testing/rosters.ts";
 import { aBegunInterview } from "#server/testing/interviews.ts";
 import { type TenantDb, withTenant } from "./tenant.ts";
 
@@ -30,6 +32,8 @@ beforeAll(async () => {
     groupIds: [ownGroup],
   });
   colleagueId = await aColleaguesSending();
+  await aStoredRoster(story.database, theirs.organizationId, colleagueId);
+  await aKeptFile(story.database, theirs.organizationId, colleagueId);
   await aBegunInterview(story.database, theirs, colleagueId);
 });
 afterAll(() => story.close());
@@ -85,7 +89,7 @@ test("the colleague's child has an answer and a referral to be kept from others"
 const OWNED = `
   patient guardian form form_link form_step draft consent form_result screening_result referral referral_event
   contact_attempt issued_document vision_session message programme_occasion message_event inbound_message
-  observation task task_attempt interview interview_item batch batch_recipient local_mail audit_event
+  observation task task_attempt interview interview_item batch batch_recipient local_mail roster_import roster_row roster_place export export_chunk audit_event
   audit_seal invitation whatsapp_account whatsapp_event simulated_whatsapp`
   .trim()
   .split(/\s+/);

@@ -2,6 +2,8 @@ import {
   IconArrowsExchange,
   IconFilter,
   IconBuildingCommunity,
+  IconChartBar,
+  IconChartDots,
   IconHome,
   IconInbox,
   IconListCheck,
@@ -38,6 +40,8 @@ const RECEIVED = {
   badge: { of: "received", text: "nav.receivedCount" },
 } as const;
 const FUNNEL = { to: paths.funnel, text: "nav.funnel", Icon: IconFilter } as const;
+const REPORTS = { to: paths.reports, text: "nav.reports", Icon: IconChartBar } as const;
+const NETWORK = { to: paths.network, text: "nav.network", Icon: IconChartDots } as const;
 const CONVERSATIONS = {
   to: paths.conversations,
   text: "nav.conversations",
@@ -65,6 +69,8 @@ interface SidebarEntry {
     | typeof PATIENTS
     | typeof REFERRALS
     | typeof FUNNEL
+    | typeof NETWORK
+    | typeof REPORTS
     | typeof LEADS
     | Waiting
   )["text"];
@@ -80,10 +86,10 @@ type Waiting = typeof RECEIVED | typeof CONVERSATIONS | typeof TASKS | typeof SE
  */
 function entriesFor(role: Role | null): readonly SidebarEntry[] {
   if (role === "operator") return [LEADS];
-  if (role === "network_manager") return [HOME, FUNNEL];
+  if (role === "network_manager") return [HOME, NETWORK];
   if (role === null) return [HOME, PATIENTS, REFERRALS];
   const conversations = maySeeResults(role) ? [RECEIVED, CONVERSATIONS] : [];
-  return [HOME, PATIENTS, REFERRALS, ...conversations, TASKS, FUNNEL, SENDINGS];
+  return [HOME, PATIENTS, REFERRALS, ...conversations, TASKS, FUNNEL, REPORTS, SENDINGS];
 }
 
 interface SidebarProps extends KnownAccount {

@@ -35,6 +35,7 @@ test("the menu has its three entries, then what waits, and Sair", async () => {
     ["Conversas", "/conversas"],
     ["Minhas tarefas", "/tarefas"],
     ["Acompanhamento", "/acompanhamento"],
+    ["Relatórios", "/relatorios"],
     ["Envios", "/envios"],
     ["BABeatriz Alves Limaclinic_adminConfigurações", "/configuracoes"],
     ["Sair", "/logout"],

@@ -7,6 +7,7 @@ import {
   revokeDocument,
 } from "#contract/letters.ts";
 import { call, callFile } from "#web/platform/api/client.ts";
+import { keepFile } from "#web/platform/keep-file.ts";
 
 /** What was put on paper about the child of a referral. */
 export function documentsQuery(referralId: string) {
@@ -26,7 +27,7 @@ export function useDownload() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (wanted: Wanted) => {
-      keep(await fileOf(wanted));
+      keepFile(await fileOf(wanted));
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["referrals"] }),
   });
@@ -52,16 +53,4 @@ function fileOf(wanted: Wanted) {
   return wanted.kind === "letter"
     ? callFile(getReferralLetter, { params: { referral_id: wanted.referralId } })
     : callFile(getResultSummary, { params: { id: wanted.patientId } });
-}
-
-/** A minute: some browsers read the file only after the click is over. */
-const KEPT_MS = 60_000;
-
-function keep({ content, name }: { readonly content: Blob; readonly name: string }): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -7,6 +7,7 @@ import { useToday } from "#web/platform/i18n/use-today.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { IdentifierFields, typedIdentifiers } from "./identifier-fields.tsx";
 import { RecordForm, typedText, useVersionOf } from "./record-form.tsx";
 import type { RecordDialogProps } from "./record-menu.tsx";
 import { useEditPatient } from "./record.api.ts";
@@ -28,6 +29,7 @@ export function EditDialog({ patient, onClose }: RecordDialogProps) {
       // A child whose birth nobody knows may stay so.
       ...((born !== "" || patient.date_of_birth !== null) && { date_of_birth: born }),
       address: typedText(typed, "address"),
+      ...typedIdentifiers(typed),
       ...(isClinic && { notes: typedText(typed, "notes") }),
     });
     toast.success({ message: t("record.saved") });
@@ -65,6 +67,7 @@ export function EditDialog({ patient, onClose }: RecordDialogProps) {
               error={faults["address"]}
               autoComplete="off"
             />
+            <IdentifierFields patient={patient} faults={faults} />
             {isClinic && (
               <Textarea
                 name="notes"

@@ -5,6 +5,7 @@ import {
   IconFolderPlus,
   IconList,
   IconPencil,
+  IconQrcode,
   IconSend,
   IconUserPlus,
 } from "@tabler/icons-react";
@@ -16,6 +17,7 @@ import { Menu, MenuItem, MenuLine, MenuLink } from "#web/platform/ui/menu.tsx";
 import type { GroupQuestion } from "./group-dialogs.tsx";
 import { withFilter } from "./list-filter.ts";
 import { MENU_ATTRIBUTE } from "./use-focus-back.ts";
+import { useLabels } from "./use-labels.ts";
 import type { GroupRights } from "./use-group-rights.ts";
 
 interface GroupMenuProps {
@@ -28,6 +30,7 @@ interface GroupMenuProps {
 export function GroupMenu({ group, rights, onAsk }: GroupMenuProps) {
   const { t } = useTexts();
   const [search] = useSearchParams();
+  const labels = useLabels();
   const holdsAnyone = group.student_count + group.patient_count > 0;
   return (
     <Menu
@@ -62,6 +65,11 @@ export function GroupMenu({ group, rights, onAsk }: GroupMenuProps) {
         >
           {t("patients.sendForm")}
         </MenuLink>
+      )}
+      {holdsAnyone && (
+        <MenuItem icon={<IconQrcode size={16} aria-hidden />} onChoose={() => labels(group.id)}>
+          {t("groupEdit.labels")}
+        </MenuItem>
       )}
       {rights.isAdmin && <Changes group={group} onAsk={onAsk} />}
     </Menu>

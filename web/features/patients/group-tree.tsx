@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { IconArchive, IconFolderPlus } from "@tabler/icons-react";
+import { IconArchive, IconFolderPlus, IconStairsUp } from "@tabler/icons-react";
 import type { GroupNode as Group } from "#contract/groups.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { paths, queryNames } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { GroupChildren } from "./group-children.tsx";
@@ -67,6 +67,7 @@ export function GroupTree({ opening }: { readonly opening: OpenGroups }) {
 function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => void }) {
   const { t } = useTexts();
   const [search] = useSearchParams();
+  const { organization } = useGroupRights();
   const archived = new URLSearchParams(search);
   archived.set(queryNames.archived, "1");
   return (
@@ -80,6 +81,12 @@ function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => voi
         <IconFolderPlus size={16} aria-hidden />
         {t("groupEdit.addTop")}
       </button>
+      {organization !== "clinic" && (
+        <Link className="ui-button tree-tool" to={paths.rollover}>
+          <IconStairsUp size={16} aria-hidden />
+          {t("groupEdit.rollover")}
+        </Link>
+      )}
       <Link className="ui-button tree-tool" to={{ search: archived.toString() }}>
         <IconArchive size={16} aria-hidden />
         {t("groupEdit.archivedLink")}

@@ -64,6 +64,7 @@ test.each([
       "Adicionar Paciente",
       "Ver em lista",
       "Enviar formulário",
+      "Etiquetas com QR",
       "Renomear",
       "Mover",
       "Arquivar",
@@ -71,9 +72,18 @@ test.each([
   ],
   [
     "clinic_doctor",
-    ["Adicionar Subgrupo", "Adicionar Paciente", "Ver em lista", "Enviar formulário"],
+    [
+      "Adicionar Subgrupo",
+      "Adicionar Paciente",
+      "Ver em lista",
+      "Enviar formulário",
+      "Etiquetas com QR",
+    ],
   ],
-  ["class_responsible", ["Adicionar Paciente", "Ver em lista", "Enviar formulário"]],
+  [
+    "class_responsible",
+    ["Adicionar Paciente", "Ver em lista", "Enviar formulário", "Etiquetas com QR"],
+  ],
 ] as const)("the menu of a group has for %s: %j", async (role, entries) => {
   open(role);
   await userEvent.click(await screen.findByRole("button", { name: "Ações de Dra. Helena" }));
@@ -238,7 +248,7 @@ test("everything about a group can be done with the keyboard, and the focus come
   menu.focus();
   await userEvent.keyboard("{Enter}");
   await screen.findAllByRole("menuitem");
-  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
   const form = await dialog("Renomear Dra. Helena");
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/Nome/)));
   await userEvent.keyboard("2{Enter}");

@@ -3,8 +3,11 @@ import { PatientCreate } from "#contract/patients.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 
+/** What a new child is asked for. The numbers that it is known by elsewhere are added to its record. */
+type Asked = Omit<PatientCreate, "doctor" | "group" | "cpf" | "cns" | "sex" | "external_id">;
+
 /** The form as typed. `place` is the doctor for clinic roles, the class for school roles. */
-export interface NewPatientValues extends Omit<PatientCreate, "doctor" | "group"> {
+export interface NewPatientValues extends Asked {
   readonly place: string;
 }
 

@@ -6,12 +6,14 @@ import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import type { PatientDetail as Patient } from "#contract/patients.ts";
+import { shownCns } from "#domain/identifiers/cns.ts";
+import { shownCpf } from "#domain/identifiers/cpf.ts";
 import { queryNames, sendFormPath } from "#web/app/paths.ts";
 import { ConversationCard } from "#web/features/conversation/index.ts";
 import { SchoolCard } from "#web/features/observations/index.ts";
 import { RespondentsCard } from "#web/features/respondents/index.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
-import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -28,6 +30,11 @@ const InterviewPiece = lazy(async () => ({
   default: (await import("#web/features/second-stage/index.ts")).InterviewPiece,
 }));
 
+/** Most records were never joined to another one. */
+const MergesPiece = lazy(async () => ({
+  default: await (await import("#web/features/duplicates/index.ts")).loadMergesPiece(),
+}));
+
 /** A record that was opened from a list of this application. */
 const FromList = z.object({ fromList: z.literal(true) });
 
@@ -40,7 +47,12 @@ export function PatientDetail({ id }: { readonly id: string }) {
       <BackToList />
       {patient.isPending && <Pending>{t("app.loadingPatient")}</Pending>}
       {patient.isError && !patient.data && (
-        <NotShown error={patient.error} onRetry={() => void patient.refetch()} />
+        <>
+          <NotShown error={patient.error} onRetry={() => void patient.refetch()} />
+          <Suspense>
+            <MergesPiece patientId={id} isMissing />
+          </Suspense>
+        </>
       )}
       {patient.data && <Record patient={patient.data} />}
     </>
@@ -114,6 +126,9 @@ function Record({ patient }: { readonly patient: Patient }) {
         </div>
         <div className="patient-column">
           <GuardiansCard patient={patient} />
+          <Suspense>
+            <MergesPiece patientId={patient.id} />
+          </Suspense>
           {isClinic && (
             <Suspense>
               {patient.guardians.length > 1 && <RespondentsCard patient={patient} />}
@@ -137,6 +152,17 @@ function Record({ patient }: { readonly patient: Patient }) {
   );
 }
 
+/** What it is known by elsewhere, as far as anybody wrote it down. */
+function knownElsewhere(patient: Patient, t: Speech["t"]): { name: string; value: string }[] {
+  const { sex, cpf, cns, external_id: externalId } = patient;
+  return [
+    { name: t("record.sex"), value: sex ? t(`record.sexes.${sex}`) : "" },
+    { name: t("record.cpf"), value: shownCpf(cpf) },
+    { name: t("record.cnsShort"), value: shownCns(cns) },
+    { name: t("record.externalId"), value: externalId },
+  ].filter(({ value }) => value !== "");
+}
+
 function Facts({ patient }: { readonly patient: Patient }) {
   const { t, day, dayOf, age } = useTexts();
   const birth = patient.date_of_birth;
@@ -145,6 +171,7 @@ function Facts({ patient }: { readonly patient: Patient }) {
     { name: t("patient.age"), value: age(patient.age_years, patient.age_months) },
     { name: t("patient.address"), value: patient.address || t("app.notInformed") },
     { name: t("patient.since"), value: dayOf(patient.created_at) },
+    ...knownElsewhere(patient, t),
   ];
   return (
     <dl className="patient-facts">

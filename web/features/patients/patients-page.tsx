@@ -1,5 +1,5 @@
 import "./patients.css";
-import { IconUserPlus } from "@tabler/icons-react";
+import { IconFileImport, IconUserPlus } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { newPatientPath, paths, queryNames } from "#web/app/paths.ts";
@@ -25,6 +25,11 @@ const ArchivedPatients = lazy(async () => ({
 }));
 const ArchivedGroups = lazy(async () => ({
   default: (await import("./archived-groups.tsx")).ArchivedGroups,
+}));
+
+/** Beside the list, and only when some of its children may be there twice. */
+const DuplicatesHint = lazy(async () => ({
+  default: await (await import("#web/features/duplicates/index.ts")).loadDuplicatesHint(),
 }));
 
 /** The children within reach: by group, by search and filters, or one of them. Which of these stands in the address. */
@@ -57,6 +62,10 @@ export function PatientsPage() {
   return (
     <>
       <PageHeader title={t("patients.title")} subtitle={t("patients.subtitle")}>
+        <Link className="ui-button patients-import" to={paths.rosters}>
+          <IconFileImport size={18} aria-hidden />
+          {t("patients.import")}
+        </Link>
         <Link
           className="ui-button patients-add"
           to={filter.group === undefined ? paths.newPatient : newPatientPath(filter.group)}
@@ -65,6 +74,9 @@ export function PatientsPage() {
           {t("patients.add")}
         </Link>
       </PageHeader>
+      <Suspense>
+        <DuplicatesHint />
+      </Suspense>
       <PatientSearch />
       <PatientFilters filter={filter} />
       {isFiltering(filter) ? <FilteredList filter={filter} /> : <GroupTree opening={opening} />}

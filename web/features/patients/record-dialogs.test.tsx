@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { getGroupTree, listArchivedGroups } from "#contract/groups.ts";
+import { getGroupTree } from "#contract/groups.ts";
 import {
   addGuardian,
   archivePatient,
-  listArchivedPatients,
   makeGuardianPrimary,
   movePatient,
   removeGuardian,
@@ -71,6 +70,10 @@ test("the child's data are edited, and the record shows them at once", async () 
       full_name: "Criança Corrigida",
       date_of_birth: "2020-01-15",
       address: "",
+      cpf: "",
+      cns: "",
+      sex: "",
+      external_id: "",
       notes: "Prefere brincar à tarde.",
     },
   ]);
@@ -236,31 +239,4 @@ test("a child is archived with a reason, told of the referral, and brought back 
   await userEvent.click(screen.getByRole("button", { name: "Desfazer" }));
   await waitFor(() => expect(address()).toBe(ADDRESS));
   expect(restored).toHaveLength(1);
-});
-
-const ARCHIVED = {
-  id: idOf(1),
-  full_name: "Criança Inventada 1",
-  date_of_birth: "2020-01-15",
-  group_name: "Dra. Helena",
-  archived_at: "2026-11-12T12:00:00Z",
-  archived_by: "Beatriz",
-  reason: "Cadastro repetido",
-};
-
-test("archived children are listed with who and why, and brought back", async () => {
-  logInAs("clinic_admin");
-  serve(listArchivedGroups, []);
-  serve(listArchivedPatients, [ARCHIVED]);
-  openPage("/pacientes?arquivados=1");
-  expect(
-    await screen.findByText("Arquivado em 12/11/2026 por Beatriz · Cadastro repetido"),
-  ).toBeDefined();
-  const restored = serve(restorePatient, aRecord());
-  serve(listArchivedPatients, []);
-  await userEvent.click(
-    screen.getByRole("button", { name: "Trazer de volta Criança Inventada 1" }),
-  );
-  expect(await screen.findByText("Nenhum cadastro arquivado.")).toBeDefined();
-  expect(restored.map(({ params }) => params)).toEqual([{ id: idOf(1) }]);
 });

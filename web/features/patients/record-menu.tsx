@@ -1,11 +1,30 @@
 import { Button } from "@mantine/core";
-import { IconArchive, IconArrowsMove, IconDotsVertical, IconPencil } from "@tabler/icons-react";
+import {
+  IconArchive,
+  IconArrowsMove,
+  IconChartBar,
+  IconDotsVertical,
+  IconFileExport,
+  IconPencil,
+} from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
 import { ARCHIVE_ROLES } from "#contract/patient-record.ts";
 import type { PatientDetail } from "#contract/patients.ts";
+import { childReportPath } from "#web/app/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { callFile } from "#web/platform/api/client.ts";
+import { keepFile } from "#web/platform/keep-file.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Menu, MenuItem } from "#web/platform/ui/menu.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+
+/** The record as FHIR, kept as a file. Hardly any press: what it needs loads with it. */
+async function keepFhir(id: string): Promise<void> {
+  const { getPatientFhir } = await import("#contract/fhir.ts");
+  keepFile(await callFile(getPatientFhir, { params: { id } }));
+}
 
 /** Each dialog is loaded when somebody asks for it. */
 const DIALOGS = {
@@ -23,9 +42,16 @@ export interface RecordDialogProps {
 /** What can be done with the record as a whole: edit it, move the child, put it away. */
 export function RecordMenu({ patient }: { readonly patient: PatientDetail }) {
   const { t } = useTexts();
-  const { role } = useRights();
+  const { role, isClinic } = useRights();
+  const toast = useToast();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null);
   const Asked = asked && DIALOGS[asked];
+  const takeFhir = (): void => {
+    void keepFhir(patient.id).catch((error: unknown) =>
+      toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+    );
+  };
   return (
     <>
       <Button
@@ -40,6 +66,17 @@ export function RecordMenu({ patient }: { readonly patient: PatientDetail }) {
         label={t("record.actions")}
         button={<IconDotsVertical size={18} aria-hidden />}
       >
+        <MenuItem
+          icon={<IconChartBar size={16} aria-hidden />}
+          onChoose={() => void navigate(childReportPath(patient.id))}
+        >
+          {t("record.report")}
+        </MenuItem>
+        {isClinic && (
+          <MenuItem icon={<IconFileExport size={16} aria-hidden />} onChoose={takeFhir}>
+            {t("record.fhir")}
+          </MenuItem>
+        )}
         <MenuItem icon={<IconArrowsMove size={16} aria-hidden />} onChoose={() => setAsked("move")}>
           {t("record.move")}
         </MenuItem>

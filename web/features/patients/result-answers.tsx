@@ -25,7 +25,7 @@ interface ResultAnswersProps {
 export function ResultAnswers({ instrument, analysis, answers }: ResultAnswersProps) {
   const { t, language } = useTexts();
   const code = INSTRUMENT_CODES.find((each) => each === instrument.code) ?? "mchat";
-  const texts = useQuery(instrumentTextsQuery(code, language));
+  const texts = useQuery(instrumentTextsQuery(code, language, instrument.version));
   if (texts.isPending) return <Pending>{t("result.loading")}</Pending>;
   if (texts.isError) {
     return <Failure error={texts.error} onRetry={() => void texts.refetch()} />;

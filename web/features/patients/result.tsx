@@ -7,6 +7,7 @@ import { resultText, type RiskLevel } from "#domain/screening/risk.ts";
 import { checkAnswers } from "#domain/screening/score.ts";
 import { STAFF_TEXTS } from "#domain/screening/staff-texts/index.ts";
 import { validityFor } from "#domain/screening/validity.ts";
+import { useInstrument } from "#web/features/instruments/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { ResultAnswers } from "./result-answers.tsx";
@@ -31,15 +32,15 @@ interface ResultProps {
  */
 export function Result({ result }: ResultProps) {
   const { t } = useTexts();
-  const instrument = INSTRUMENTS[result.tool];
-  const check = checkAnswers(instrument, result.answers);
-  const analysis = check.ok ? analyse(instrument, check.answers) : null;
+  const instrument = useInstrument(result.tool, result.version);
+  const check = instrument && checkAnswers(instrument, result.answers);
+  const analysis = instrument && check?.ok ? analyse(instrument, check.answers) : null;
   return (
     <section className="result" aria-label={t("result.title")}>
       <FamilyWords result={result} />
-      <Outcome result={result} maximum={instrument.maximum} />
+      <Outcome result={result} maximum={(instrument ?? INSTRUMENTS[result.tool]).maximum} />
       <Cautions result={result} analysis={analysis} />
-      {analysis && (
+      {instrument && analysis && (
         <ResultAnswers instrument={instrument} analysis={analysis} answers={result.answers} />
       )}
       {result.notes && (

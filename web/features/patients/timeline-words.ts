@@ -26,6 +26,7 @@ const BY_THE_FAMILY: ReadonlySet<TimelineKind> = new Set([
   "form_opened",
   "form_started",
   "form_answered",
+  "family_letter_issued",
 ]);
 
 /** What happened, in one sentence. */

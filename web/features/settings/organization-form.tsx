@@ -9,7 +9,7 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { faultsIn, focusOn, type Faults } from "./faults.ts";
 import { useSaveOrganization } from "./settings.api.ts";
 
-const FIELDS = ["name", "address", "phone", "email"] as const;
+const FIELDS = ["name", "address", "phone", "email", "cnes"] as const;
 type Field = (typeof FIELDS)[number];
 type Values = Readonly<Record<Field, string>>;
 
@@ -19,7 +19,10 @@ const COMPLETE: Readonly<Record<Field, string>> = {
   address: "street-address",
   phone: "tel",
   email: "email",
+  cnes: "off",
 };
+/** What is to be known of a field before it is filled in. */
+const HINTS = { phone: "organization.phoneHint", cnes: "organization.cnesHint" } as const;
 
 interface OrganizationFormProps {
   /** Absent while it cannot be had: then there is nothing to save. */
@@ -81,7 +84,7 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
           key={field}
           name={field}
           label={t(`organization.${field}`)}
-          description={field === "phone" ? t("organization.phoneHint") : undefined}
+          description={field === "phone" || field === "cnes" ? t(HINTS[field]) : undefined}
           type={TYPES[field] ?? "text"}
           autoComplete={COMPLETE[field]}
           required={field === "name"}
@@ -111,6 +114,6 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
 }
 
 function valuesOf(organization: Organization | undefined): Values {
-  const { name = "", address = "", phone = "", email = "" } = organization ?? {};
-  return { name, address, phone: shownPhone(phone), email };
+  const { name = "", address = "", phone = "", email = "", cnes = "" } = organization ?? {};
+  return { name, address, phone: shownPhone(phone), email, cnes };
 }

@@ -41,6 +41,7 @@ test("what is saved says which revision it changed, and is shown as the server h
   const saved = serve(updateCurrentOrganization, ({ body }) => ({
     ...ORGANIZATION,
     ...body,
+    cnes: body.cnes ?? "",
     phone: "+558132000001",
     revision: 4,
   }));
@@ -54,6 +55,7 @@ test("what is saved says which revision it changed, and is shown as the server h
       address: "Rua das Acácias, 10",
       phone: "81 3200 0001",
       email: "contato@ipe.example",
+      cnes: "",
       revision: 3,
     },
   ]);

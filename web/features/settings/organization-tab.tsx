@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { shownPhone } from "#domain/shown-phone.ts";
 import type { Organization } from "#contract/organizations.ts";
+import { PortabilityCard } from "#web/features/portability/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -33,6 +35,11 @@ export function OrganizationTab() {
         </Card>
       ) : (
         organization.data && <OrganizationCard organization={organization.data} />
+      )}
+      {mayManage(role) && (
+        <Suspense>
+          <PortabilityCard />
+        </Suspense>
       )}
     </div>
   );

@@ -38,11 +38,22 @@ test.each<[Role, string[]]>([
       "Encaminhamentos",
       "Rede de apoio",
       "Parceiros",
+      "Questionários",
+      "Integrações",
     ],
   ],
   [
     "school_admin",
-    ["Usuários", "Mensagens", "Preferências", "Organização", "Lembretes", "WhatsApp", "Programas"],
+    [
+      "Usuários",
+      "Mensagens",
+      "Preferências",
+      "Organização",
+      "Lembretes",
+      "WhatsApp",
+      "Programas",
+      "Integrações",
+    ],
   ],
   ["network_manager", ["Usuários", "Preferências", "Organização", "Lembretes", "Rede de apoio"]],
   ["clinic_doctor", ["Preferências", "Organização", "Rede de apoio"]],
@@ -91,7 +102,7 @@ test("by keyboard arrows, Home and End go from tab to tab, and Enter opens one",
   await userEvent.keyboard("{ArrowRight}");
   expect(focused()).toBe("Mensagens");
   await userEvent.keyboard("{End}");
-  expect(focused()).toBe("Parceiros");
+  expect(focused()).toBe("Integrações");
   await userEvent.keyboard("{ArrowRight}");
   expect(focused()).toBe("Usuários");
   await userEvent.keyboard("{ArrowLeft}{Home}{ArrowRight}{ArrowRight}");

@@ -36,6 +36,12 @@ const DirectoryTab = lazy(async () => ({
 const PartnersTab = lazy(async () => ({
   default: (await import("./partners-tab.tsx")).PartnersTab,
 }));
+const QuestionnairesTab = lazy(async () => ({
+  default: (await import("./questionnaires-tab.tsx")).QuestionnairesTab,
+}));
+const IntegrationsTab = lazy(async () => ({
+  default: (await import("./integrations-tab.tsx")).IntegrationsTab,
+}));
 const OrganizationTab = lazy(async () => ({
   default: (await import("./organization-tab.tsx")).OrganizationTab,
 }));
@@ -82,4 +88,6 @@ const PANELS: Readonly<Record<Tab, ReactNode>> = {
   referrals: <ReferralsTab />,
   destinations: <DirectoryTab />,
   partners: <PartnersTab />,
+  questionnaires: <QuestionnairesTab />,
+  integrations: <IntegrationsTab />,
 };

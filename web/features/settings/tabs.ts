@@ -11,6 +11,8 @@ const TABS = [
   "referrals",
   "destinations",
   "partners",
+  "questionnaires",
+  "integrations",
 ] as const;
 /** A part of the settings. */
 export type Tab = (typeof TABS)[number];
@@ -26,6 +28,8 @@ const ADDRESS: Readonly<Record<Tab, string>> = {
   referrals: "encaminhamentos",
   destinations: "rede",
   partners: "parceiros",
+  questionnaires: "questionarios",
+  integrations: "integracoes",
 };
 
 /** The tabs a role has any use for. Who has no role, or none in an organisation with data of its own, has the preferences. */
@@ -39,7 +43,11 @@ export function tabsFor(role: Role | null): readonly Tab[] {
   // A school refers no child.
   if (role === "school_admin") {
     return TABS.filter(
-      (tab) => tab !== "destinations" && tab !== "referrals" && tab !== "partners",
+      (tab) =>
+        tab !== "destinations" &&
+        tab !== "referrals" &&
+        tab !== "partners" &&
+        tab !== "questionnaires",
     );
   }
   return isAdmin(role) ? TABS : ["preferences", "organization"];

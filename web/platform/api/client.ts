@@ -110,9 +110,9 @@ async function attempt(
       headers: {
         accept: "application/json",
         ...(access === null ? {} : { authorization: `Bearer ${access}` }),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined ? {} : { "content-type": typeOf(body) }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: written(body) }),
       ...(signal ? { signal } : {}),
     });
     followProductTime(response.headers);
@@ -122,6 +122,15 @@ async function attempt(
     if (signal?.aborted) throw error;
     throw apiError(NO_ANSWER, 0);
   }
+}
+
+/** A file goes as it is, anything else as JSON. */
+function typeOf(body: unknown): string {
+  return body instanceof Uint8Array ? "application/octet-stream" : "application/json";
+}
+
+function written(body: unknown): BodyInit {
+  return body instanceof Uint8Array ? new Blob([body.slice()]) : JSON.stringify(body);
 }
 
 async function read<R extends z.ZodType>(

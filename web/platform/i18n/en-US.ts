@@ -45,6 +45,8 @@ export const enUs: Catalogue = {
     conversations: "Conversations",
     tasks: "My tasks",
     funnel: "Follow-up",
+    network: "Network",
+    reports: "Reports",
     sendings: "Sendings",
     unreadCount: "{count, plural, one {# unread} other {# unread}}",
     tasksCount: "{count, plural, one {# due} other {# due}}",
@@ -115,6 +117,7 @@ export const enUs: Catalogue = {
       observation_request: "Request for the school's observation",
       share_received: "Referral received from a partner",
       share_answered: "A partner's answer",
+      webhook_paused: "Webhook paused",
       other: "Message",
     },
     channels: {

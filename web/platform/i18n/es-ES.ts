@@ -44,6 +44,8 @@ export const esEs: Catalogue = {
     conversations: "Conversaciones",
     tasks: "Mis tareas",
     funnel: "Seguimiento",
+    network: "Red",
+    reports: "Informes",
     sendings: "Envíos",
     unreadCount: "{count, plural, one {# no leída} other {# no leídas}}",
     tasksCount: "{count, plural, one {# pendiente} other {# pendientes}}",
@@ -111,6 +113,7 @@ export const esEs: Catalogue = {
       observation_request: "Pedido de observación a la escuela",
       share_received: "Derivación recibida de un socio",
       share_answered: "Respuesta de un socio",
+      webhook_paused: "Webhook en pausa",
       other: "Mensaje",
     },
     channels: {

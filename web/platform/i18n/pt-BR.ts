@@ -45,6 +45,8 @@ export const ptBr = {
     conversations: "Conversas",
     tasks: "Minhas tarefas",
     funnel: "Acompanhamento",
+    network: "Rede",
+    reports: "Relatórios",
     sendings: "Envios",
     unreadCount: "{count, plural, one {# não lida} other {# não lidas}}",
     tasksCount: "{count, plural, one {# para fazer} other {# para fazer}}",
@@ -126,6 +128,7 @@ export const ptBr = {
       observation_request: "Pedido de observação à escola",
       share_received: "Encaminhamento recebido de um parceiro",
       share_answered: "Resposta de um parceiro",
+      webhook_paused: "Webhook pausado",
       other: "Mensagem",
     },
     channels: {

@@ -33,6 +33,7 @@ const OUT_OF_DATE: Readonly<Record<LiveTopic, readonly string[]>> = {
     "undelivered",
   ],
   vision: ["dashboard", "patients"],
+  exports: ["exports"],
 };
 
 /** Keeps what is on the screen up to date while somebody is logged in: asks again for what the server says has changed. */

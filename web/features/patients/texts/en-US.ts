@@ -4,6 +4,7 @@ import { recordEnUs } from "./record.en-US.ts";
 export const enUs: typeof ptBr = {
   ...recordEnUs,
   patients: {
+    import: "Import a list",
     sendForm: "Send form",
     title: "Patients",
     subtitle: "Children followed, by group.",
@@ -49,6 +50,9 @@ export const enUs: typeof ptBr = {
     noResults: "No patient matches these filters.",
   },
   groupEdit: {
+    rollover: "Turn of the year",
+    labels: "Labels with QR codes",
+    labelsMade: "Labels saved. Print them on A4 sheets of 3 by 8, without fitting to the page.",
     addBelow: "Add Subgroup",
     addTop: "Add Group",
     below: "Inside {name}",

@@ -4,6 +4,7 @@ import { recordEsEs } from "./record.es-ES.ts";
 export const esEs: typeof ptBr = {
   ...recordEsEs,
   patients: {
+    import: "Importar lista",
     sendForm: "Enviar formulario",
     title: "Pacientes",
     subtitle: "Niños y niñas en seguimiento, por grupo.",
@@ -49,6 +50,9 @@ export const esEs: typeof ptBr = {
     noResults: "Ningún paciente con estos filtros.",
   },
   groupEdit: {
+    rollover: "Cambio de año",
+    labels: "Etiquetas con QR",
+    labelsMade: "Etiquetas guardadas. Imprímalas en hojas A4 de 3 por 8, sin ajustar el tamaño.",
     addBelow: "Añadir subgrupo",
     addTop: "Añadir grupo",
     below: "Dentro de {name}",

@@ -4,6 +4,7 @@ import { recordPtBr } from "./record.pt-BR.ts";
 export const ptBr = {
   ...recordPtBr,
   patients: {
+    import: "Importar lista",
     sendForm: "Enviar formulário",
     title: "Pacientes",
     subtitle: "Crianças acompanhadas, por grupo.",
@@ -49,6 +50,9 @@ export const ptBr = {
     noResults: "Nenhum paciente com estes filtros.",
   },
   groupEdit: {
+    rollover: "Virada de ano",
+    labels: "Etiquetas com QR",
+    labelsMade: "Etiquetas salvas. Imprima em folha A4 de 3 por 8, sem ajustar o tamanho.",
     addBelow: "Adicionar Subgrupo",
     addTop: "Adicionar Grupo",
     below: "Dentro de {name}",

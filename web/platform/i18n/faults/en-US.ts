@@ -2,6 +2,14 @@ import type { FaultTexts } from "./spoken-faults.ts";
 
 /** What the contract and the server say of faults, in English. */
 export const faultsInEnglish: FaultTexts = {
+  "Um dos cadastros mudou enquanto você olhava. Confira de novo.":
+    "One of the records changed while you were looking. Check again.",
+  "Estes cadastros já foram juntados e separados. Recarregue a página.":
+    "These records were already joined and separated. Reload the page.",
+  "O cadastro que ficou foi juntado a outro depois. Separe primeiro aquele.":
+    "The record that stayed was joined to another one afterwards. Separate that one first.",
+  "O cadastro que ficou está arquivado. Restaure-o para separar.":
+    "The record that stayed is archived. Restore it to separate them.",
   "A caixa de e-mail do responsável está cheia": "The guardian's mailbox is full",
   "A equipe registrou que o responsável não quer mais mensagens":
     "The team recorded that the guardian wants no more messages",
@@ -37,6 +45,62 @@ export const faultsInEnglish: FaultTexts = {
   "A senha repete demais os mesmos caracteres. Escolha outra":
     "The password repeats the same characters too often. Choose another",
   "As senhas não coincidem": "The passwords do not match",
+  "A licença desta versão já terminou": "The licence of this version has ended",
+  "As idades estudadas estão fora de ordem": "The ages studied are out of order",
+  "As perguntas deste formulário são outras. Abra o link de novo":
+    "The questions of this form are others. Open the link again",
+  "As respostas oferecidas devem ser as do questionário":
+    "The answers offered must be those of the questionnaire",
+  "Com todas as respostas de atenção, o resultado deve ser alto":
+    "With every answer of concern the result must be high",
+  "Os itens devem ser os do questionário, na mesma ordem":
+    "The items must be those of the questionnaire, in the same order",
+  "Escolha um arquivo": "Choose a file",
+  "Escolha um arquivo FHIR": "Choose a FHIR file",
+  "Deve ser um número inteiro": "Must be a whole number",
+  "Deve ser uma data": "Must be a date",
+  "Esta versão já foi importada. Dê outro número de versão":
+    "This version was imported already. Give it another version number",
+  "Esta versão é a da própria plataforma: dê outro número de versão":
+    "This version is the platform's own: give it another version number",
+  "Este conjunto de respostas não existe no arquivo": "This set of answers is not in the file",
+  "Falta preencher": "To be filled in",
+  "Falta uma resposta que valha 0 ponto: a de quem não tem sinais de atenção":
+    "An answer worth 0 points is missing: that of someone without signs of concern",
+  "Formato desconhecido": "Unknown format",
+  "O arquivo foi alterado depois de exportado: {name} não confere":
+    "The file was changed after it was exported: {name} does not agree",
+  "O arquivo não está em UTF-8": "The file is not in UTF-8",
+  "O arquivo não pôde ser lido: envie um Bundle FHIR (JSON), linhas NDJSON ou o ZIP de uma exportação":
+    "The file could not be read: send a FHIR Bundle (JSON), lines of NDJSON or the ZIP of an export",
+  "O arquivo não tem nenhum recurso FHIR": "The file has no FHIR resource",
+  "O arquivo não é um questionário: envie um pacote JSON ou um FHIR Questionnaire":
+    "The file is no questionnaire: send a JSON pack or a FHIR Questionnaire",
+  "O arquivo tem dados que não combinam entre si. Nada foi importado":
+    "The file has data that do not agree with each other. Nothing was imported",
+  "O arquivo tem recursos demais: o limite é de {count}":
+    "The file has too many resources: the limit is {count}",
+  "O arquivo tem respostas de um questionário que não veio com ele":
+    "The file has answers to a questionnaire that did not come with it",
+  "O arquivo tem uma pontuação que não confere com as respostas":
+    "The file has a score that does not agree with the answers",
+  "O arquivo ZIP é grande demais quando aberto": "The ZIP file is too large when opened",
+  "O limiar alto deve ser maior que o moderado, e o moderado pelo menos 1":
+    "The high threshold must be above the medium one, and the medium at least 1",
+  "O questionário não pode ser usado. Veja o que falta":
+    "The questionnaire cannot be used. See what is missing",
+  "Pontos fora do intervalo permitido": "Points outside of what is allowed",
+  "Questionários novos ainda não são aceitos: só redações de mchat, csbs ou scq":
+    "New questionnaires are not taken yet: only wordings of mchat, csbs or scq",
+  "Texto longo demais": "Text too long",
+  "Veio de outra instalação sem ter sido enviada":
+    "Came from another installation without having been sent",
+  "Área desconhecida": "Unknown area",
+  "{what}: não foi exportado por esta plataforma": "{what}: was not exported by this platform",
+  "CPF inválido: confira os dígitos": "Invalid CPF: check the digits",
+  "CNS inválido: confira os dígitos": "Invalid CNS: check the digits",
+  "CNES inválido: são 7 dígitos": "Invalid CNES: it has 7 digits",
+  "Sexo inválido": "Invalid sex",
   "Cadastro recebido. Se este e-mail já tinha uma conta, ela continua como antes: entre com a senha que já usava":
     "Registration received. If this e-mail already had an account, it stays as it was: log in with the password you used before",
   "Caixa local": "Local mailbox",
@@ -224,7 +288,6 @@ export const faultsInEnglish: FaultTexts = {
   "Parentesco é obrigatório": "The relationship is required",
   "Pergunta desconhecida neste questionário": "This questionnaire has no such question",
   "A data final vem antes da inicial": "The end date comes before the start date",
-  "Escolha um trimestre inteiro": "Choose a whole quarter",
   "Informe a data inicial": "Enter the start date",
   "Informe a data final": "Enter the end date",
   "Período inválido": "Invalid period",
@@ -676,4 +739,196 @@ export const faultsInEnglish: FaultTexts = {
   "Esta tentativa já foi registrada em outro lugar. Atualize a página.":
     "This attempt was recorded elsewhere already. Refresh the page.",
   "O pedido foi encerrado": "The request was ended",
+  "Chave de API inválida, expirada ou revogada.": "Invalid, expired or revoked API key.",
+  "Esta chamada não está aberta a chaves de API.": "This call is not open to API keys.",
+  "Falta à chave de API a permissão {}.": "The API key lacks the permission {}.",
+  "Esta organização não pode dar essa permissão a uma chave.":
+    "This organisation cannot give that permission to a key.",
+  "Esta chave já foi criada, e o segredo só é mostrado uma vez. Revogue-a e crie outra.":
+    "This key was made already, and its secret is shown only once. Revoke it and make another.",
+  "A organização já tem 50 chaves. Revogue as que não são usadas.":
+    "The organisation has 50 keys already. Revoke those that are not used.",
+  "Permissão desconhecida": "Unknown permission",
+  "Escolha ao menos uma permissão": "Choose at least one permission",
+  "Validade inválida": "Invalid duration",
+  "A validade é de 1 a 1096 dias": "It can be valid for 1 to 1096 days",
+  "Evento desconhecido": "Unknown event",
+  "Escolha ao menos um evento": "Choose at least one event",
+  "Início é obrigatório": "The start is required",
+  "Fim é obrigatório": "The end is required",
+  "O fim vem depois do início": "The end comes after the start",
+  "Esta organização não pode receber esse evento.":
+    "This organisation cannot be told of that event.",
+  "Este webhook já foi criado. Se você não copiou o segredo, troque-o por outro.":
+    "This webhook was made already. If you did not copy the secret, replace it.",
+  "A organização já tem 20 webhooks. Exclua os que não são usados.":
+    "The organisation has 20 webhooks already. Delete those that are not used.",
+  "Endereço inválido. Comece com https://": "Invalid address. Begin with https://",
+  "O endereço precisa começar com https://": "The address must begin with https://",
+  "O endereço não pode conter usuário e senha.": "The address must not hold a user and a password.",
+  "O endereço precisa estar na internet pública.": "The address must be on the public internet.",
+  "Um teste não é enviado de novo: envie outro.": "A test is not sent again: send another.",
+  "Há crianças demais para uma folha só. Imprima as etiquetas turma por turma.":
+    "There are too many children for one sheet. Print the labels class by class.",
+  "Digite sua senha": "Type your password",
+  "Digite sua senha de novo": "Type your password again",
+  "A senha não confere": "The password is not right",
+  "Este tipo de arquivo não existe": "This kind of file does not exist",
+  "Este tipo de arquivo não existe mais": "This kind of file does not exist any more",
+  "O papel de quem pediu este arquivo terminou": "The role of who asked for this file has ended",
+  "Não foi possível gerar o arquivo. Tente de novo": "The file could not be made. Try again",
+  "O arquivo passaria de 1 GB. Peça um período menor":
+    "The file would be larger than 1 GB. Ask for a shorter period",
+  "Este pedido já foi usado para outro arquivo": "This request was already used for another file",
+  "Este arquivo não está mais guardado. Peça de novo":
+    "This file is not kept any more. Ask for it again",
+  "O arquivo ainda não está pronto": "The file is not ready yet",
+  "Escolha o que exportar": "Choose what to export",
+  "Campo desconhecido": "Unknown field",
+  "Formato inválido": "Invalid format",
+  "Diga o nome da turma nova": "Give the new class a name",
+  "Linha inválida": "Invalid line",
+  "Escolha ao menos uma turma": "Choose at least one class",
+  "No máximo 500 turmas": "At most 500 classes",
+  "Cada turma pode aparecer só uma vez": "Each class can be named only once",
+  "Escolha o que acontece com os responsáveis pelas turmas":
+    "Choose what becomes of those who look after the classes",
+  "Esta turma não existe mais. Atualize a página.":
+    "This class is not there any more. Refresh the page.",
+  "Escolha outra turma como destino.": "Choose another class as the destination.",
+  "Dê à turma nova outro nome.": "Give the new class another name.",
+  "Escolha um trimestre ou um ano": "Choose a quarter or a year",
+  "Tipo de unidade inválido": "Invalid kind of unit",
+  "Informe as unidades": "Give the units",
+  "No máximo 2000 unidades de cada vez": "At most 2000 units at a time",
+  "Escolha o relatório": "Choose the report",
+  "Escolha quem recebe": "Choose who receives it",
+  "No máximo 50 pessoas": "At most 50 people",
+  "Escolha de quanto em quanto tempo": "Choose how often",
+  "Este período ainda não foi publicado.": "This period is not published yet.",
+  "Esta região não tem unidades no período": "No unit is in this region in the period",
+  "Unidade não encontrada.": "Unit not found.",
+  "Ainda não há um trimestre fechado.": "No quarter is closed yet.",
+  "Este envio não existe mais.": "This delivery is not there any more.",
+  "Este pedido já foi usado para outro envio.": "This order was already used for another delivery.",
+  "Escolha pessoas com um papel nesta instituição": "Choose people with a role in this institution",
+  "Quem recebe precisa poder ver este relatório":
+    "Who receives it must be allowed to see this report",
+  "Falta o nome da criança. Escreva o nome completo":
+    "The child's name is missing. Write the full name",
+  "'{value}' não é um nome completo. Escreva nome e sobrenome":
+    "'{value}' is not a full name. Write first name and surname",
+  "'{value}' não é um nome. Escreva só letras, como Ana Souza":
+    "'{value}' is not a name. Write letters only, like Ana Souza",
+  "'{value}' é uma fórmula, e fórmulas não são lidas. Escreva o valor":
+    "'{value}' is a formula, and formulas are not read. Write the value",
+  "O texto desta célula é longo demais. Encurte-o": "The text of this cell is too long. Shorten it",
+  "Falta a data de nascimento. Escreva dia/mês/ano, como 14/03/2021":
+    "The date of birth is missing. Write day/month/year, like 14/03/2021",
+  "'{value}' não é uma data. Escreva dia/mês/ano, como 14/03/2021":
+    "'{value}' is not a date. Write day/month/year, like 14/03/2021",
+  "'{value}' não é uma data: o mês vai até 12. Escreva dia/mês/ano, como 14/03/2021":
+    "'{value}' is not a date: months go up to 12. Write day/month/year, like 14/03/2021",
+  "'{value}' não é uma data: esse mês não tem esse dia. Escreva dia/mês/ano, como 14/03/2021":
+    "'{value}' is not a date: that month has no such day. Write day/month/year, like 14/03/2021",
+  "'{value}' ainda não chegou. Confira o ano de nascimento":
+    "'{value}' is still to come. Check the year of birth",
+  "'{value}' é antiga demais. Confira o ano de nascimento":
+    "'{value}' is too long ago. Check the year of birth",
+  "'{value}' não é um CPF: os dígitos não conferem. Corrija, ou deixe em branco":
+    "'{value}' is not a CPF: the check digits do not agree. Correct it, or leave it blank",
+  "'{value}' não é um número do Cartão SUS: os dígitos não conferem. Corrija, ou deixe em branco":
+    "'{value}' is not a Cartão SUS number: the check digits do not agree. Correct it, or leave it blank",
+  "'{value}' não é um sexo conhecido aqui. Escreva F ou M, ou deixe em branco":
+    "'{value}' is not a sex known here. Write F or M, or leave it blank",
+  "'{value}' é longo demais para uma matrícula. Use até 60 letras":
+    "'{value}' is too long for an enrolment number. Use up to 60 characters",
+  "'{value}' não é um telefone. Escreva DDD e número, como (81) 91234-5678":
+    "'{value}' is not a telephone number. Write area code and number, like (81) 91234-5678",
+  "'{value}' não é um e-mail. Escreva como nome@exemplo.com.br":
+    "'{value}' is not an e-mail address. Write it like nome@exemplo.com.br",
+  "Falta a turma ou o médico. Escreva o nome, ou escolha um grupo para todos":
+    "The class or the doctor is missing. Write the name, or choose one group for all",
+  "'{value}' não existe aqui. Escolha o grupo correspondente, ou mande criar":
+    "'{value}' does not exist here. Choose the group it stands for, or have it created",
+  "Nenhuma criança cadastrada tem estes números. Para cadastrar, faltam nome e data de nascimento":
+    "No registered child has these numbers. To register one, name and date of birth are missing",
+  "Esta linha tem mais células que o cabeçalho. Confira se há um separador a mais":
+    "This row has more cells than the heading. Check whether there is one separator too many",
+  "Sem telefone nem e-mail: o link não poderá ser enviado":
+    "Neither telephone nor e-mail: the link cannot be sent",
+  "'{value}' é um telefone fixo: nele não há WhatsApp":
+    "'{value}' is a landline: there is no WhatsApp on it",
+  "'{value}' é de uma pessoa adulta. Confira o ano de nascimento":
+    "'{value}' is that of a grown-up. Check the year of birth",
+  "Há um cadastro arquivado com o mesmo nome e nascimento; ele continua arquivado":
+    "There is an archived record with the same name and birth; it stays archived",
+  "O grupo '{value}' será criado com a importação":
+    "The group '{value}' will be created with the import",
+  "O arquivo é grande demais: o limite é de {megabytes} MB":
+    "The file is too large: the limit is {megabytes} MB",
+  "O arquivo tem mais de {rows} linhas. Divida a lista em arquivos menores, por turma ou por ano":
+    "The file has more than {rows} rows. Split the list into smaller files, by class or by year",
+  "O arquivo tem {count} colunas; o limite é {limit}. Deixe apenas as colunas com os dados das crianças":
+    "The file has {count} columns; the limit is {limit}. Leave only the columns with the children's data",
+  "O arquivo está danificado ou incompleto. Abra-o no programa de planilhas e salve-o de novo":
+    "The file is damaged or incomplete. Open it in the spreadsheet program and save it again",
+  "O arquivo, aberto, é grande demais. Copie só a lista para uma planilha nova e envie essa":
+    "Opened, the file is too large. Copy just the list into a new spreadsheet and send that",
+  "Este arquivo é um PDF. {how}": "This file is a PDF. {how}",
+  "Este arquivo é uma imagem. {how}": "This file is a picture. {how}",
+  "Este arquivo está compactado. Descompacte-o antes. {how}":
+    "This file is compressed. Unpack it first. {how}",
+  "Este arquivo é um texto formatado (RTF). {how}": "This file is formatted text (RTF). {how}",
+  "O arquivo está vazio. {how}": "The file is empty. {how}",
+  "Este arquivo é uma página da internet, mesmo que o nome termine em .xls. Abra-o no Excel e salve como .xlsx":
+    "This file is a web page, even if its name ends in .xls. Open it in Excel and save it as .xlsx",
+  "A planilha está protegida por senha. Tire a senha e envie de novo":
+    "The spreadsheet is protected by a password. Remove the password and send it again",
+  "Este arquivo é do formato antigo do Office (.xls ou .doc). Abra-o no Excel e salve como .xlsx":
+    "This file is in the old format of Office (.xls or .doc). Open it in Excel and save it as .xlsx",
+  "Este arquivo não é um texto nem uma planilha que possa ser lida. Salve a lista como .xlsx ou CSV":
+    "This file is neither text nor a spreadsheet that can be read. Save the list as .xlsx or CSV",
+  "Este arquivo é do LibreOffice (.ods). Abra-o e salve como .xlsx ou CSV":
+    "This file is from LibreOffice (.ods). Open it and save it as .xlsx or CSV",
+  "Este arquivo não é uma planilha do Excel. Envie a lista como .xlsx ou CSV":
+    "This file is not an Excel spreadsheet. Send the list as .xlsx or CSV",
+  "A planilha não tem nenhuma aba visível": "The spreadsheet has no visible sheet",
+  "Depois da linha {line} há aspas que abrem e não fecham. Corrija-as e envie de novo":
+    "After row {line} there are quotes that open and never close. Correct them and send it again",
+  "A lista não tem nenhuma linha abaixo do cabeçalho": "The list has no row below the heading",
+  "Envie o arquivo da lista": "Send the file with the list",
+  "Nome do arquivo é obrigatório": "The file's name is required",
+  "Diga o que é cada coluna": "Say what each column is",
+  "Diga o que é cada uma das colunas do arquivo": "Say what each of the file's columns is",
+  "Diga em que colunas estão o nome e a data de nascimento da criança":
+    "Say which columns have the child's name and date of birth",
+  "Colunas demais": "Too many columns",
+  "Cada campo só pode vir de uma coluna": "Each field can come from one column only",
+  "Coluna inválida": "Invalid column",
+  "Grupo da lista é obrigatório": "The list's group is required",
+  "Diga que grupo é cada um": "Say which group each one is",
+  "Grupos demais": "Too many groups",
+  "A lista não nomeia este grupo": "The list does not name this group",
+  "Só a administração cria grupos. Escolha um dos seus":
+    "Only administrators create groups. Choose one of yours",
+  "As linhas ainda estão sendo conferidas. Espere um instante":
+    "The rows are still being checked. Wait a moment",
+  "Esta lista já foi importada": "This list has already been imported",
+  "Duas crianças não podem ter o mesmo número. Corrija a matrícula, o CPF ou o Cartão SUS de uma delas":
+    "Two children cannot have the same number. Correct the enrolment, CPF or Cartão SUS of one of them",
+  "Escolha um dos cadastros parecidos": "Choose one of the records that are alike",
+  "Esta lista ainda não foi conferida, ou já foi desfeita":
+    "This list has not been checked yet, or was already undone",
+  "A lista mudou enquanto isso. Confira-a de novo antes de importar":
+    "The list has changed meanwhile. Check it again before importing",
+  "Não há nada a importar: nenhuma linha muda algo":
+    "There is nothing to import: no row changes anything",
+  "Só uma lista importada pode ser desfeita": "Only an imported list can be undone",
+  "Passaram mais de 24 horas: a importação não pode mais ser desfeita":
+    "More than 24 hours have passed: the import can no longer be undone",
+  "Campo inválido": "Invalid field",
+  "Importação desfeita": "Import undone",
+  "Envie a lista como planilha do Excel (.xlsx) ou como CSV":
+    "Send the list as an Excel spreadsheet (.xlsx) or as CSV",
 };

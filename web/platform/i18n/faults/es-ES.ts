@@ -2,6 +2,14 @@ import type { FaultTexts } from "./spoken-faults.ts";
 
 /** What the contract and the server say of faults, in Spanish. */
 export const faultsInSpanish: FaultTexts = {
+  "Um dos cadastros mudou enquanto você olhava. Confira de novo.":
+    "Una de las fichas cambió mientras usted miraba. Revise de nuevo.",
+  "Estes cadastros já foram juntados e separados. Recarregue a página.":
+    "Estas fichas ya fueron unidas y separadas. Recargue la página.",
+  "O cadastro que ficou foi juntado a outro depois. Separe primeiro aquele.":
+    "La ficha que quedó se unió a otra después. Separe primero esa.",
+  "O cadastro que ficou está arquivado. Restaure-o para separar.":
+    "La ficha que quedó está archivada. Restáurela para separarlas.",
   "A caixa de e-mail do responsável está cheia": "El buzón del responsable está lleno",
   "A equipe registrou que o responsável não quer mais mensagens":
     "El equipo registró que el responsable no quiere más mensajes",
@@ -42,6 +50,63 @@ export const faultsInSpanish: FaultTexts = {
   "A senha repete demais os mesmos caracteres. Escolha outra":
     "La contraseña repite demasiado los mismos caracteres. Elija otra",
   "As senhas não coincidem": "Las contraseñas no coinciden",
+  "A licença desta versão já terminou": "La licencia de esta versión ya terminó",
+  "As idades estudadas estão fora de ordem": "Las edades estudiadas están fuera de orden",
+  "As perguntas deste formulário são outras. Abra o link de novo":
+    "Las preguntas de este formulario son otras. Abra el enlace de nuevo",
+  "As respostas oferecidas devem ser as do questionário":
+    "Las respuestas ofrecidas deben ser las del cuestionario",
+  "Com todas as respostas de atenção, o resultado deve ser alto":
+    "Con todas las respuestas de atención, el resultado debe ser alto",
+  "Os itens devem ser os do questionário, na mesma ordem":
+    "Los ítems deben ser los del cuestionario, en el mismo orden",
+  "Escolha um arquivo": "Elija un archivo",
+  "Escolha um arquivo FHIR": "Elija un archivo FHIR",
+  "Deve ser um número inteiro": "Debe ser un número entero",
+  "Deve ser uma data": "Debe ser una fecha",
+  "Esta versão já foi importada. Dê outro número de versão":
+    "Esta versión ya fue importada. Dele otro número de versión",
+  "Esta versão é a da própria plataforma: dê outro número de versão":
+    "Esta versión es la propia de la plataforma: dele otro número de versión",
+  "Este conjunto de respostas não existe no arquivo":
+    "Este conjunto de respuestas no existe en el archivo",
+  "Falta preencher": "Falta completar",
+  "Falta uma resposta que valha 0 ponto: a de quem não tem sinais de atenção":
+    "Falta una respuesta que valga 0 puntos: la de quien no tiene señales de atención",
+  "Formato desconhecido": "Formato desconocido",
+  "O arquivo foi alterado depois de exportado: {name} não confere":
+    "El archivo fue cambiado después de exportado: {name} no coincide",
+  "O arquivo não está em UTF-8": "El archivo no está en UTF-8",
+  "O arquivo não pôde ser lido: envie um Bundle FHIR (JSON), linhas NDJSON ou o ZIP de uma exportação":
+    "No se pudo leer el archivo: envíe un Bundle FHIR (JSON), líneas NDJSON o el ZIP de una exportación",
+  "O arquivo não tem nenhum recurso FHIR": "El archivo no tiene ningún recurso FHIR",
+  "O arquivo não é um questionário: envie um pacote JSON ou um FHIR Questionnaire":
+    "El archivo no es un cuestionario: envíe un paquete JSON o un FHIR Questionnaire",
+  "O arquivo tem dados que não combinam entre si. Nada foi importado":
+    "El archivo tiene datos que no concuerdan entre sí. No se importó nada",
+  "O arquivo tem recursos demais: o limite é de {count}":
+    "El archivo tiene demasiados recursos: el límite es {count}",
+  "O arquivo tem respostas de um questionário que não veio com ele":
+    "El archivo tiene respuestas de un cuestionario que no vino con él",
+  "O arquivo tem uma pontuação que não confere com as respostas":
+    "El archivo tiene una puntuación que no coincide con las respuestas",
+  "O arquivo ZIP é grande demais quando aberto": "El archivo ZIP es demasiado grande al abrirlo",
+  "O limiar alto deve ser maior que o moderado, e o moderado pelo menos 1":
+    "El umbral alto debe ser mayor que el moderado, y el moderado al menos 1",
+  "O questionário não pode ser usado. Veja o que falta":
+    "El cuestionario no se puede usar. Vea lo que falta",
+  "Pontos fora do intervalo permitido": "Puntos fuera del intervalo permitido",
+  "Questionários novos ainda não são aceitos: só redações de mchat, csbs ou scq":
+    "Aún no se aceptan cuestionarios nuevos: solo redacciones de mchat, csbs o scq",
+  "Texto longo demais": "Texto demasiado largo",
+  "Veio de outra instalação sem ter sido enviada":
+    "Vino de otra instalación sin haber sido enviada",
+  "Área desconhecida": "Área desconocida",
+  "{what}: não foi exportado por esta plataforma": "{what}: no fue exportado por esta plataforma",
+  "CPF inválido: confira os dígitos": "CPF no válido: revise los dígitos",
+  "CNS inválido: confira os dígitos": "CNS no válido: revise los dígitos",
+  "CNES inválido: são 7 dígitos": "CNES no válido: son 7 dígitos",
+  "Sexo inválido": "Sexo no válido",
   "Cadastro recebido. Se este e-mail já tinha uma conta, ela continua como antes: entre com a senha que já usava":
     "Registro recibido. Si este correo ya tenía una cuenta, sigue como antes: entre con la contraseña que ya usaba",
   "Caixa local": "Buzón local",
@@ -232,7 +297,6 @@ export const faultsInSpanish: FaultTexts = {
   "Parentesco é obrigatório": "El parentesco es obligatorio",
   "Pergunta desconhecida neste questionário": "Pregunta desconocida en este cuestionario",
   "A data final vem antes da inicial": "La fecha final viene antes que la inicial",
-  "Escolha um trimestre inteiro": "Elija un trimestre entero",
   "Informe a data inicial": "Indique la fecha inicial",
   "Informe a data final": "Indique la fecha final",
   "Período inválido": "Período no válido",
@@ -686,4 +750,203 @@ export const faultsInSpanish: FaultTexts = {
   "Esta tentativa já foi registrada em outro lugar. Atualize a página.":
     "Este intento ya fue registrado en otro lugar. Actualice la página.",
   "O pedido foi encerrado": "El pedido fue cerrado",
+  "Chave de API inválida, expirada ou revogada.": "Clave de API no válida, caducada o revocada.",
+  "Esta chamada não está aberta a chaves de API.": "Esta llamada no está abierta a claves de API.",
+  "Falta à chave de API a permissão {}.": "A la clave de API le falta el permiso {}.",
+  "Esta organização não pode dar essa permissão a uma chave.":
+    "Esta organización no puede dar ese permiso a una clave.",
+  "Esta chave já foi criada, e o segredo só é mostrado uma vez. Revogue-a e crie outra.":
+    "Esta clave ya fue creada y el secreto solo se muestra una vez. Revóquela y cree otra.",
+  "A organização já tem 50 chaves. Revogue as que não são usadas.":
+    "La organización ya tiene 50 claves. Revoque las que no se usan.",
+  "Permissão desconhecida": "Permiso desconocido",
+  "Escolha ao menos uma permissão": "Elija al menos un permiso",
+  "Validade inválida": "Validez no válida",
+  "A validade é de 1 a 1096 dias": "La validez es de 1 a 1096 días",
+  "Evento desconhecido": "Evento desconocido",
+  "Escolha ao menos um evento": "Elija al menos un evento",
+  "Início é obrigatório": "El inicio es obligatorio",
+  "Fim é obrigatório": "El fin es obligatorio",
+  "O fim vem depois do início": "El fin viene después del inicio",
+  "Esta organização não pode receber esse evento.":
+    "Esta organización no puede recibir ese evento.",
+  "Este webhook já foi criado. Se você não copiou o segredo, troque-o por outro.":
+    "Este webhook ya fue creado. Si no copió el secreto, cámbielo por otro.",
+  "A organização já tem 20 webhooks. Exclua os que não são usados.":
+    "La organización ya tiene 20 webhooks. Elimine los que no se usan.",
+  "Endereço inválido. Comece com https://": "Dirección no válida. Empiece con https://",
+  "O endereço precisa começar com https://": "La dirección debe empezar con https://",
+  "O endereço não pode conter usuário e senha.":
+    "La dirección no puede contener usuario y contraseña.",
+  "O endereço precisa estar na internet pública.":
+    "La dirección debe estar en la internet pública.",
+  "Um teste não é enviado de novo: envie outro.": "Una prueba no se envía de nuevo: envíe otra.",
+  "Há crianças demais para uma folha só. Imprima as etiquetas turma por turma.":
+    "Hay demasiados niños para una sola hoja. Imprima las etiquetas clase por clase.",
+  "Digite sua senha": "Escriba su contraseña",
+  "Digite sua senha de novo": "Escriba su contraseña de nuevo",
+  "A senha não confere": "La contraseña no coincide",
+  "Este tipo de arquivo não existe": "Este tipo de archivo no existe",
+  "Este tipo de arquivo não existe mais": "Este tipo de archivo ya no existe",
+  "O papel de quem pediu este arquivo terminou":
+    "El papel de quien pidió este archivo ha terminado",
+  "Não foi possível gerar o arquivo. Tente de novo":
+    "No se pudo generar el archivo. Inténtelo de nuevo",
+  "O arquivo passaria de 1 GB. Peça um período menor":
+    "El archivo pasaría de 1 GB. Pida un período más corto",
+  "Este pedido já foi usado para outro arquivo": "Esta solicitud ya se usó para otro archivo",
+  "Este arquivo não está mais guardado. Peça de novo":
+    "Este archivo ya no está guardado. Pídalo de nuevo",
+  "O arquivo ainda não está pronto": "El archivo todavía no está listo",
+  "Escolha o que exportar": "Elija qué exportar",
+  "Campo desconhecido": "Campo desconocido",
+  "Formato inválido": "Formato no válido",
+  "Diga o nome da turma nova": "Dé un nombre a la clase nueva",
+  "Linha inválida": "Línea no válida",
+  "Escolha ao menos uma turma": "Elija al menos una clase",
+  "No máximo 500 turmas": "Como máximo 500 clases",
+  "Cada turma pode aparecer só uma vez": "Cada clase puede aparecer solo una vez",
+  "Escolha o que acontece com os responsáveis pelas turmas":
+    "Elija qué pasa con los responsables de las clases",
+  "Esta turma não existe mais. Atualize a página.": "Esta clase ya no existe. Actualice la página.",
+  "Escolha outra turma como destino.": "Elija otra clase como destino.",
+  "Dê à turma nova outro nome.": "Dé otro nombre a la clase nueva.",
+  "Escolha um trimestre ou um ano": "Elija un trimestre o un año",
+  "Tipo de unidade inválido": "Tipo de unidad no válido",
+  "Informe as unidades": "Indique las unidades",
+  "No máximo 2000 unidades de cada vez": "Como máximo 2000 unidades a la vez",
+  "Escolha o relatório": "Elija el informe",
+  "Escolha quem recebe": "Elija quién lo recibe",
+  "No máximo 50 pessoas": "Como máximo 50 personas",
+  "Escolha de quanto em quanto tempo": "Elija cada cuánto tiempo",
+  "Este período ainda não foi publicado.": "Este período todavía no se ha publicado.",
+  "Esta região não tem unidades no período": "Ninguna unidad está en esta región en el período",
+  "Unidade não encontrada.": "Unidad no encontrada.",
+  "Ainda não há um trimestre fechado.": "Todavía no hay un trimestre cerrado.",
+  "Este envio não existe mais.": "Este envío ya no existe.",
+  "Este pedido já foi usado para outro envio.": "Este pedido ya se usó para otro envío.",
+  "Escolha pessoas com um papel nesta instituição":
+    "Elija personas con un papel en esta institución",
+  "Quem recebe precisa poder ver este relatório": "Quien lo recibe debe poder ver este informe",
+  "Falta o nome da criança. Escreva o nome completo":
+    "Falta el nombre del niño. Escriba el nombre completo",
+  "'{value}' não é um nome completo. Escreva nome e sobrenome":
+    "'{value}' no es un nombre completo. Escriba nombre y apellido",
+  "'{value}' não é um nome. Escreva só letras, como Ana Souza":
+    "'{value}' no es un nombre. Escriba solo letras, como Ana Souza",
+  "'{value}' é uma fórmula, e fórmulas não são lidas. Escreva o valor":
+    "'{value}' es una fórmula, y las fórmulas no se leen. Escriba el valor",
+  "O texto desta célula é longo demais. Encurte-o":
+    "El texto de esta celda es demasiado largo. Acórtelo",
+  "Falta a data de nascimento. Escreva dia/mês/ano, como 14/03/2021":
+    "Falta la fecha de nacimiento. Escriba día/mes/año, como 14/03/2021",
+  "'{value}' não é uma data. Escreva dia/mês/ano, como 14/03/2021":
+    "'{value}' no es una fecha. Escriba día/mes/año, como 14/03/2021",
+  "'{value}' não é uma data: o mês vai até 12. Escreva dia/mês/ano, como 14/03/2021":
+    "'{value}' no es una fecha: el mes llega hasta 12. Escriba día/mes/año, como 14/03/2021",
+  "'{value}' não é uma data: esse mês não tem esse dia. Escreva dia/mês/ano, como 14/03/2021":
+    "'{value}' no es una fecha: ese mes no tiene ese día. Escriba día/mes/año, como 14/03/2021",
+  "'{value}' ainda não chegou. Confira o ano de nascimento":
+    "'{value}' aún no ha llegado. Revise el año de nacimiento",
+  "'{value}' é antiga demais. Confira o ano de nascimento":
+    "'{value}' es demasiado antigua. Revise el año de nacimiento",
+  "'{value}' não é um CPF: os dígitos não conferem. Corrija, ou deixe em branco":
+    "'{value}' no es un CPF: los dígitos no coinciden. Corríjalo o déjelo en blanco",
+  "'{value}' não é um número do Cartão SUS: os dígitos não conferem. Corrija, ou deixe em branco":
+    "'{value}' no es un número del Cartão SUS: los dígitos no coinciden. Corríjalo o déjelo en blanco",
+  "'{value}' não é um sexo conhecido aqui. Escreva F ou M, ou deixe em branco":
+    "'{value}' no es un sexo conocido aquí. Escriba F o M, o déjelo en blanco",
+  "'{value}' é longo demais para uma matrícula. Use até 60 letras":
+    "'{value}' es demasiado largo para una matrícula. Use hasta 60 letras",
+  "'{value}' não é um telefone. Escreva DDD e número, como (81) 91234-5678":
+    "'{value}' no es un teléfono. Escriba código de área y número, como (81) 91234-5678",
+  "'{value}' não é um e-mail. Escreva como nome@exemplo.com.br":
+    "'{value}' no es un correo electrónico. Escríbalo como nome@exemplo.com.br",
+  "Falta a turma ou o médico. Escreva o nome, ou escolha um grupo para todos":
+    "Falta la clase o el médico. Escriba el nombre o elija un grupo para todos",
+  "'{value}' não existe aqui. Escolha o grupo correspondente, ou mande criar":
+    "'{value}' no existe aquí. Elija el grupo correspondiente o mande crearlo",
+  "Nenhuma criança cadastrada tem estes números. Para cadastrar, faltam nome e data de nascimento":
+    "Ningún niño registrado tiene estos números. Para registrarlo faltan nombre y fecha de nacimiento",
+  "Esta linha tem mais células que o cabeçalho. Confira se há um separador a mais":
+    "Esta fila tiene más celdas que el encabezado. Revise si hay un separador de más",
+  "Sem telefone nem e-mail: o link não poderá ser enviado":
+    "Sin teléfono ni correo: no se podrá enviar el enlace",
+  "'{value}' é um telefone fixo: nele não há WhatsApp":
+    "'{value}' es un teléfono fijo: en él no hay WhatsApp",
+  "'{value}' é de uma pessoa adulta. Confira o ano de nascimento":
+    "'{value}' es de una persona adulta. Revise el año de nacimiento",
+  "Há um cadastro arquivado com o mesmo nome e nascimento; ele continua arquivado":
+    "Hay un registro archivado con el mismo nombre y nacimiento; sigue archivado",
+  "O grupo '{value}' será criado com a importação":
+    "El grupo '{value}' se creará con la importación",
+  "O arquivo é grande demais: o limite é de {megabytes} MB":
+    "El archivo es demasiado grande: el límite es de {megabytes} MB",
+  "O arquivo tem mais de {rows} linhas. Divida a lista em arquivos menores, por turma ou por ano":
+    "El archivo tiene más de {rows} filas. Divida la lista en archivos menores, por clase o por año",
+  "O arquivo tem {count} colunas; o limite é {limit}. Deixe apenas as colunas com os dados das crianças":
+    "El archivo tiene {count} columnas; el límite es {limit}. Deje solo las columnas con los datos de los niños",
+  "O arquivo está danificado ou incompleto. Abra-o no programa de planilhas e salve-o de novo":
+    "El archivo está dañado o incompleto. Ábralo en el programa de hojas de cálculo y guárdelo de nuevo",
+  "O arquivo, aberto, é grande demais. Copie só a lista para uma planilha nova e envie essa":
+    "Abierto, el archivo es demasiado grande. Copie solo la lista en una hoja nueva y envíela",
+  "Este arquivo é um PDF. {how}": "Este archivo es un PDF. {how}",
+  "Este arquivo é uma imagem. {how}": "Este archivo es una imagen. {how}",
+  "Este arquivo está compactado. Descompacte-o antes. {how}":
+    "Este archivo está comprimido. Descomprímalo antes. {how}",
+  "Este arquivo é um texto formatado (RTF). {how}":
+    "Este archivo es un texto con formato (RTF). {how}",
+  "O arquivo está vazio. {how}": "El archivo está vacío. {how}",
+  "Este arquivo é uma página da internet, mesmo que o nome termine em .xls. Abra-o no Excel e salve como .xlsx":
+    "Este archivo es una página web, aunque su nombre termine en .xls. Ábralo en Excel y guárdelo como .xlsx",
+  "A planilha está protegida por senha. Tire a senha e envie de novo":
+    "La hoja está protegida con contraseña. Quite la contraseña y envíela de nuevo",
+  "Este arquivo é do formato antigo do Office (.xls ou .doc). Abra-o no Excel e salve como .xlsx":
+    "Este archivo es del formato antiguo de Office (.xls o .doc). Ábralo en Excel y guárdelo como .xlsx",
+  "Este arquivo não é um texto nem uma planilha que possa ser lida. Salve a lista como .xlsx ou CSV":
+    "Este archivo no es un texto ni una hoja que se pueda leer. Guarde la lista como .xlsx o CSV",
+  "Este arquivo é do LibreOffice (.ods). Abra-o e salve como .xlsx ou CSV":
+    "Este archivo es de LibreOffice (.ods). Ábralo y guárdelo como .xlsx o CSV",
+  "Este arquivo não é uma planilha do Excel. Envie a lista como .xlsx ou CSV":
+    "Este archivo no es una hoja de Excel. Envíe la lista como .xlsx o CSV",
+  "A planilha não tem nenhuma aba visível": "La hoja no tiene ninguna pestaña visible",
+  "Depois da linha {line} há aspas que abrem e não fecham. Corrija-as e envie de novo":
+    "Después de la fila {line} hay comillas que se abren y no se cierran. Corríjalas y envíelo de nuevo",
+  "A lista não tem nenhuma linha abaixo do cabeçalho":
+    "La lista no tiene ninguna fila debajo del encabezado",
+  "Envie o arquivo da lista": "Envíe el archivo de la lista",
+  "Nome do arquivo é obrigatório": "El nombre del archivo es obligatorio",
+  "Diga o que é cada coluna": "Diga qué es cada columna",
+  "Diga o que é cada uma das colunas do arquivo":
+    "Diga qué es cada una de las columnas del archivo",
+  "Diga em que colunas estão o nome e a data de nascimento da criança":
+    "Diga en qué columnas están el nombre y la fecha de nacimiento del niño",
+  "Colunas demais": "Demasiadas columnas",
+  "Cada campo só pode vir de uma coluna": "Cada campo solo puede venir de una columna",
+  "Coluna inválida": "Columna no válida",
+  "Grupo da lista é obrigatório": "El grupo de la lista es obligatorio",
+  "Diga que grupo é cada um": "Diga qué grupo es cada uno",
+  "Grupos demais": "Demasiados grupos",
+  "A lista não nomeia este grupo": "La lista no nombra este grupo",
+  "Só a administração cria grupos. Escolha um dos seus":
+    "Solo la administración crea grupos. Elija uno de los suyos",
+  "As linhas ainda estão sendo conferidas. Espere um instante":
+    "Las filas aún se están revisando. Espere un momento",
+  "Esta lista já foi importada": "Esta lista ya fue importada",
+  "Duas crianças não podem ter o mesmo número. Corrija a matrícula, o CPF ou o Cartão SUS de uma delas":
+    "Dos niños no pueden tener el mismo número. Corrija la matrícula, el CPF o el Cartão SUS de uno de ellos",
+  "Escolha um dos cadastros parecidos": "Elija uno de los registros parecidos",
+  "Esta lista ainda não foi conferida, ou já foi desfeita":
+    "Esta lista aún no fue revisada o ya fue deshecha",
+  "A lista mudou enquanto isso. Confira-a de novo antes de importar":
+    "La lista cambió mientras tanto. Revísela de nuevo antes de importar",
+  "Não há nada a importar: nenhuma linha muda algo":
+    "No hay nada que importar: ninguna fila cambia algo",
+  "Só uma lista importada pode ser desfeita": "Solo se puede deshacer una lista importada",
+  "Passaram mais de 24 horas: a importação não pode mais ser desfeita":
+    "Pasaron más de 24 horas: la importación ya no se puede deshacer",
+  "Campo inválido": "Campo no válido",
+  "Importação desfeita": "Importación deshecha",
+  "Envie a lista como planilha do Excel (.xlsx) ou como CSV":
+    "Envíe la lista como hoja de Excel (.xlsx) o como CSV",
 };

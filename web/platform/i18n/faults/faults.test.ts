@@ -11,7 +11,7 @@ const LANGUAGES: readonly (readonly [string, FaultTexts])[] = [
 
 /** Where nothing is written that the staff's application shows as a fault: pages, what programs read, the set-up. */
 const NO_FAULTS =
-  /\.test\.|\/(?:db|system|public-pages|guardian-pages|staff-pages|mailbox|dev-clock|simulated|letters\/words|letters\/pdf)\/|\/(?:config|mail-faults|device|figures|page-texts|verify-page|graph|confirm-wish)\.ts$/;
+  /\.test\.|\/(?:db|system|public-pages|guardian-pages|staff-pages|mailbox|dev-clock|simulated|letters\/words|reports\/files|platform\/pdf)\/|\/(?:config|mail-faults|provenance|device|figures|page-texts|verify-page|graph|confirm-wish)\.ts$/;
 
 const sources = Object.entries({
   ...import.meta.glob<string>("../../../../contract/*.ts", {
@@ -29,6 +29,11 @@ const sources = Object.entries({
     import: "default",
     eager: true,
   }),
+  ...import.meta.glob<string>("../../../../domain/rosters/fault-texts.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
   ...import.meta.glob<string>("../../api/api-error.ts", {
     query: "?raw",
     import: "default",
@@ -36,8 +41,8 @@ const sources = Object.entries({
   }),
 }).filter(([path]) => !NO_FAULTS.test(path));
 
-/** Begins as a sentence and goes on: no name, no code, no header of HTTP. */
-const SENTENCE = /^[A-ZÀ-Ý]\S* \S/;
+/** Begins as a sentence, or with what somebody wrote, and goes on: no name, no code, no header of HTTP. */
+const SENTENCE = /^(?:[A-ZÀ-Ý]\S*|'\{\}') \S/;
 const HEADER = /^HTTP|\r\n/;
 
 const said = [...new Set(sources.flatMap(([path, source]) => sentencesIn(path, source)))];

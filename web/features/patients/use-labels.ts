@@ -1,0 +1,19 @@
+import { useMutation } from "@tanstack/react-query";
+import { getLabels } from "#contract/labels.ts";
+import { callFile } from "#web/platform/api/client.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { keepFile } from "#web/platform/keep-file.ts";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+
+/** Has the labels of a group made and hands them to the browser, which keeps them as a file. */
+export function useLabels(): (groupId: string) => void {
+  const { t } = useTexts();
+  const toast = useToast();
+  const { mutate } = useMutation({
+    mutationFn: async (id: string) => keepFile(await callFile(getLabels, { params: { id } })),
+    onSuccess: () => toast.success({ message: t("groupEdit.labelsMade") }),
+    onError: (error) => toast.failure({ message: detailOf(error) }),
+  });
+  return mutate;
+}

@@ -73,8 +73,8 @@ export const ReceivedCase = ReceivedShare.extend({
   answers: z
     .object({
       tool: z.enum(INSTRUMENT_CODES),
-      /** By item, as they were given. */
-      values: z.record(z.string(), z.union([z.boolean(), z.string(), z.number()])),
+      /** By item, as they were given; null when they were given on a wording that only the sender holds a licence of. */
+      values: z.record(z.string(), z.union([z.boolean(), z.string(), z.number()])).nullable(),
       concern: z.string(),
       lost_skills: z.boolean().nullable(),
     })

@@ -1,6 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import {
   type Given,
+  aSchedule,
+  schedule,
   aFile,
   file,
   join,
@@ -79,6 +81,17 @@ export const IN_AND_OUT_CALLS: Readonly<
   },
   "GET /api/exports/:id/": aFile,
   "DELETE /api/exports/:id/": aFile,
+  "GET /api/report-schedules/": async (world) => {
+    await aSchedule(world);
+    return {};
+  },
+  "POST /api/report-schedules/": (world) => ({ body: schedule(world) }),
+  "PATCH /api/report-schedules/:id/": async (world) => ({
+    ...(await aSchedule(world)),
+    body: { cadence: "weekly", recipients: [world.person.roleAssignmentId] },
+  }),
+  "DELETE /api/report-schedules/:id/": aSchedule,
+  "GET /api/report-schedules/recipients/": () => ({}),
   "GET /api/reports/group/": () => ({}),
   "GET /api/reports/group/children/": () => ({}),
   "GET /api/reports/children/:id/": childOf,

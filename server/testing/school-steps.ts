@@ -50,6 +50,22 @@ export async function aFile(world: SchoolWorld): Promise<Given> {
   return { ids: { id: body.id } };
 }
 
+/** A report that comes to the caller every month. */
+export const schedule = ({ person }: SchoolWorld) => ({
+  id: uuidv7(),
+  kind: "report_group",
+  params: { format: "csv" },
+  cadence: "monthly",
+  recipients: [person.roleAssignmentId],
+});
+
+/** Such a report, arranged by the caller. */
+export async function aSchedule(world: SchoolWorld): Promise<Given> {
+  const body = schedule(world);
+  await world.send("POST", "/api/report-schedules/", body);
+  return { ids: { id: body.id } };
+}
+
 /** A turn of the year in which a class leaves. */
 export const turn = (classId: string) => ({
   id: uuidv7(),

@@ -5,7 +5,7 @@ import type { Routes } from "#server/platform/http/route.ts";
 import { readNetwork } from "./read-network.ts";
 import { listRegions, saveRegions } from "./regions.ts";
 
-export { networkReportKind } from "./network-file.ts";
+export { networkReportKind } from "./files/network-file.ts";
 export { networksPublished } from "./publish-quarters.ts";
 
 /** A municipality's view of its network: counts of units, never a child. */

@@ -50,6 +50,17 @@ export async function readNetwork(
   };
 }
 
+/** As `readNetwork`, for a file. Throws `invalid` too while no quarter is closed. */
+export async function readClosed(
+  deps: Pick<Deps, "database" | "clock">,
+  staff: Staff,
+  asked: NetworkQuery,
+): Promise<Network & { readonly period: NonNullable<Network["period"]> }> {
+  const network = await readNetwork(deps, staff, asked);
+  if (!network.period) throw new Problem("invalid", "Ainda não há um trimestre fechado.");
+  return { ...network, period: network.period };
+}
+
 type Shown = Pick<Network, "sum" | "whole_rate" | "by_region" | "units" | "hides">;
 
 function numbersOf(

@@ -166,6 +166,7 @@ describe("the organisation of the role in use", () => {
       address: "",
       phone: "",
       email: "",
+      cnes: "",
       revision: 1,
     });
   });

@@ -79,7 +79,7 @@ function presentAnswers(row: ReceivedRow): ReceivedCase["answers"] {
   if (row.answered_tool === null) return null;
   return {
     tool: row.answered_tool,
-    values: valuesOf(row.answers),
+    values: row.answers === null ? null : valuesOf(row.answers),
     concern: row.concern ?? "",
     lost_skills: row.lost_skills,
   };

@@ -157,6 +157,22 @@ test("every column of the door belongs to a part, or says nothing of the child",
   await over(id);
 });
 
+test("answers given on a licensed wording stay with its holder", async () => {
+  const id = await begun(SHARE_SCOPES, "aceito");
+  await tea.database.asOwner(async ({ db }) => {
+    await sql`insert into app.instrument_pack (id, organization_id, code, version, content, licence, licence_holder,
+        imported_by, imported_at)
+      select gen_random_uuid(), ${story.organizationId}::uuid, 'mchat', '1', '{}', 'Inventada', 'Editora Inventada',
+        ${story.admin.accountId}::uuid, ${tea.clock.now()}`.execute(db);
+  });
+  const [row] = await asPartner((db) => listReceived(db, tea.clock.now(), id));
+  expect(row).toMatchObject({ answered_tool: "mchat", answers: null });
+  await tea.database.asOwner(({ db }) => db.deleteFrom("instrument_pack").execute());
+  const [own] = await asPartner((db) => listReceived(db, tea.clock.now(), id));
+  expect(own?.answers).not.toBeNull();
+  await over(id);
+});
+
 describe("had a query forgotten whose it is", () => {
   let id: string;
   beforeAll(async () => {

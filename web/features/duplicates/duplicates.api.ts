@@ -21,7 +21,7 @@ import { call, callPage } from "#web/platform/api/client.ts";
 const PAGE_SIZE = 10;
 const FIRST: string | null = null;
 /** Under the key of children: news about those are news about this. */
-const ALL = ["patients", "duplicates"] as const;
+const ALL = ["duplicates"] as const;
 
 /** Pairs of records that may be one child's, the likeliest first. */
 export function pairsQuery() {
@@ -86,7 +86,10 @@ export function useMerge() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof MergeRequest>) => call(mergeDuplicates, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["patients"] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ALL });
+      return queryClient.invalidateQueries({ queryKey: ["patients"] });
+    },
   });
 }
 
@@ -95,6 +98,9 @@ export function useUndoMerge() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(undoMerge, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["patients"] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ALL });
+      return queryClient.invalidateQueries({ queryKey: ["patients"] });
+    },
   });
 }

@@ -28,7 +28,7 @@ export function RowLine({ roster, row }: { readonly roster: Roster; readonly row
   return (
     <li className="rosters-row" aria-busy={rowChange.isPending}>
       <RowHead row={row} />
-      <Remarks row={row} />
+      <Remarks row={row} isMendable={mayChange && !row.skipped} />
       {row.changes.length > 0 && <Changes row={row} />}
       {mayChange && (row.outcome === "duplicate" || row.decision !== null) && (
         <RowCandidates
@@ -66,11 +66,18 @@ function RowHead({ row }: { readonly row: RosterRow }) {
   );
 }
 
-function Remarks({ row }: { readonly row: RosterRow }) {
+interface RemarksProps {
+  readonly row: RosterRow;
+  /** What is wrong with a cell then stands at its field. */
+  readonly isMendable: boolean;
+}
+
+function Remarks({ row, isMendable }: RemarksProps) {
   const { t } = useTexts();
+  const faults = row.faults.filter(({ column }) => !isMendable || column === null);
   return (
     <>
-      {row.faults.map((fault) => (
+      {faults.map((fault) => (
         <p key={`${fault.code} ${fault.column}`} className="rosters-fault">
           {spokenFault(fault.text)}
         </p>

@@ -51,7 +51,7 @@ function columnsToMend(roster: Roster, row: RosterRow): readonly RosterColumn[] 
   return faulty.length > 0 ? faulty : roster.columns.filter(({ field }) => field !== null);
 }
 
-/** The words stand above the row already: at the cell they tie the fault to its field for who hears the page. */
+/** What is wrong with this cell. */
 function faultOf(row: RosterRow, index: number): string | null {
   const fault = row.faults.find(({ column }) => column === index);
   return fault ? spokenFault(fault.text) : null;

@@ -17,6 +17,7 @@ export function SharedAnswers({ answers }: SharedAnswersProps) {
   if (texts.isPending) return <Pending>{t("app.loadingMore")}</Pending>;
   if (texts.isError) return <Failure error={texts.error} onRetry={() => void texts.refetch()} />;
   const { items } = INSTRUMENTS[answers.tool];
+  const { values } = answers;
   return (
     <div className="sharing-answers">
       <h3>{t("sharing.received.answers")}</h3>
@@ -27,22 +28,28 @@ export function SharedAnswers({ answers }: SharedAnswersProps) {
           <p className="sharing-quote">{answers.concern}</p>
         </div>
       )}
-      <details>
-        <summary>{t("sharing.received.answersOf", { count: items.length })}</summary>
-        <ol>
-          {items.map((item) => {
-            const given = answers.values[item.id];
-            const isKnown = typeof given === "boolean" || typeof given === "string";
-            const label = isKnown ? (optionLabel(texts.data, item, given) ?? String(given)) : null;
-            return (
-              <li key={item.id} value={item.number}>
-                {texts.data.items[item.id]?.text ?? item.id}{" "}
-                <strong>{label ?? t("sharing.received.unanswered")}</strong>
-              </li>
-            );
-          })}
-        </ol>
-      </details>
+      {values === null ? (
+        <p>{t("sharing.received.licensed")}</p>
+      ) : (
+        <details>
+          <summary>{t("sharing.received.answersOf", { count: items.length })}</summary>
+          <ol>
+            {items.map((item) => {
+              const given = values[item.id];
+              const isKnown = typeof given === "boolean" || typeof given === "string";
+              const label = isKnown
+                ? (optionLabel(texts.data, item, given) ?? String(given))
+                : null;
+              return (
+                <li key={item.id} value={item.number}>
+                  {texts.data.items[item.id]?.text ?? item.id}{" "}
+                  <strong>{label ?? t("sharing.received.unanswered")}</strong>
+                </li>
+              );
+            })}
+          </ol>
+        </details>
+      )}
     </div>
   );
 }

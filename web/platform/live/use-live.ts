@@ -15,6 +15,7 @@ const OUT_OF_DATE: Readonly<Record<LiveTopic, readonly string[]>> = {
   patients: [
     "dashboard",
     "patients",
+    "duplicates",
     "observations",
     "referrals",
     "conversations",

@@ -8,8 +8,6 @@ export const enUs: typeof ptBr = {
     summary: "Summary",
     total: "Total Patients",
     answered: "Answered Forms",
-    partial: "Partial Forms",
-    notAnswered: "Not Answered",
     vision: "Eye Tracking Tests",
     rate: "Completion Rate",
     rateHint: "of the forms of the last 8 weeks",

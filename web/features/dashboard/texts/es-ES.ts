@@ -8,8 +8,6 @@ export const esEs: typeof ptBr = {
     summary: "Resumen",
     total: "Total de Pacientes",
     answered: "Formularios Respondidos",
-    partial: "Formularios Parciales",
-    notAnswered: "No Respondidos",
     vision: "Pruebas de Seguimiento Ocular",
     rate: "Tasa de Finalización",
     rateHint: "de los formularios de las últimas 8 semanas",

@@ -8,8 +8,6 @@ export const ptBr = {
     summary: "Resumo",
     total: "Total de Pacientes",
     answered: "Formulários Respondidos",
-    partial: "Formulários Parciais",
-    notAnswered: "Não Respondidos",
     vision: "Testes de Rastreamento Ocular",
     rate: "Taxa de Conclusão",
     rateHint: "dos formulários das últimas 8 semanas",

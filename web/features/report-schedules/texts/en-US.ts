@@ -17,6 +17,5 @@ export const enUs: Texts = {
     cancel: "Cancel",
     end: "Stop this delivery",
     endNamed: "Stop the delivery: {when}",
-    saved: "Delivery saved",
   },
 };

@@ -17,6 +17,5 @@ export const esEs: Texts = {
     cancel: "Cancelar",
     end: "Detener este envío",
     endNamed: "Detener el envío: {when}",
-    saved: "Envío guardado",
   },
 };

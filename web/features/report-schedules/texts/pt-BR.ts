@@ -16,6 +16,5 @@ export const ptBr = {
     cancel: "Cancelar",
     end: "Parar este envio",
     endNamed: "Parar o envio: {when}",
-    saved: "Envio guardado",
   },
 };

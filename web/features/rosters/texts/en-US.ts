@@ -140,7 +140,7 @@ export const enUs: Texts = {
     },
     confirm: {
       title: "What will happen",
-      open: "{count, plural, =0 {Import} one {Import # child} other {Import # children}}",
+      open: "{count, plural, =0 {Import the list} one {Import # child} other {Import # children}}",
       quiet: "No message is sent. It can be undone for 24 hours.",
       nothing: "There is nothing to write in this list.",
       ask: "{count, plural, one {Import # child?} other {Import # children?}}",

@@ -146,7 +146,7 @@ export const esEs: Texts = {
     },
     confirm: {
       title: "Qué va a pasar",
-      open: "{count, plural, =0 {Importar} one {Importar # niño} other {Importar # niños}}",
+      open: "{count, plural, =0 {Importar a lista} one {Importar # niño} other {Importar # niños}}",
       quiet: "No se envía ningún mensaje. Se puede deshacer durante 24 horas.",
       nothing: "No hay nada que guardar en esta lista.",
       ask: "{count, plural, one {¿Importar # niño?} other {¿Importar # niños?}}",

@@ -143,7 +143,7 @@ export const ptBr = {
     },
     confirm: {
       title: "O que vai acontecer",
-      open: "{count, plural, =0 {Importar} one {Importar # criança} other {Importar # crianças}}",
+      open: "{count, plural, =0 {Importar a lista} one {Importar # criança} other {Importar # crianças}}",
       quiet: "Nenhuma mensagem é enviada. Dá para desfazer por 24 horas.",
       nothing: "Não há nada a gravar nesta lista.",
       ask: "{count, plural, one {Importar # criança?} other {Importar # crianças?}}",

@@ -162,6 +162,8 @@ export const enUs: Texts = {
       declined: "Your organization declined: {reason}",
       nothingLeft: "That is why nothing about the child is shown here.",
       answers: "Answers to the questionnaire",
+      licensed:
+        "The answers were given on a wording licensed to the institution that sent the case: ask it for them.",
       answersOf: "See the answers ({count})",
       concern: "What worries the family most",
       lostSkills: "The family reports that the child lost words or skills.",

@@ -162,6 +162,8 @@ export const esEs: Texts = {
       declined: "Su organización lo rechazó: {reason}",
       nothingLeft: "Por eso aquí no se muestra nada del niño.",
       answers: "Respuestas del cuestionario",
+      licensed:
+        "Las respuestas se dieron en un texto con licencia de la institución que envió el caso: pídaselas a ella.",
       answersOf: "Ver las respuestas ({count})",
       concern: "Lo que más preocupa a la familia",
       lostSkills: "La familia cuenta que el niño perdió palabras o habilidades.",

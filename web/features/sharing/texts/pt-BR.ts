@@ -159,6 +159,8 @@ export const ptBr = {
       declined: "A sua organização recusou: {reason}",
       nothingLeft: "Por isso nada da criança é mostrado aqui.",
       answers: "Respostas do questionário",
+      licensed:
+        "As respostas foram dadas num texto licenciado à instituição que enviou: peça-as a ela.",
       answersOf: "Ver as respostas ({count})",
       concern: "O que mais preocupa a família",
       lostSkills: "A família relata que a criança perdeu palavras ou habilidades.",

@@ -931,4 +931,14 @@ export const faultsInEnglish: FaultTexts = {
   "Importação desfeita": "Import undone",
   "Envie a lista como planilha do Excel (.xlsx) ou como CSV":
     "Send the list as an Excel spreadsheet (.xlsx) or as CSV",
+  "O papel de quem recebia terminou": "The role of whoever received it has ended",
+  "O webhook a que a mensagem se refere não existe mais":
+    "The webhook that the message is about does not exist any more",
+  "O webhook já foi retomado": "The webhook goes on already",
+  "Os dois cadastros da criança foram juntados: ela segue pelo outro encaminhamento":
+    "The child's two records were merged: it goes on with the other referral",
+  "Saiu na virada de ano ({year})": "Left at the turn of the year ({year})",
+  "Etiquetas de {group}": "Labels of {group}",
+  "Sem etiqueta, porque não há formulário à espera de resposta ou o link não vale mais. Envie o formulário e imprima de novo:":
+    "No label, because no form waits for an answer or the link is not good any more. Send the form and print again:",
 };

@@ -949,4 +949,14 @@ export const faultsInSpanish: FaultTexts = {
   "Importação desfeita": "Importación deshecha",
   "Envie a lista como planilha do Excel (.xlsx) ou como CSV":
     "Envíe la lista como hoja de Excel (.xlsx) o como CSV",
+  "O papel de quem recebia terminou": "El papel de quien lo recibía terminó",
+  "O webhook a que a mensagem se refere não existe mais":
+    "El webhook del que trata el mensaje ya no existe",
+  "O webhook já foi retomado": "El webhook ya se reanudó",
+  "Os dois cadastros da criança foram juntados: ela segue pelo outro encaminhamento":
+    "Las dos fichas del niño se unieron: sigue con la otra derivación",
+  "Saiu na virada de ano ({year})": "Salió en el cambio de año ({year})",
+  "Etiquetas de {group}": "Etiquetas de {group}",
+  "Sem etiqueta, porque não há formulário à espera de resposta ou o link não vale mais. Envie o formulário e imprima de novo:":
+    "Sin etiqueta, porque no hay un formulario que espere respuesta o el enlace ya no vale. Envíe el formulario e imprima de nuevo:",
 };

@@ -10,13 +10,12 @@ import {
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { renderPaper } from "#server/platform/pdf/render.ts";
-import { Problem } from "#server/platform/problem.ts";
 import type { Cell, Column, SheetOfFacts, Table } from "#server/platform/sheets/table.ts";
 import { CSV, csvOf } from "#server/platform/sheets/write-csv.ts";
 import { XLSX, xlsxOf } from "#server/platform/sheets/write-xlsx.ts";
 import { NETWORK_MEASURES } from "#domain/network/measures.ts";
 import { networkPaper } from "./network-paper.ts";
-import { readNetwork } from "./read-network.ts";
+import { readClosed } from "../read-network.ts";
 import { HIDDEN, KIND_WORDS, MEASURE_WORDS, NETWORK_DEFINITIONS, WHY_HIDDEN } from "./words.ts";
 
 const MEDIA = { pdf: "application/pdf", xlsx: XLSX, csv: CSV } as const;
@@ -33,7 +32,7 @@ export const networkReportKind = defineExport({
     mediaType: MEDIA[format],
   }),
   check: async ({ deps, staff, params: { period, region, kind } }) =>
-    void (await readNetwork(deps, staff, { period, region, kind })),
+    void (await readClosed(deps, staff, { period, region, kind })),
   make: makeReport,
 });
 
@@ -43,8 +42,7 @@ async function* makeReport({
   params: { format, ...asked },
   at,
 }: ExportContext<z.output<typeof NetworkReportFile>>): AsyncIterable<Uint8Array> {
-  const network = await readNetwork(deps, staff, asked);
-  if (!network.period) throw new Problem("invalid", "Ainda não há um trimestre fechado.");
+  const network = await readClosed(deps, staff, asked);
   const provenance = await withTenant(deps.database, staff, (db) => provenanceOf(db, staff, at));
   const more = filtersOf(network, asked);
   if (format === "pdf") {

@@ -35,12 +35,12 @@ export const CLINIC: readonly OwnScreen[] = [
     name: "report of a child",
     path: "/relatorios?periodo=ano",
     act: async (page) => {
-      await page
+      const child = page
         .getByRole("row", { name: /Concluído/ })
         .first()
-        .getByRole("link")
-        .click();
-      const id = new URL(page.url()).searchParams.get("paciente");
+        .getByRole("link");
+      const record = new URL((await child.getAttribute("href")) ?? "", page.url());
+      const id = record.searchParams.get("paciente");
       await page.goto(`/relatorios?paciente=${id}`);
       await page.getByRole("region", { name: "Histórico de triagens" }).waitFor();
     },

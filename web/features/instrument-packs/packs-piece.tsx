@@ -94,7 +94,7 @@ function Version({ code, version }: VersionProps) {
             disabled={file.isPending}
             aria-label={t("packs.download", {
               version: version.version,
-              format: format.toUpperCase(),
+              action: t(`packs.${format}`),
             })}
             onClick={() => download(format)}
           >

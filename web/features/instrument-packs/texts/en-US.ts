@@ -15,8 +15,8 @@ export const enUs: Texts = {
     answers: "{count, plural, =0 {No answers} one {# answer} other {# answers}}",
     json: "Download JSON",
     fhir: "Download FHIR",
-    download: "Download version {version} as {format}",
-    useNamed: "Use version {version}",
+    download: "{action}, version {version}",
+    useNamed: "Use this version: {version}",
     bring: "Import a licensed version",
     bringHint:
       "Takes this platform's JSON pack or a FHIR Questionnaire with the points of each answer (ordinalValue). For now, only wordings of the three questionnaires here.",

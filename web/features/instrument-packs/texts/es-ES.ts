@@ -15,8 +15,8 @@ export const esEs: Texts = {
     answers: "{count, plural, =0 {Ninguna respuesta} one {# respuesta} other {# respuestas}}",
     json: "Descargar JSON",
     fhir: "Descargar FHIR",
-    download: "Descargar la versión {version} en {format}",
-    useNamed: "Usar la versión {version}",
+    download: "{action}, versión {version}",
+    useNamed: "Usar esta versión: {version}",
     bring: "Importar una versión con licencia",
     bringHint:
       "Acepta el paquete JSON de esta plataforma o un FHIR Questionnaire con los puntos de cada respuesta (ordinalValue). Por ahora, solo redacciones de los tres cuestionarios de aquí.",

@@ -13,8 +13,8 @@ export const ptBr = {
     answers: "{count, plural, =0 {Nenhuma resposta} one {# resposta} other {# respostas}}",
     json: "Baixar JSON",
     fhir: "Baixar FHIR",
-    download: "Baixar a versão {version} em {format}",
-    useNamed: "Usar a versão {version}",
+    download: "{action}, versão {version}",
+    useNamed: "Usar esta versão: {version}",
     bring: "Importar uma versão licenciada",
     bringHint:
       "Aceita o pacote JSON desta plataforma ou um FHIR Questionnaire com os pontos de cada resposta (ordinalValue). Por enquanto, só redações dos três questionários daqui.",

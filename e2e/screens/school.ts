@@ -1,4 +1,4 @@
-import { firstChild, uploadList, opening } from "../acts.ts";
+import { button, firstChild, opening, uploadList } from "../acts.ts";
 import type { Screen } from "./screen.ts";
 
 /** What is seen in a school and in the network above it. */
@@ -38,7 +38,7 @@ export const SCHOOL: readonly Screen[] = [
     name: "a network's report, by e-mail",
     person: "network",
     path: "/rede",
-    act: opening("Novo envio"),
+    act: button("Novo envio"),
   },
   {
     name: "a network's regions",

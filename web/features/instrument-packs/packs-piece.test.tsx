@@ -52,7 +52,7 @@ test("each version says whose it is, and another one is put to use by one press"
   const used = serve(putInstrumentPackToUse, VERSIONS);
   openPage(PAGE);
   expect(await screen.findByText("Licença de Editora Inventada até 31/12/2099")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Usar a versão R-1" }));
+  await userEvent.click(screen.getByRole("button", { name: "Usar esta versão: R-1" }));
   expect(used.map(({ body }) => body)).toEqual([{ code: "mchat", pack: idOf(7) }]);
   expect(await screen.findByText(/Versão em uso trocada/)).toBeDefined();
 });

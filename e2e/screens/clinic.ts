@@ -45,7 +45,7 @@ export const CLINIC: readonly OwnScreen[] = [
       await page.getByRole("region", { name: "Histórico de triagens" }).waitFor();
     },
   },
-  { name: "reports that fail", path: "/relatorios", act: failing("**/api/reports/group/?*") },
+  { name: "reports that fail", path: "/relatorios", act: failing("**/api/reports/group/**") },
   {
     name: "drawer",
     path: "/dashboard",

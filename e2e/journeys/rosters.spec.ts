@@ -23,6 +23,8 @@ test("a list of children is checked row by row, imported without a message, and 
     await expect(page.getByText("O que vai acontecer")).toBeVisible();
     const choice = page.getByRole("combobox", { name: `Turma ${family}` });
     await choice.selectOption({ label: `Criar "Turma ${family}"` });
+    // All rows are judged again: what is typed before would be lost with the old ones.
+    await expect(page.getByRole("button", { name: "Importar 2 crianças" })).toBeEnabled();
   });
 
   await test.step("a date that is none is mended in its row", async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { DayField } from "#web/platform/ui/day-field.tsx";
 import { groupsQuery } from "./funnel.api.ts";
 import { COHORT_PERIODS, useCohort } from "./use-cohort.ts";
 
@@ -34,13 +35,15 @@ function Periods() {
       </fieldset>
       {period === "datas" && (
         <div className="funnel-days">
-          <Day
+          <DayField
+            className="funnel-field"
             label={t("funnel.from")}
             value={cohort.from}
             max={cohort.to}
             onChange={(from) => chooseDays({ from })}
           />
-          <Day
+          <DayField
+            className="funnel-field"
             label={t("funnel.to")}
             value={cohort.to}
             min={cohort.from}
@@ -49,32 +52,6 @@ function Periods() {
         </div>
       )}
     </>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onChange: (day: string) => void;
-}
-
-/** The browser's own field. One that is emptied keeps the day it had. */
-function Day({ label, value, min, max, onChange }: DayProps) {
-  return (
-    <label className="funnel-field">
-      <span>{label}</span>
-      <input
-        type="date"
-        value={value ?? ""}
-        min={min}
-        max={max}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value !== "") onChange(currentTarget.value);
-        }}
-      />
-    </label>
   );
 }
 

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { patientSearchQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Combobox } from "#web/platform/ui/combobox.tsx";
+import { DayField } from "#web/platform/ui/day-field.tsx";
 import { groupsQuery } from "./reports.api.ts";
 import { REPORT_PERIODS, useScope } from "./use-scope.ts";
 
@@ -62,13 +63,15 @@ function Periods() {
       </fieldset>
       {period === "datas" && (
         <div className="reports-days">
-          <Day
+          <DayField
+            className="reports-field"
             label={t("reports.from")}
             value={scope.from}
             max={scope.to}
             onChange={(from) => chooseDays({ from })}
           />
-          <Day
+          <DayField
+            className="reports-field"
             label={t("reports.to")}
             value={scope.to}
             min={scope.from}
@@ -77,32 +80,6 @@ function Periods() {
         </div>
       )}
     </>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onChange: (day: string) => void;
-}
-
-/** The browser's own field. One that is emptied keeps the day it had. */
-function Day({ label, value, min, max, onChange }: DayProps) {
-  return (
-    <label className="reports-field">
-      <span>{label}</span>
-      <input
-        type="date"
-        value={value ?? ""}
-        min={min}
-        max={max}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value !== "") onChange(currentTarget.value);
-        }}
-      />
-    </label>
   );
 }
 

@@ -1,0 +1,26 @@
+interface DayFieldProps {
+  readonly className: string;
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (day: string) => void;
+}
+
+/** A day, YYYY-MM-DD, in the browser's own field. One that is emptied keeps the day it had. */
+export function DayField({ className, label, value, min, max, onChange }: DayFieldProps) {
+  return (
+    <label className={className}>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={value ?? ""}
+        min={min}
+        max={max}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value !== "") onChange(currentTarget.value);
+        }}
+      />
+    </label>
+  );
+}

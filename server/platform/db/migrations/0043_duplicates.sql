@@ -223,7 +223,10 @@ create function app.move_back_from_merge(merge uuid) returns void
             ' and ') from unnest(t.key_columns) k))
         using m.merged_id, m.id, m.organization_id, m.survivor_id;
     end loop;
+    -- A form that a merge put beside another is the child's it was: taking the merge back makes it one of its own again.
     update form f set patient_id = m.merged_id where f.patient_id = m.survivor_id and case
+      when exists (select from merge_change c where c.organization_id = f.organization_id and c.table_name = 'form'
+        and c.row_key ->> 'id' = f.id::text and c.became ? 'companion_of' and c.reverted_at is null) then false
       when f.companion_of is not null then exists (select from form p where p.id = f.companion_of and p.patient_id = m.merged_id)
       else exists (select from form_link l where l.form_id = f.id) and not exists (select from form_link l
         join guardian g on g.id = l.guardian_id where l.form_id = f.id and g.patient_id <> m.merged_id) end;

@@ -26,6 +26,10 @@ export interface Endpoint<
   readonly success: 200 | 201;
   /** Of a call that takes a file (`upload`): the most bytes it may have. */
   readonly maxBytes?: number;
+  /** Of a call that takes a file: the most seconds that it may be on its way; all others have 10. */
+  readonly maxSeconds?: number;
+  /** Of a call whose JSON may be larger than that of all others: the most bytes it may have. */
+  readonly maxJsonBytes?: number;
 }
 
 /** Spread first into each definition: an endpoint reads nothing from the request that it does not name. */

@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { HEAP_FLAGS } from "../tools/heap.ts";
 
 /** The program, started as a person starts it, on loopback. */
 export interface RunningServer {
@@ -29,7 +30,7 @@ export async function startServer({
   const chosen = port ?? (await freePort());
   const log = `${dataDir}.log`;
   await mkdir(dirname(log), { recursive: true });
-  const child = spawn(process.execPath, [join(ROOT, "server", "main.ts")], {
+  const child = spawn(process.execPath, [...HEAP_FLAGS, join(ROOT, "server", "main.ts")], {
     cwd: ROOT,
     env: {
       ...process.env,

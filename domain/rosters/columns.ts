@@ -125,7 +125,7 @@ const IGNORED: readonly (readonly [IgnoredReason, RegExp])[] = [
 
 /** What columns with these headings are: each field from one column, the likeliest. */
 export function recogniseColumns(headings: readonly string[]): ColumnMeaning[] {
-  const said = headings.map((heading) => meaningOf(plain(heading)));
+  const said = headings.map((heading) => meaningOf(bare(heading)));
   const best = new Map<RosterField, number>();
   said.forEach((meaning, index) => {
     if (!("rank" in meaning)) return;
@@ -144,7 +144,7 @@ export function recogniseColumns(headings: readonly string[]): ColumnMeaning[] {
 /** How many headings are known, whether they bring a field or are left out for a reason: what tells a heading from data. */
 export function knownHeadings(headings: readonly string[]): number {
   return headings.filter((heading) => {
-    const meaning = meaningOf(plain(heading));
+    const meaning = meaningOf(bare(heading));
     return "rank" in meaning || (meaning.ignored !== "unknown" && plain(heading).length < 60);
   }).length;
 }
@@ -152,6 +152,11 @@ export function knownHeadings(headings: readonly string[]): number {
 /** The same heading gives the same key, however it is written: what a mapping is remembered by. */
 export function headingKey(headings: readonly string[]): string {
   return headings.map(plain).join("|");
+}
+
+/** A heading as it is looked up: `do(a) aluno(a)` says the same as `do aluno`. */
+function bare(heading: string): string {
+  return plain(heading.replaceAll(/\((?:as?|os?|s)\)/gi, ""));
 }
 
 type Said = ColumnMeaning | { readonly field: RosterField; readonly rank: number };

@@ -41,9 +41,13 @@ export const IGNORED_REASONS = [
 ] as const;
 export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
-/** Largest file, in bytes, and the most rows, columns and characters of a cell that it may have. */
+/**
+ * Largest file, in bytes, the seconds that it may be on its way (at 35 KB/s, as on a poor mobile network), and the most
+ * rows, columns and characters of a cell that it may have.
+ */
 export const ROSTER_LIMITS = {
   bytes: 10 * 1024 * 1024,
+  seconds: 300,
   rows: 20_000,
   columns: 60,
   cell: 1000,

@@ -13,12 +13,16 @@ export function plain(text: string): string {
 const NOTHING =
   /^(?:[-–—_.*?]+|n ?\/ ?[ai]|null|nulo|nan|none|nao (?:informad[oa]|declarad[oa]|consta|possui|tem)|sem informacao|sem informacoes|ignorado|xxx+|#n\/d)$/;
 
-/** A cell's text, its spaces put right; empty for what stands for nothing. */
+/**
+ * A cell's text, its spaces put right; empty for what stands for nothing. The apostrophe that keeps a spreadsheet from
+ * taking a text for a formula, as our own files have it, is no part of the text.
+ */
 export function cellText(cell: string): string {
   const text = cell
     .normalize("NFC")
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim();
+    .trim()
+    .replace(/^'(?=[=+\-@])/, "");
   const bare = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return NOTHING.test(bare) ? "" : text;
 }

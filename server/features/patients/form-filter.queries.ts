@@ -133,13 +133,13 @@ export function childrenAnswered(
     );
 }
 
-/** Children with a finished eye-tracking test. */
+/** Children with an eye-tracking test that was made: valid or inconclusive, not broken off, not invalidated. */
 export function childrenWithVision(db: TenantDb) {
   return db
     .selectFrom("vision_session as v")
     .select("v.patient_id")
     .where("v.organization_id", "=", scopeOf(db).organizationId)
-    .where("v.finished_at", "is not", null);
+    .where("v.counts", "=", true);
 }
 
 function formsInForce(db: TenantDb) {

@@ -94,6 +94,7 @@ async function hasHistory(db: TenantDb, guardianId: string): Promise<boolean> {
         where organization_id = ${organizationId} and guardian_id = ${guardianId})
       or exists (select from task where organization_id = ${organizationId} and guardian_id = ${guardianId})
       or exists (select from consent where organization_id = ${organizationId} and guardian_id = ${guardianId})
+      or exists (select from vision_consent where organization_id = ${organizationId} and guardian_id = ${guardianId})
       or exists (select from form_result
         where organization_id = ${organizationId} and present_guardian_id = ${guardianId}) as found`.execute(
     db,

@@ -23,6 +23,7 @@ import {
   timelineLinks,
   timelineMessages,
 } from "./timeline.queries.ts";
+import { timelineVision } from "./timeline-vision.queries.ts";
 
 /** A child's whole record, the reading of which is itself recorded. Throws `not_found` for a child out of reach. */
 export async function readPatient(deps: Deps, staff: Staff, id: string): Promise<PatientDetail> {
@@ -53,6 +54,7 @@ export async function readRecord(
       links: await timelineLinks(db, id),
       changes: await timelineChanges(db, id),
       interviews: maySeeResults(staff.role) ? await timelineInterviews(db, id) : [],
+      vision: maySeeResults(staff.role) ? await timelineVision(db, id) : [],
       documents: maySeeResults(staff.role) ? await timelineDocuments(db, id) : [],
     },
   };

@@ -12,6 +12,7 @@ import type {
   TimelineLink,
   TimelineMessageRow,
 } from "./timeline.queries.ts";
+import type { TimelineVision } from "./timeline-vision.queries.ts";
 
 /** A child and what hangs on it; of its forms only what the timeline tells. */
 export interface PatientRecord {
@@ -24,6 +25,7 @@ export interface PatientRecord {
     readonly links: readonly TimelineLink[];
     readonly changes: readonly TimelineChange[];
     readonly interviews: readonly TimelineInterview[];
+    readonly vision: readonly TimelineVision[];
     readonly documents: readonly TimelineDocument[];
   };
 }

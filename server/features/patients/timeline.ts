@@ -16,6 +16,7 @@ import type {
   TimelineMessageRow,
   TimelineReferral,
 } from "./timeline.queries.ts";
+import type { TimelineVision } from "./timeline-vision.queries.ts";
 
 /** What a timeline is told from. */
 export interface TimelineMaterial {
@@ -28,6 +29,7 @@ export interface TimelineMaterial {
   readonly messages: readonly TimelineMessageRow[];
   readonly referrals: readonly TimelineReferral[];
   readonly interviews: readonly TimelineInterview[];
+  readonly vision: readonly TimelineVision[];
   readonly documents: readonly TimelineDocument[];
   readonly changes: readonly TimelineChange[];
 }
@@ -62,10 +64,31 @@ export function tellTimeline(material: TimelineMaterial): TimelineEntry[] {
     ...material.interviews.map(({ id, ...done }) => {
       return { ...done, id: `interview-${id}`, kind: "interview_done" as const };
     }),
+    ...material.vision.flatMap(visionEntries),
     ...material.documents.flatMap(documentEntries),
     ...changes.map((change) => changeEntry(change, formOf)),
   ];
   return told.toSorted(newestFirst).map(complete);
+}
+
+const VISION_KINDS = { valid: "vision_valid", inconclusive: "vision_inconclusive" } as const;
+
+/** No measure of it: that is read on the test itself. */
+function visionEntries(test: TimelineVision): Told[] {
+  const { id, by, outcome, finished_at: at, invalidated_at: gone, invalid_reason: reason } = test;
+  const kind = outcome === null ? "vision_aborted" : VISION_KINDS[outcome];
+  const made: Told = { id: `vision-${id}`, kind, at, by };
+  if (!gone) return [made];
+  return [
+    made,
+    {
+      id: `vision-invalid-${id}`,
+      kind: "vision_invalidated",
+      at: gone,
+      by: test.invalidated_by,
+      reason,
+    },
+  ];
 }
 
 type FormOf = ReadonlyMap<string, NonNullable<TimelineEntry["form"]>>;

@@ -5,22 +5,15 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { rowsInFile } from "./in-file.ts";
+import { findByKeys, findKeys } from "./compared-rows.queries.ts";
+import { personOf, rowsInFile } from "./in-file.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { openPlaces } from "./place-book.ts";
 import { mustBeOpen } from "./prepare-roster.ts";
 import { presentRow } from "./present-row.ts";
 import { placeKindOf, readingOf } from "./roster-reading.ts";
 import { type RosterRecord, markRoster } from "./rosters.queries.ts";
-import {
-  type ShownRow,
-  findByKeys,
-  findKeys,
-  findRawLines,
-  findRow,
-  writeChange,
-  writeJudged,
-} from "./rows.queries.ts";
+import { type ShownRow, findRawLines, findRow, writeChange, writeJudged } from "./rows.queries.ts";
 import { RosterRow as Row } from "#contract/rosters.ts";
 
 /** Rows after a changed one that are judged again with it: more share a key only when the key says nothing. */
@@ -109,13 +102,16 @@ async function judgeAround(
   const fetch = async (keys: readonly string[]) =>
     (await findByKeys(db, roster.id, keys)).map((row) => ({
       line: row.line,
-      values: Row.shape.values.parse(row.values),
+      person: personOf(Row.shape.values.parse(row.values)),
       about: row.patient_id,
       keys: row.keys,
     }));
   const judge = async (lines: readonly number[]) => {
     const rows = await findRawLines(db, roster.id, lines);
-    const judged = await judgeRows({ db, reading, places, inFile: rowsInFile(fetch) }, rows);
+    const judged = await judgeRows(
+      { db, rosterId: roster.id, reading, places, inFile: rowsInFile(fetch) },
+      rows,
+    );
     await writeJudged(db, roster.id, judged);
   };
   const before = await findKeys(db, roster.id, line);

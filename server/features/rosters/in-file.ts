@@ -1,12 +1,14 @@
-import { type KnownPerson, LIKELY, known, likenessOfKnown } from "#domain/people/likeness.ts";
+import { type KnownPerson, LIKELY, known } from "#domain/people/likeness.ts";
+import type { NameWord } from "#domain/people/name-parts.ts";
 import { fileKeys } from "#domain/rosters/file-keys.ts";
+import { likenessInList } from "#domain/rosters/list-likeness.ts";
 import type { EarlierRow } from "#domain/rosters/match.ts";
 import type { RosterValues } from "#domain/rosters/read-row.ts";
+import { type LinesByKey, linesByKey } from "./lines-by-key.ts";
 
 /** A row of the file as later ones are compared with it. */
 export interface KnownRow {
   readonly line: number;
-  readonly values: RosterValues;
   readonly person: KnownPerson;
   /** The registered child it is about. */
   readonly about: string | null;
@@ -19,7 +21,6 @@ export interface InFile {
     rows: readonly { readonly line: number; readonly keys: readonly string[] }[],
   ): Promise<void>;
   earlier(line: number, person: KnownPerson, keys: readonly string[]): readonly EarlierRow[];
-  valuesOf(line: number): RosterValues;
   add(row: KnownRow, keys: readonly string[]): void;
 }
 
@@ -43,42 +44,64 @@ export function keysOf(person: KnownPerson): string[] {
   return fileKeys(person);
 }
 
-/** Rows held in memory: those that were added, and what `fetch` brings of the keys that are asked for. */
+/**
+ * Rows held in memory: those that were added, and what `fetch` brings of the keys that are asked for. Of a long list only
+ * what is compared is held, each word of a name once; what else a row says is in the database.
+ */
 export function rowsInFile(
   fetch?: (
     keys: readonly string[],
-  ) => Promise<readonly (Omit<KnownRow, "person"> & { keys: readonly string[] })[]>,
+  ) => Promise<readonly (KnownRow & { readonly keys: readonly string[] })[]>,
 ): InFile {
   const rows = new Map<number, KnownRow>();
-  const byKey = new Map<string, number[]>();
-  const add = (row: KnownRow, keys: readonly string[]): void => {
-    rows.set(row.line, row);
-    for (const key of keys) {
-      const lines = byKey.get(key) ?? [];
-      if (!lines.includes(row.line)) lines.push(row.line);
-      byKey.set(key, lines);
-    }
+  const words = new Map<string, NameWord>();
+  const byKey: LinesByKey = linesByKey();
+  const add = ({ line, person, about }: KnownRow, keys: readonly string[]): void => {
+    rows.set(line, { line, person: slim(person, words), about });
+    byKey.add(line, keys);
   };
   return {
     add,
     async prepare(asked) {
       if (!fetch) return;
       const found = await fetch([...new Set(asked.flatMap(({ keys }) => keys))]);
-      for (const row of found) add({ ...row, person: personOf(row.values) }, row.keys);
+      for (const row of found) add(row, row.keys);
     },
     earlier(line, person, keys) {
       const lines = keys.flatMap((key) => {
-        const shared = byKey.get(key) ?? [];
+        const shared = byKey.find(key);
         return shared.length > SHARED_BY_ALL ? [] : shared;
       });
       return [...new Set(lines)].flatMap((other): EarlierRow[] => {
         const row = other < line ? rows.get(other) : undefined;
         if (!row) return [];
-        const { score, reasons } = likenessOfKnown(person, row.person);
+        const { score, reasons } = likenessInList(person, row.person);
         if (score < LIKELY) return [];
         return [{ childId: null, line: other, score, reasons, aboutChild: row.about }];
       });
     },
-    valuesOf: (line) => rows.get(line)?.values ?? {},
   };
+}
+
+const NO_PHONES: KnownPerson["phones"] = [];
+const NO_PHONE_KEYS: KnownPerson["phoneKeys"] = new Set();
+
+/** A person with what others are compared by, and no more. */
+function slim(person: KnownPerson, words: Map<string, NameWord>): KnownPerson {
+  const { name, phoneKeys } = person;
+  return {
+    ...person,
+    fullName: "",
+    phones: NO_PHONES,
+    phoneKeys: phoneKeys.size === 0 ? NO_PHONE_KEYS : phoneKeys,
+    name: { ...name, words: name.words.map((word) => once(word, words)) },
+  };
+}
+
+function once(word: NameWord, words: Map<string, NameWord>): NameWord {
+  const key = `${word.plain}|${word.sound}`;
+  const held = words.get(key);
+  if (held) return held;
+  words.set(key, word);
+  return word;
 }

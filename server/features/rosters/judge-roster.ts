@@ -36,7 +36,11 @@ export async function judgeRoster(
     // oxlint-disable-next-line no-await-in-loop -- In the order of the file: later rows are compared with earlier ones.
     const last = await within(async (db) => {
       const rows = await findRawRows(db, roster.id, line, AT_A_TIME);
-      await writeJudged(db, roster.id, await judgeRows({ db, reading, places, inFile }, rows));
+      await writeJudged(
+        db,
+        roster.id,
+        await judgeRows({ db, rosterId: roster.id, reading, places, inFile }, rows),
+      );
       await places.save(db);
       done += rows.length;
       await markRoster(db, roster.id, { done, worked_at: deps.clock.now() });

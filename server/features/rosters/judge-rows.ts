@@ -1,4 +1,4 @@
-import type { RosterCandidate } from "#contract/rosters.ts";
+import { RosterRow } from "#contract/rosters.ts";
 import { changesOf, guardianChangeOf, guardianFields } from "#domain/rosters/changes.ts";
 import type { RosterFault, RosterWarning } from "#domain/rosters/faults.ts";
 import type { RosterField } from "#domain/rosters/fields.ts";
@@ -6,11 +6,13 @@ import { type Suspect, judgeIdentity } from "#domain/rosters/match.ts";
 import {
   type ReadRow,
   type Remark,
+  type RosterValues,
   type RowReading,
   readRow,
   remark,
 } from "#domain/rosters/read-row.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
+import { findValues } from "./compared-rows.queries.ts";
 import { type Evidences, type RowCase, gather } from "./gather.ts";
 import type { InFile } from "./in-file.ts";
 import type { ChildRecord } from "./matching.queries.ts";
@@ -21,6 +23,7 @@ import type { JudgedRow, RawRow } from "./rows.queries.ts";
 /** What rows are judged by. */
 export interface Judging {
   readonly db: TenantDb;
+  readonly rosterId: string;
   readonly reading: RowReading;
   readonly places: PlaceBook;
   readonly inFile: InFile;
@@ -30,18 +33,45 @@ export interface Judging {
 export async function judgeRows(judging: Judging, raws: readonly RawRow[]): Promise<JudgedRow[]> {
   const reads = raws.map((raw) => ({ raw, read: readRow(raw.cells, judging.reading) }));
   const evidences = await gather(judging, reads);
-  return evidences.cases.map((one) => {
+  const found = evidences.cases.map((one) => {
     const judged = judgeOne(judging, evidences, one);
     if (!one.raw.skipped) {
       const { line } = one.raw;
-      const about = judged.patient_id;
-      judging.inFile.add({ line, values: one.read.values, person: one.person, about }, one.keys);
+      judging.inFile.add({ line, person: one.person, about: judged.patient_id }, one.keys);
     }
     return judged;
   });
+  const said = await saidBy(judging, evidences, found);
+  return found.map(({ suspects, ...judged }) => {
+    const candidates = suspects.flatMap((suspect) => {
+      const candidate = presentCandidate(suspect, evidences.children, said);
+      return candidate ? [candidate] : [];
+    });
+    return Object.assign(judged, { candidates });
+  });
 }
 
-function judgeOne(judging: Judging, evidences: Evidences, one: RowCase): JudgedRow {
+/** A row that is judged, with those whom it may be about. */
+type Judged = Omit<JudgedRow, "candidates"> & { readonly suspects: readonly Suspect[] };
+
+/** What the rows say that others repeat: those at hand, and what is stored of earlier ones. */
+async function saidBy(
+  { db, rosterId }: Judging,
+  { cases }: Evidences,
+  judged: readonly Judged[],
+): Promise<ReadonlyMap<number, RosterValues>> {
+  const said = new Map(cases.map(({ raw, read }) => [raw.line, read.values]));
+  const lines = judged
+    .flatMap(({ suspects }) => suspects.map(({ line }) => line))
+    .filter((line) => line !== null)
+    .filter((line) => !said.has(line));
+  for (const { line, values } of await findValues(db, rosterId, [...new Set(lines)])) {
+    said.set(line, RosterRow.shape.values.parse(values));
+  }
+  return said;
+}
+
+function judgeOne(judging: Judging, evidences: Evidences, one: RowCase): Judged {
   const { raw, read, person, keys } = one;
   const { line } = raw;
   const place = judging.places.find(read.values);
@@ -68,7 +98,7 @@ function judgeOne(judging: Judging, evidences: Evidences, one: RowCase): JudgedR
     patient_version: child?.version ?? null,
     changes: [],
     warnings: [...read.warnings, ...newGroup(judging, place)],
-    candidates: candidatesOf(judging, evidences, verdict.suspects),
+    suspects: verdict.suspects,
   };
   if (faults.length > 0) return { ...base, outcome: "error" };
   if (verdict.kind === "unclear") return { ...base, outcome: "duplicate" };
@@ -157,15 +187,4 @@ function newWarnings(
 function at({ columns }: RowReading, field: RosterField): number | null {
   const column = columns.indexOf(field);
   return column < 0 ? null : column;
-}
-
-function candidatesOf(
-  judging: Judging,
-  evidences: Evidences,
-  suspects: readonly Suspect[],
-): readonly RosterCandidate[] {
-  return suspects.flatMap((suspect) => {
-    const candidate = presentCandidate(suspect, evidences.children, judging.inFile);
-    return candidate ? [candidate] : [];
-  });
 }

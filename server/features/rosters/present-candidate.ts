@@ -1,24 +1,23 @@
 import type { RosterCandidate } from "#contract/rosters.ts";
 import type { Suspect } from "#domain/rosters/match.ts";
-import type { InFile } from "./in-file.ts";
+import type { RosterValues } from "#domain/rosters/read-row.ts";
 import type { ChildRecord } from "./matching.queries.ts";
 
 /** A registered child, or another row of the file, as a person compares it with a row; undefined when it is gone. */
 export function presentCandidate(
   { childId, line, score, reasons }: Suspect,
   children: ReadonlyMap<string, ChildRecord>,
-  inFile: InFile,
+  rows: ReadonlyMap<number, RosterValues>,
 ): RosterCandidate | undefined {
   const likeness = { score, reasons: [...reasons] };
-  if (line !== null) return { ...likeness, ...ofRow(line, inFile) };
+  if (line !== null) return { ...likeness, ...ofRow(line, rows.get(line) ?? {}) };
   const child = childId === null ? undefined : children.get(childId);
   return child && { ...likeness, ...ofChild(child) };
 }
 
 type Said = Omit<RosterCandidate, "score" | "reasons">;
 
-function ofRow(line: number, inFile: InFile): Said {
-  const values = inFile.valuesOf(line);
+function ofRow(line: number, values: RosterValues): Said {
   return {
     patient_id: null,
     row: line,

@@ -1,4 +1,6 @@
 import { RosterCandidate, RosterDecision, RosterRow } from "#contract/rosters.ts";
+import { LEFT_OUT_REASONS, type LeftOutReason } from "#domain/rosters/progress.ts";
+import type { LeftOutRow } from "./left-out.queries.ts";
 import type { ShownRow } from "./rows.queries.ts";
 
 const { values, changes, faults, warnings } = RosterRow.shape;
@@ -23,5 +25,16 @@ export function presentRow(row: ShownRow): RosterRow {
     decision: decision.success ? decision.data : null,
     result: row.result,
     result_reason: RosterRow.shape.result_reason.parse(row.result_reason),
+  };
+}
+
+/** Why a row is left out: its faults, whom it may repeat, or the reason alone. */
+export function presentLeftOut(
+  row: LeftOutRow,
+): Pick<RosterRow, "faults" | "candidates"> & { readonly reason: LeftOutReason } {
+  return {
+    faults: faults.parse(row.faults),
+    candidates: RosterCandidate.array().parse(row.candidates),
+    reason: LEFT_OUT_REASONS.find((reason) => reason === row.reason) ?? "error",
   };
 }

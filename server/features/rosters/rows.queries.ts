@@ -27,7 +27,8 @@ export async function insertRows(
   );
 }
 
-function rowsOf(db: TenantDb, rosterId: string) {
+/** The rows of an import, before anything is asked of them. */
+export function rowsOf(db: TenantDb, rosterId: string) {
   return db
     .selectFrom("roster_row as r")
     .where("r.organization_id", "=", scopeOf(db).organizationId)
@@ -60,29 +61,6 @@ export async function findRawLines(
     .where(sql<SqlBool>`r.line = any(${lines}::integer[])`)
     .orderBy("r.line")
     .execute();
-}
-
-/** Judged rows that share a key with these keys, in the order of the file. */
-export async function findByKeys(
-  db: TenantDb,
-  rosterId: string,
-  keys: readonly string[],
-): Promise<{ line: number; values: unknown; patient_id: string | null; keys: string[] }[]> {
-  if (keys.length === 0) return [];
-  return rowsOf(db, rosterId)
-    .select(["r.line", "r.values", "r.patient_id", "r.keys"])
-    .where(sql<SqlBool>`r.keys && ${keys}::text[]`)
-    .where("r.skipped", "=", false)
-    .orderBy("r.line")
-    .execute();
-}
-
-export async function findKeys(db: TenantDb, rosterId: string, line: number): Promise<string[]> {
-  const found = await rowsOf(db, rosterId)
-    .select("r.keys")
-    .where("r.line", "=", line)
-    .executeTakeFirst();
-  return found?.keys ?? [];
 }
 
 /** What was found out about a row. */

@@ -3,6 +3,7 @@ import type { Roster } from "#contract/rosters.ts";
 import { headingKey, knownHeadings, recogniseColumns } from "#domain/rosters/columns.ts";
 import { ROSTER_LIMITS } from "#domain/rosters/fields.ts";
 import { findHeading, HEADING_WITHIN } from "#domain/rosters/heading.ts";
+import { ownWidth } from "#domain/rosters/left-out.ts";
 import { missingFields } from "#domain/rosters/missing.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -75,11 +76,15 @@ async function store(deps: Deps, staff: Staff, db: TenantDb, file: SentFile): Pr
   const first = await take(rows, HEADING_WITHIN);
   const place = findHeading(first.map(({ cells }) => cells));
   const heading = first[place];
-  const begun = first.slice(place + 1);
-  if (!heading || begun.length === 0) {
+  const below = first.slice(place + 1);
+  if (!heading || below.length === 0) {
     throw invalidField("file", "A lista não tem nenhuma linha abaixo do cabeçalho.");
   }
-  const width = Math.max(heading.cells.length, ...begun.map(({ cells }) => cells.length));
+  const own = ownWidth(heading.cells);
+  const isOurs = own < heading.cells.length;
+  const cut = ({ line, cells }: SheetRow): SheetRow =>
+    isOurs ? { line, cells: cells.slice(0, own) } : { line, cells };
+  const width = isOurs ? own : Math.max(own, ...below.map(({ cells }) => cells.length));
   const headings = Array.from({ length: width }, (_, index) =>
     clean(heading.cells[index] ?? "").slice(0, 200),
   );
@@ -97,11 +102,11 @@ async function store(deps: Deps, staff: Staff, db: TenantDb, file: SentFile): Pr
     columns,
     columnsFrom: saved?.length === width ? "saved" : "names",
   });
-  const count = await storeRows(db, file.id, begun, rows);
+  const count = await storeRows(db, file.id, below, rows, cut);
   const isClear = missingFields(fieldsOf(columns), false).length === 0;
   await markRoster(db, file.id, {
     row_count: count,
-    samples: JSON.stringify(samplesOf(begun, width)),
+    samples: JSON.stringify(samplesOf(below, width)),
     ...(isClear && { state: "judging" }),
   });
   if (isClear) await startWork(deps, db, file.id);
@@ -123,9 +128,10 @@ async function storeRows(
   id: string,
   begun: readonly SheetRow[],
   rows: AsyncIterator<SheetRow>,
+  cut: (row: SheetRow) => SheetRow,
 ): Promise<number> {
   let count = 0;
-  let some = begun.map(cleaned);
+  let some = begun.map(cut).map(cleaned);
   while (some.length > 0) {
     count += some.length;
     if (count > ROSTER_LIMITS.rows) {
@@ -137,7 +143,7 @@ async function storeRows(
     // oxlint-disable-next-line no-await-in-loop -- In the order of the file, a little at a time.
     await insertRows(db, id, some);
     // oxlint-disable-next-line no-await-in-loop -- The same.
-    some = (await take(rows, AT_A_TIME)).map(cleaned);
+    some = (await take(rows, AT_A_TIME)).map(cut).map(cleaned);
   }
   return count;
 }

@@ -5,11 +5,24 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
+/** Addresses of the pages that use the camera: the visual test, and the event at which it is done. No other may. */
+const CAMERA_PAGES = /^\/(?:teste-visual|mutirao)\/./;
+
+/** Whether the page at `path` uses the camera. */
+export function usesCamera(path: string): boolean {
+  return CAMERA_PAGES.test(path);
+}
+
+/** The Permissions-Policy of the page at `path`: the camera only where the visual test is, nothing else anywhere. */
+export function permissionsPolicy(path: string): string {
+  return `camera=${usesCamera(path) ? "(self)" : "()"}, microphone=(), geolocation=()`;
+}
+
 /**
  * The Content-Security-Policy of a page that may run the application. Mantine writes style elements at run time: they
- * carry the nonce. Scripts come from our own files alone.
+ * carry the nonce. Scripts come from our own files alone. `media`: the page plays films that it has fetched.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, { media = false } = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,6 +32,7 @@ export function pagePolicy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(media ? ["media-src 'self' blob:"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

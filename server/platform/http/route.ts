@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { Actor, FindActor, KeyDoor, Staff } from "./actor.ts";
+import { allowBodyTime } from "./body-time.ts";
 import { readFile, takeFiles } from "./upload.ts";
 
 /** What every handler is given: the request as the contract reads it, and the raw pair for headers. */
@@ -105,21 +106,26 @@ function serve<
   identify: (request: FastifyRequest) => Awaitable<Who>,
   handle: (call: Call<P, Q, B> & Who) => Awaitable<z.input<R>>,
 ): void {
-  const { maxBytes } = endpoint;
+  const { maxBytes, maxJsonBytes, maxSeconds } = endpoint;
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    ...(maxJsonBytes !== undefined && { bodyLimit: maxJsonBytes }),
     handler: async (request, response) => {
       const who = await identify(request);
       const params = readParams(endpoint.params, request.params);
       const query = read(endpoint.query, request.query);
+      if (maxSeconds !== undefined) allowBodyTime(request.raw, maxSeconds);
       const sent = maxBytes === undefined ? request.body : await readFile(request, maxBytes);
       const body = read(endpoint.body, sent);
       const value = await handle({ ...who, params, query, body, request, response });
-      return response
-        .code(endpoint.success)
-        .header("cache-control", "no-store")
-        .send(endpoint.reply.parse(value));
+      return (
+        response
+          // A handler that sends a part of a file has said so already.
+          .code(response.statusCode === 200 ? endpoint.success : response.statusCode)
+          .header("cache-control", "no-store")
+          .send(endpoint.reply.parse(value))
+      );
     },
   };
   if (maxBytes === undefined) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { type FastifyInstance, type FastifyServerOptions, LogController, fastify } from "fastify";
 import type { Config } from "#server/platform/config.ts";
+import { LONGEST_SECONDS, limitBodyTime } from "./body-time.ts";
 import { answerError, answerProblems, refuseConnection } from "./problems.ts";
 
 /** Largest body any call may send: a full questionnaire with its texts is under 32 KiB. */
@@ -30,8 +31,8 @@ export function createServer(
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // Without these a slow sender holds a connection for ever.
-    requestTimeout: 10_000,
+    // Without these a slow sender holds a connection for ever; what is sent has 10 s, see `limitBodyTime`.
+    requestTimeout: LONGEST_SECONDS * 1000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -42,6 +43,7 @@ export function createServer(
       void answerError(error, request, reply.headers(headers)),
   });
   closeUnused(app);
+  limitBodyTime(app);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -12,12 +12,19 @@ import { ResultCard } from "./result-card.tsx";
 import { RosterStateTag } from "./roster-tags.tsx";
 import { isWorking, rosterQuery } from "./rosters.api.ts";
 import { RowsCard } from "./rows-card.tsx";
+import { TypedRowsKept } from "./typed-rows.tsx";
 
 /** One import: what its columns are, what would become of every row, and what became of it. */
 export function RosterDetail({ id }: { readonly id: string }) {
   const { t } = useTexts();
   const roster = useQuery(rosterQuery(id));
-  if (roster.data) return <Shown roster={roster.data} />;
+  if (roster.data) {
+    return (
+      <TypedRowsKept>
+        <Shown roster={roster.data} />
+      </TypedRowsKept>
+    );
+  }
   return (
     <>
       <PageHeader title={t("rosters.title")} />
@@ -59,10 +66,17 @@ function Shown({ roster }: { readonly roster: Roster }) {
         )}
         {roster.result !== null && <ResultCard roster={roster} />}
         {isReady && <ConfirmCard roster={roster} />}
-        {(state === "columns" || isReady) && <ColumnsCard key={roster.version} roster={roster} />}
+        {(state === "columns" || isReady) && (
+          <ColumnsCard key={columnsKey(roster)} roster={roster} />
+        )}
         {isReady && <PlacesCard roster={roster} />}
         {(isReady || roster.result !== null) && !isWorking(roster) && <RowsCard roster={roster} />}
       </div>
     </>
   );
+}
+
+/** The same as long as the server takes the columns for the same: what is chosen and not sent yet stays. */
+function columnsKey({ columns, group, state }: Roster): string {
+  return [state, group?.id, ...columns.map(({ field }) => field)].join(" ");
 }

@@ -194,3 +194,21 @@ test("an import that is gone says so", async () => {
   openPage(`/importar?importacao=${idOf(9)}`);
   expect(await screen.findByText(/já foi apagada ou não está ao seu alcance/)).toBeDefined();
 });
+
+test("what was typed into a row is still there after all rows were judged again", async () => {
+  const faulty = aRow(2, { outcome: "error", faults: [WRONG_DATE] });
+  serveReady([faulty], { counts: { ...COUNTS, error: 1 } });
+  serve(setRosterColumns, aRoster({ state: "judging", done: 1 }));
+  const user = userEvent.setup();
+  openPage(`/importar?importacao=${idOf(1)}`);
+  const cell = await screen.findByLabelText("Data de nascimento");
+  await user.clear(cell);
+  await user.type(cell, "14/03/2021");
+  await user.click(screen.getByRole("button", { name: "Corrigir as colunas" }));
+  serve(getRoster, aRoster({ state: "judging", done: 1 }));
+  await user.click(screen.getByRole("button", { name: "Conferir as linhas" }));
+  expect(await screen.findByText("1 de 3")).toBeDefined();
+  expect(screen.queryByDisplayValue("14/03/2021")).toBeNull();
+  serve(getRoster, aRoster({ version: 9, counts: { ...COUNTS, error: 1 } }));
+  expect(await screen.findByDisplayValue("14/03/2021", {}, { timeout: 5000 })).toBeDefined();
+});

@@ -10,6 +10,7 @@ import { RowCandidates } from "./row-candidates.tsx";
 import { RowMend } from "./row-mend.tsx";
 import { RowTag } from "./roster-tags.tsx";
 import { useRowChange } from "./rosters.api.ts";
+import { useIsTyped } from "./typed-rows.tsx";
 
 /** One row of the file: what it says, what becomes of it and why, and what a person can do about it. */
 export function RowLine({ roster, row }: { readonly roster: Roster; readonly row: RosterRow }) {
@@ -17,10 +18,11 @@ export function RowLine({ roster, row }: { readonly roster: Roster; readonly row
   const toast = useToast();
   const rowChange = useRowChange(roster.id);
   const mayChange = roster.state === "ready";
-  const change = (what: RosterRowChange): void =>
+  const change = (what: RosterRowChange, onDone?: () => void): void =>
     rowChange.mutate(
       { row: row.row, change: what },
       {
+        ...(onDone && { onSuccess: onDone }),
         onError: (error) =>
           toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
       },
@@ -115,13 +117,14 @@ interface ActsProps {
   readonly roster: Roster;
   readonly row: RosterRow;
   readonly isBusy: boolean;
-  readonly onChange: (change: RosterRowChange) => void;
+  readonly onChange: (change: RosterRowChange, onDone?: () => void) => void;
 }
 
 function Acts({ roster, row, isBusy, onChange }: ActsProps) {
   const { t } = useTexts();
-  // What is wrong is shown ready to be mended.
-  const [isMending, setMending] = useState(row.faults.length > 0);
+  // What is wrong is shown ready to be mended, and what was begun to be.
+  const isTyped = useIsTyped(row.row);
+  const [isMending, setMending] = useState(row.faults.length > 0 || isTyped);
   return (
     <>
       {isMending && !row.skipped && (
@@ -129,7 +132,7 @@ function Acts({ roster, row, isBusy, onChange }: ActsProps) {
           roster={roster}
           row={row}
           isBusy={isBusy}
-          onMend={(cells) => onChange({ cells })}
+          onMend={(cells, onDone) => onChange({ cells }, onDone)}
         />
       )}
       <div className="rosters-actions">

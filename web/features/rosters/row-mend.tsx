@@ -1,21 +1,21 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
 import type { Roster, RosterColumn, RosterRow } from "#contract/rosters.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useTyped } from "./typed-rows.tsx";
 
 interface RowMendProps {
   readonly roster: Roster;
   readonly row: RosterRow;
   readonly isBusy: boolean;
   /** What was changed, by the column's index. */
-  readonly onMend: (cells: Record<string, string>) => void;
+  readonly onMend: (cells: Record<string, string>, onDone: () => void) => void;
 }
 
 /** The cells of a row that are used, to be mended: of a faulty row those that are wrong, or all. */
 export function RowMend({ roster, row, isBusy, onMend }: RowMendProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useTyped(row.row);
   const changed = Object.entries(typed).filter(
     ([index, text]) => text !== row.cells[Number(index)],
   );
@@ -24,7 +24,7 @@ export function RowMend({ roster, row, isBusy, onMend }: RowMendProps) {
       className="rosters-mend"
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed.length > 0) onMend(Object.fromEntries(changed));
+        if (changed.length > 0) onMend(Object.fromEntries(changed), () => setTyped(null));
       }}
     >
       {columnsToMend(roster, row).map(({ index, header, field }) => (

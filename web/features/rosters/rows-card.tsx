@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { Roster } from "#contract/rosters.ts";
 import { ROSTER_OUTCOMES, ROSTER_RESULTS } from "#domain/rosters/progress.ts";
 import { queryNames } from "#web/app/paths.ts";
+import { ExportButton } from "#web/features/exports/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
@@ -55,8 +56,22 @@ export function RowsCard({ roster }: { readonly roster: Roster }) {
         ))}
       </ul>
       <MoreButton list={rows} />
+      {leftOutOf(roster) > 0 && (
+        <div className="rosters-leave">
+          <p className="ui-muted">{t("rosters.lines.fileHint")}</p>
+          <ExportButton kind="roster_left_out" params={{ roster: roster.id }}>
+            {t("rosters.lines.file")}
+          </ExportButton>
+        </div>
+      )}
     </Card>
   );
+}
+
+/** Rows about which a person can do something that are left out, or were; some of the latter may only have said nothing new. */
+function leftOutOf({ state, counts, skipped, result }: Roster): number {
+  if (state === "ready") return counts.error + counts.duplicate + skipped;
+  return (result?.left_out ?? 0) - counts.unchanged;
 }
 
 const isSpecial = (name: Shown): name is Special => SPECIAL.some((each) => each === name);

@@ -172,6 +172,8 @@ export const enUs: Texts = {
       keep: "Keep the import",
     },
     lines: {
+      file: "Download the rows left out (CSV)",
+      fileHint: "To correct in your own program and send again: each row comes with its reason.",
       title: "Rows of the list",
       all: "All",
       none: "No row like this.",

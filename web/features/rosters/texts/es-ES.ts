@@ -178,6 +178,8 @@ export const esEs: Texts = {
       keep: "Mantener la importación",
     },
     lines: {
+      file: "Descargar las líneas que quedan fuera (CSV)",
+      fileHint: "Para corregir en su programa y enviar de nuevo: cada línea viene con su motivo.",
       title: "Filas de la lista",
       all: "Todas",
       none: "Ninguna fila en esta situación.",

@@ -175,6 +175,8 @@ export const ptBr = {
       keep: "Manter a importação",
     },
     lines: {
+      file: "Baixar as linhas de fora (CSV)",
+      fileHint: "Para corrigir no seu programa e enviar de novo: cada linha vem com o motivo.",
       title: "Linhas da lista",
       all: "Todas",
       none: "Nenhuma linha nesta situação.",

@@ -74,6 +74,8 @@ export const Network = z.object({
   period: Period.nullable(),
   /** What may be asked for, the newest first: quarters, and years that have one. */
   periods: z.array(z.object({ key: z.string(), closed_on: z.string() })),
+  /** Whether closed quarters are being counted now, and will be there in a moment. */
+  counting: z.boolean(),
   /** The quarter that is published next, and from which day on. */
   next: z.object({ key: z.string(), on: z.string() }),
   /** Every region that units are in, by name. */

@@ -6,7 +6,7 @@ import { readNetwork } from "./read-network.ts";
 import { listRegions, saveRegions } from "./regions.ts";
 
 export { networkReportKind } from "./files/network-file.ts";
-export { networksPublished } from "./publish-quarters.ts";
+export { networksPublished, publishingNetworks } from "./publish-quarters.ts";
 
 /** A municipality's view of its network: counts of units, never a child. */
 export function networkRoutes(routes: Routes, deps: Deps): void {

@@ -43,16 +43,17 @@ export interface CohortRow {
   readonly visit_days: readonly number[] | null;
 }
 
-/** Counts a quarter exactly. The numbers must not leave before `decide`. */
+/** Counts the quarter of one unit exactly. The numbers must not leave before `decide`. */
 export async function countQuarter(
   db: TenantDb,
+  unitId: string,
   { from, to, closesOn }: Quarter,
   timeZone: string,
 ): Promise<CohortRow[]> {
   const dawn = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
   const { rows } = await sql<CohortRow>`
     select organization_id, children, counts, ages, contact_days, visit_days
-    from app.network_cohort(${dawn(from)}, ${dawn(addDays(to, 1))}, ${dawn(addDays(closesOn, 1))},
+    from app.network_cohort(${unitId}, ${dawn(from)}, ${dawn(addDays(to, 1))}, ${dawn(addDays(closesOn, 1))},
       ${timeZone})`.execute(db);
   return rows;
 }

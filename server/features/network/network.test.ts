@@ -14,6 +14,7 @@ import {
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { randomJourneys } from "#server/testing/random-journeys.ts";
+import { networksPublished } from "./index.ts";
 
 /** A municipality of three schools, a clinic and a school too small to be seen. The last closed quarter is that of 2025-T4. */
 let story: TestApp;
@@ -23,6 +24,8 @@ let clinic: { id: string; admin: TestPerson };
 const admins: { unit: string; admin: TestPerson }[] = [];
 const schools: string[] = [];
 let tiny: string;
+/** What was seen before a quarter was counted. */
+let unpublished: Network;
 
 /** The first moment after the quarter was closed. */
 const CLOSED = new Date("2026-01-31T03:00:00Z");
@@ -67,6 +70,9 @@ beforeAll(async () => {
   for (const unit of [...units.map(({ id }) => id), tiny]) {
     admins.push({ unit, admin: await aPerson(database, "clinic_admin", unit) });
   }
+  // Whoever looks first has the quarters counted, and is told so.
+  unpublished = await network();
+  await networksPublished.run(story.deps);
 }, 120_000);
 afterAll(() => story.close());
 
@@ -80,6 +86,11 @@ const at = ({ measures }: NetworkNumbers, wanted: NetworkMeasure) =>
   measures.find(({ measure }) => measure === wanted)?.count ?? null;
 
 describe("the report of a closed quarter", () => {
+  test("is being counted for whoever looks first, and not a moment longer", async () => {
+    expect(unpublished).toMatchObject({ counting: true, period: null, units: [] });
+    expect(await network()).toMatchObject({ counting: false, period: { key: "2025-T4" } });
+  });
+
   test("is equal to what the units see themselves at the moment of closing", async () => {
     const own = await Promise.all(
       admins.map(async ({ unit, admin }) => {

@@ -11,22 +11,24 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { findPublications } from "./network.queries.ts";
 import { PublishedQuarter, type PublishedUnit, scopeKey } from "./publication.ts";
-import { publishClosed } from "./publish-quarters.ts";
+import { orderPublishing, publishClosed } from "./publish-quarters.ts";
 
 const byName = new Intl.Collator("pt-BR", { numeric: true });
 
 /**
- * What a municipality sees of its network. Every number is a sum over what was published of the quarters: whatever is asked
+ * What a municipality sees of its network. What is not counted yet a worker is asked to count. Every number is a sum over what was published of the quarters: whatever is asked
  * for, no two answers tell more than the publications. Throws `not_found` for a period that is not published and `invalid`
  * for a region that no unit is in.
  */
 export async function readNetwork(
-  deps: Pick<Deps, "database" | "clock">,
+  deps: Pick<Deps, "database" | "clock" | "enqueue">,
   staff: Staff,
   asked: NetworkQuery,
 ): Promise<Network> {
-  await publishClosed(deps, staff);
-  const rows = await withTenant(deps.database, staff, findPublications);
+  const { rows, counting } = await withTenant(deps.database, staff, async (db) => ({
+    counting: await orderPublishing(deps, db, staff.timeZone),
+    rows: await findPublications(db),
+  }));
   const all = rows.map((row) => PublishedQuarter.parse(row));
   const periods = periodsOf(all.filter((quarter, index) => index === 0 || isUsed(quarter)));
   const key = asked.period ?? periods[0]?.key ?? "";
@@ -43,6 +45,7 @@ export async function readNetwork(
   return {
     period: spanOf(key, quarters),
     periods,
+    counting,
     next: { key: next.key, on: addDays(next.closesOn, 1) },
     regions: regions.filter((region) => region !== ""),
     kinds: distinct(units.map(({ kind }) => kind)),
@@ -50,15 +53,21 @@ export async function readNetwork(
   };
 }
 
-/** As `readNetwork`, for a file. Throws `invalid` too while no quarter is closed. */
+/** As `readNetwork`, for a file, which waits until all is counted. Throws `invalid` too while no quarter is closed. */
 export async function readClosed(
-  deps: Pick<Deps, "database" | "clock">,
+  deps: Pick<Deps, "database" | "clock" | "enqueue">,
   staff: Staff,
   asked: NetworkQuery,
 ): Promise<Network & { readonly period: NonNullable<Network["period"]> }> {
+  await publishClosed(deps, staff);
   const network = await readNetwork(deps, staff, asked);
-  if (!network.period) throw new Problem("invalid", "Ainda não há um trimestre fechado.");
+  if (!network.period) throw nothingClosed();
   return { ...network, period: network.period };
+}
+
+/** There is no quarter yet that a file could tell of. */
+export function nothingClosed(): Problem {
+  return new Problem("invalid", "Ainda não há um trimestre fechado.");
 }
 
 type Shown = Pick<Network, "sum" | "whole_rate" | "by_region" | "units" | "hides">;

@@ -26,7 +26,7 @@ export function NetworkGlance() {
   if (!data.period || data.sum.measures[0]?.count === 0) {
     return (
       <Empty title={t("network.emptyTitle")} action={link}>
-        {t("network.next", { day: day(data.next.on) })}
+        {data.counting ? t("network.counting") : t("network.next", { day: day(data.next.on) })}
       </Empty>
     );
   }

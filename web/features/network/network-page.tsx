@@ -2,7 +2,7 @@ import "./network.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Network } from "#contract/network.ts";
-import { ExportButtons, MyFiles } from "#web/features/exports/index.ts";
+import { ExportButtons, MyFiles, SentFile } from "#web/features/exports/index.ts";
 import { ReportsByMail } from "#web/features/report-schedules/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
@@ -44,6 +44,7 @@ function Report() {
   );
   return (
     <div className="network-page">
+      <SentFile />
       {isPending && <Pending>{t("network.loading")}</Pending>}
       {isError && !isPlaceholderData && <Failure error={error} onRetry={() => void refetch()} />}
       {data && <Shown network={data} isStale={isPlaceholderData} />}
@@ -93,10 +94,11 @@ function Shown({ network, isStale }: { readonly network: Network; readonly isSta
 }
 
 /** Of which days the numbers are, since when they stand still, and when the next ones come. */
-function About({ network: { period, next } }: { readonly network: Network }) {
+function About({ network: { period, next, counting } }: { readonly network: Network }) {
   const { t, day } = useTexts();
   return (
     <p className="ui-muted">
+      {counting && <output className="network-counting">{t("network.counting")} </output>}
       {period &&
         t("network.about", {
           from: day(period.from),

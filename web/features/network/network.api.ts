@@ -7,12 +7,16 @@ import {
 } from "#contract/network.ts";
 import { call } from "#web/platform/api/client.ts";
 
+/** Milliseconds between two looks while closed quarters are being counted. */
+const LOOK_EVERY = 2000;
+
 /** The report of a period, for what the filters leave. Another choice leaves the numbers standing until its own are there. */
 export function networkQuery(asked: NetworkQuery) {
   return queryOptions({
     queryKey: ["network", "report", asked],
     queryFn: ({ signal }) => call(getNetwork, { query: asked, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.counting ? LOOK_EVERY : false),
   });
 }
 

@@ -15,7 +15,7 @@ import { CSV, csvOf } from "#server/platform/sheets/write-csv.ts";
 import { XLSX, xlsxOf } from "#server/platform/sheets/write-xlsx.ts";
 import { NETWORK_MEASURES } from "#domain/network/measures.ts";
 import { networkPaper } from "./network-paper.ts";
-import { readClosed } from "../read-network.ts";
+import { nothingClosed, readClosed, readNetwork } from "../read-network.ts";
 import { HIDDEN, KIND_WORDS, MEASURE_WORDS, NETWORK_DEFINITIONS, WHY_HIDDEN } from "./words.ts";
 
 const MEDIA = { pdf: "application/pdf", xlsx: XLSX, csv: CSV } as const;
@@ -32,9 +32,14 @@ export const networkReportKind = defineExport({
     mediaType: MEDIA[format],
   }),
   check: async ({ deps, staff, params: { period, region, kind } }) =>
-    void (await readClosed(deps, staff, { period, region, kind })),
+    mayBeMade(await readNetwork(deps, staff, { period, region, kind })),
   make: makeReport,
 });
+
+/** What is being counted is waited for by whoever makes the file. Throws `invalid` where nothing is closed. */
+function mayBeMade({ period, counting }: Network): void {
+  if (!period && !counting) throw nothingClosed();
+}
 
 async function* makeReport({
   deps,

@@ -18,6 +18,8 @@ export const enUs: Texts = {
       "Children invited from {from} to {to}. Closed on {closed}: these numbers no longer change.",
     next: "The next quarter is published on {day}.",
     open: "See the network report",
+    counting:
+      "The closed quarters are being counted. The numbers appear here by themselves in a moment.",
     emptyTitle: "There are no numbers to show yet",
     empty: "When a quarter with invitations is closed, the report appears here by itself.",
     summary: "The network in numbers",

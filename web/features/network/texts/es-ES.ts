@@ -17,6 +17,8 @@ export const esEs: Texts = {
     about: "Niños invitados del {from} al {to}. Cerrado el {closed}: estos números ya no cambian.",
     next: "El próximo trimestre se publica el {day}.",
     open: "Ver el informe de la red",
+    counting:
+      "Se están contando los trimestres cerrados. Los números aparecen aquí solos en un momento.",
     emptyTitle: "Todavía no hay números que mostrar",
     empty: "Cuando se cierre un trimestre con invitaciones, el informe aparecerá aquí solo.",
     summary: "La red en números",

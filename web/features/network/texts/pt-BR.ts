@@ -17,6 +17,8 @@ export const ptBr = {
       "Crianças convidadas de {from} a {to}. Fechado em {closed}: estes números não mudam mais.",
     next: "O próximo trimestre é publicado em {day}.",
     open: "Ver o relatório da rede",
+    counting:
+      "Os trimestres fechados estão sendo contados. Os números aparecem aqui sozinhos em instantes.",
     emptyTitle: "Ainda não há números para mostrar",
     empty: "Quando um trimestre com convites for fechado, o relatório aparece aqui sozinho.",
     summary: "A rede em números",

@@ -26,6 +26,8 @@ export const Export = z.object({
   expires_at: z.string(),
   /** Why it could not be made, in words a person can act on; empty unless it failed. */
   failure: z.string(),
+  /** Whether it leaves only to somebody who has just typed the own password (`/api/portability/confirmation/`). */
+  needs_password: z.boolean(),
 });
 export type Export = z.infer<typeof Export>;
 
@@ -92,6 +94,10 @@ export const getExportFile = endpoint({
   method: "GET",
   path: "/api/exports/:id/file",
   summary: "Baixar um arquivo",
+  query: z.object({
+    /** Of whoever fetches it, for a file that needs the password. It says nothing to anybody else. */
+    confirmation: z.string().max(60, "Valor inválido").optional(),
+  }),
   reply: z.custom<AsyncIterable<Uint8Array>>(
     (value) => typeof value === "object" && value !== null,
   ),

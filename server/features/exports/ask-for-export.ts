@@ -33,12 +33,12 @@ export async function askForExport(
     await lockExportRequest(db, order.id);
     const known = await findExport(db, order.id);
     if (known && known.kind !== order.kind) throw taken();
-    if (known && known.state !== "failed") return presentExport(known, deps.clock.now());
+    if (known && known.state !== "failed") return presentExport(known, kinds, deps.clock.now());
     deps.limit(`exports:${staff.accountId}`, PER_ACCOUNT);
     await queue(deps, staff, db, { id: order.id, kind, params, isKnown: known !== undefined });
     const written = await findExport(db, order.id);
     if (!written) throw taken();
-    return presentExport(written, deps.clock.now());
+    return presentExport(written, kinds, deps.clock.now());
   });
 }
 

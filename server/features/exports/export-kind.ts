@@ -35,6 +35,15 @@ export interface ExportKind<Params extends z.ZodObject = z.ZodObject> {
     context: Pick<ExportContext<z.output<Params>>, "deps" | "staff" | "params">,
   ): Promise<void>;
   /**
+   * Whether somebody has just typed the own password, by what was said to them then. A kind that has it is neither made
+   * nor fetched without: its file lies ready for a week, and not only before the screen of who asked.
+   */
+  isConfirmed?(context: {
+    readonly deps: Deps;
+    readonly staff: Staff;
+    readonly confirmation: string;
+  }): boolean;
+  /**
    * The file, piece by piece. It may be begun again from the start after a worker died. A `Problem` thrown is shown to who
    * asked, in its words; anything else is tried again, and then called a failure in general words.
    */

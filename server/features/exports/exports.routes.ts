@@ -10,17 +10,20 @@ import { deleteExport, listExports, openFile, readExport } from "./read-exports.
 export function exportsRoutes(routes: Routes, deps: Deps, kinds: readonly ExportKind[]): void {
   routes.staff(contract.createExport, ({ staff, body }) => askForExport(deps, kinds, staff, body));
   routes.staff(contract.listExports, async ({ staff, query, request, response }) => {
-    const page = await listExports(deps, staff, query);
+    const page = await listExports(deps, kinds, staff, query);
     linkNext(request, response, page.next);
     return [...page.rows];
   });
-  routes.staff(contract.getExport, ({ staff, params }) => readExport(deps, staff, params.id));
+  routes.staff(contract.getExport, ({ staff, params }) =>
+    readExport(deps, kinds, staff, params.id),
+  );
   routes.staff(contract.deleteExport, async ({ staff, params }) => {
     await deleteExport(deps, staff, params.id);
     return {};
   });
-  routes.staff(contract.getExportFile, async ({ staff, params, response }) => {
-    const { name, mediaType, size, content } = await openFile(deps, staff, params.id);
+  routes.staff(contract.getExportFile, async ({ staff, params, query, response }) => {
+    const asked = { id: params.id, confirmation: query.confirmation };
+    const { name, mediaType, size, content } = await openFile(deps, kinds, staff, asked);
     response
       .type(mediaType)
       .header("content-length", size)

@@ -6,7 +6,8 @@ import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
-import { Problem } from "#server/platform/problem.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import type { ExportKind } from "./export-kind.ts";
 import {
   type ExportPosition,
   type ExportRow,
@@ -21,6 +22,7 @@ const Position = z.strictObject({ created_at: z.iso.datetime(), id: z.uuid() });
 /** The files within reach, newest first. */
 export async function listExports(
   { database, clock }: Deps,
+  kinds: readonly ExportKind[],
   staff: Staff,
   { limit, cursor }: z.output<(typeof listEndpoint)["query"]>,
 ): Promise<Page<Export, ExportPosition>> {
@@ -31,14 +33,19 @@ export async function listExports(
       created_at: at.toISOString(),
       id,
     }));
-    return { ...page, rows: page.rows.map((row) => presentExport(row, clock.now())) };
+    return { ...page, rows: page.rows.map((row) => presentExport(row, kinds, clock.now())) };
   });
 }
 
 /** One file and how far it has come. Throws `not_found` for one out of reach. */
-export async function readExport(deps: Deps, staff: Staff, id: string): Promise<Export> {
+export async function readExport(
+  deps: Deps,
+  kinds: readonly ExportKind[],
+  staff: Staff,
+  id: string,
+): Promise<Export> {
   return withTenant(deps.database, staff, async (db) =>
-    presentExport(await reached(db, id), deps.clock.now()),
+    presentExport(await reached(db, id), kinds, deps.clock.now()),
   );
 }
 
@@ -66,15 +73,26 @@ export interface OpenedFile {
   readonly content: Readable;
 }
 
-/** Opens a file, and notes who takes it. Throws `not_found`, `conflict` while it is made, 410 when its days are over. */
-export async function openFile(deps: Deps, staff: Staff, id: string): Promise<OpenedFile> {
+/**
+ * Opens a file, and notes who takes it. Throws `not_found`, `conflict` while it is made, 410 when its days are over, and
+ * `invalid` for one that leaves only to who has just typed the own password.
+ */
+export async function openFile(
+  deps: Deps,
+  kinds: readonly ExportKind[],
+  staff: Staff,
+  { id, confirmation = "" }: { readonly id: string; readonly confirmation?: string | undefined },
+): Promise<OpenedFile> {
   const { database, clock } = deps;
   const row = await withTenant(database, staff, async (db) => {
     const found = await reached(db, id);
-    const { state } = presentExport(found, clock.now());
+    const { state } = presentExport(found, kinds, clock.now());
     if (state === "expired")
       throw new Problem("link_gone", "Este arquivo não está mais guardado. Peça de novo.");
     if (state !== "done") throw new Problem("conflict", "O arquivo ainda não está pronto.");
+    const kind = kinds.find((each) => each.kind === found.kind);
+    if (kind?.isConfirmed && !kind.isConfirmed({ deps, staff, confirmation }))
+      throw invalidField("password", "Digite sua senha de novo");
     await recordAudit(db, {
       accountId: staff.accountId,
       action: "export.downloaded",
@@ -108,12 +126,12 @@ async function reached(db: TenantDb, id: string): Promise<ExportRow> {
 }
 
 /** A file as people read it at `now`. */
-export function presentExport(row: ExportRow, now: Date): Export {
+export function presentExport(row: ExportRow, kinds: readonly ExportKind[], now: Date): Export {
   const isOver = row.state === "done" && row.expires_at <= now;
   return {
     id: row.id,
     kind: row.kind,
-    params: Export.shape.params.parse(row.params),
+    params: shownParams(row.params),
     state: isOver ? "expired" : row.state,
     done: row.done,
     total: row.total,
@@ -123,5 +141,12 @@ export function presentExport(row: ExportRow, now: Date): Export {
     created_by_name: row.created_by_name,
     expires_at: row.expires_at.toISOString(),
     failure: row.failure,
+    needs_password: kinds.some((each) => each.kind === row.kind && each.isConfirmed !== undefined),
   };
+}
+
+/** What was asked for, without what was said to the asker alone. */
+function shownParams(kept: unknown): Export["params"] {
+  const { confirmation: _, ...params } = Export.shape.params.parse(kept);
+  return params;
 }

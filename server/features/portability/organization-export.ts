@@ -29,6 +29,7 @@ export const organizationExport = defineExport({
     if (!isConfirmed(deps, staff, params.confirmation))
       throw invalidField("password", "Digite sua senha de novo");
   },
+  isConfirmed: ({ deps, staff, confirmation }) => isConfirmed(deps, staff, confirmation),
   make,
 });
 

@@ -2,17 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
-import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
-import { PortabilityConfirmation } from "#contract/portability.ts";
 import { sealing } from "#server/features/audit/index.ts";
-import { makeExport } from "#server/features/exports/index.ts";
-import { EXPORTS } from "#server/exports.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
-import { DEMONSTRATION_PASSWORD, seedDemonstration } from "#server/seed/index.ts";
+import { seedDemonstration } from "#server/seed/index.ts";
 import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
 import { emptyDatabase } from "#server/testing/database.ts";
 import {
@@ -22,7 +17,6 @@ import {
   openOrganization,
 } from "./index.ts";
 import { OrganizationManifest } from "./organization-manifest.ts";
-import { tablesFor } from "./what-stays.ts";
 
 const NEW_KEY = "the key of the new installation, 32 or more";
 const AT = new Date("2026-03-16T15:00:00Z");
@@ -141,110 +135,5 @@ describe("an organisation that moves", () => {
     const edited = Buffer.from(manifest.replace('"complete": true', '"complete": null'));
     await writeFile(path, zipSync({ ...parts, "manifest.json": edited }, { level: 0 }));
     await expect(openOrganization(path)).rejects.toThrow("was changed");
-  });
-});
-
-describe("an administrator who takes everything along", () => {
-  const Ordered = z.object({ id: z.string(), state: z.string(), file_name: z.string() });
-
-  async function logIn(username: string): Promise<string> {
-    const body = { username, password: DEMONSTRATION_PASSWORD };
-    const reply = await story.send(null, "POST", "/api/token/", body);
-    return z.object({ access: z.string() }).parse(reply.json()).access;
-  }
-
-  async function confirm(token: string): Promise<string> {
-    const password = DEMONSTRATION_PASSWORD;
-    const reply = await story.send(token, "POST", "/api/portability/confirmation/", { password });
-    return PortabilityConfirmation.parse(reply.json()).confirmation;
-  }
-
-  const order = (token: string, confirmation: string, id = uuidv7()) =>
-    story.send(token, "POST", "/api/exports/", {
-      id,
-      kind: "organization",
-      params: { confirmation },
-    });
-
-  async function fetchFile(token: string, organizationId: string): Promise<Buffer> {
-    const id = uuidv7();
-    const reply = await order(token, await confirm(token), id);
-    expect(reply.statusCode).toBe(201);
-    await makeExport(story.deps, EXPORTS, { organization_id: organizationId, export_id: id });
-    const made = await story.send(token, "GET", `/api/exports/${id}/`);
-    expect(Ordered.parse(made.json())).toMatchObject({
-      state: "done",
-      file_name: "tea-start-dados-2026-03-16.zip",
-    });
-    const file = await story.send(token, "GET", `/api/exports/${id}/file`);
-    return file.rawPayload;
-  }
-
-  test("types the password again, and gets the organisation's rows and nobody else's", async () => {
-    const token = await logIn("admin@clinica.example");
-    const wrong = await story.send(token, "POST", "/api/portability/confirmation/", {
-      password: "outra senha",
-    });
-    expect(wrong.statusCode).toBe(422);
-    expect(wrong.json()).toMatchObject({ fields: { password: "A senha não confere" } });
-    for (const confirmation of [
-      "",
-      "1.aaaaaaaaaaaaaaaaaaaaaa",
-      `${"9".repeat(12)}.${"a".repeat(22)}`,
-    ])
-      expect((await order(token, confirmation)).statusCode).toBe(422);
-    const other = await logIn("reabilitacao@centro.example");
-    expect((await order(other, await confirm(token))).statusCode).toBe(422);
-
-    const zip = await fetchFile(token, clinicId);
-    const manifest = manifestOf(zip);
-    expect(manifest.complete).toBe(true);
-    const parts = unzipSync(zip);
-    const text = Object.values(parts)
-      .map((part) => Buffer.from(part).toString("utf8"))
-      .join("");
-    const others = await ask<{ id: string }>(
-      story.database,
-      `select id from app.patient where organization_id <> '${clinicId}'`,
-    );
-    expect(others.length).toBeGreaterThan(0);
-    expect(others.filter(({ id }) => text.includes(id))).toEqual([]);
-    expect(text).not.toContain("$argon2");
-    expect(Buffer.from(parts["LEIA-ME.txt"] ?? []).toString("utf8")).toContain(
-      "O que não vai, e por quê",
-    );
-  });
-
-  test("is the same file from the screen and from the command, row for row", async () => {
-    const token = await logIn("admin@clinica.example");
-    const plain = ({ tables: all }: OrganizationManifest) =>
-      all.filter(({ name }) => name !== "audit_event").map(({ name, sha256 }) => [name, sha256]);
-    const screen = manifestOf(await fetchFile(token, clinicId));
-    const command = manifestOf(
-      await collect(exportWholeOrganization(story.database, { organizationId: clinicId, at: AT })),
-    );
-    expect(plain(screen)).toEqual(plain(command));
-  });
-
-  test("of a school gets what the school sees, which no installation takes", async () => {
-    const token = await logIn("direcao@escola.example");
-    const [school] = await ask<{ organization_id: string }>(
-      story.database,
-      `select r.organization_id from app.role_assignment r join app.account a on a.id = r.account_id
-       where a.email = 'direcao@escola.example'`,
-    );
-    const zip = await fetchFile(token, school?.organization_id ?? "");
-    const manifest = manifestOf(zip);
-    expect(manifest.complete).toBe(false);
-    expect(manifest.tables.map(({ name }) => name)).toEqual(
-      [...(tablesFor("school") ?? [])].toSorted(),
-    );
-    const path = join(folder, "school.zip");
-    await writeFile(path, zip);
-    const file = await openOrganization(path);
-    await expect(importOrganization(story.database, file, NEW_KEY)).rejects.toThrow(
-      "without results",
-    );
-    file.close();
   });
 });

@@ -30,7 +30,12 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
 /** Columns that stay of tables that go, each with why. */
 export const COLUMNS_THAT_STAY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { password_hash: "senhas: cada pessoa escolhe outra por e-mail" },
+  event_device: { token_hash: "acesso de aparelhos de mutirão: prepare-os de novo" },
   form_link: { token_hash: "vem da chave da instalação: a nova faz outra" },
+  vision_coding: {
+    code_hash: "código de um celular em pareamento",
+    token_hash: "celular pareado nesta instalação",
+  },
   invitation: { token_hash: "vem da chave da instalação: a nova faz outra" },
   observation: { token_hash: "vem da chave da instalação: a nova faz outra" },
   organization: { parent_id: "a rede municipal é outra instituição" },

@@ -64,10 +64,16 @@ export function useAsk() {
   });
 }
 
-/** Fetches a file that is there, and hands it to the browser. */
+/** Fetches a file that is there, and hands it to the browser; with what the own password was confirmed by, where it is needed. */
 export function useFetch() {
   return useMutation({
-    mutationFn: async (id: string) => keepFile(await callFile(getExportFile, { params: { id } })),
+    mutationFn: async ({ id, confirmation }: { id: string; confirmation?: string | undefined }) =>
+      keepFile(
+        await callFile(getExportFile, {
+          params: { id },
+          query: confirmation === undefined ? {} : { confirmation },
+        }),
+      ),
   });
 }
 

@@ -35,11 +35,15 @@ export function useExport(): Following {
   const read = useQuery(exportQuery(ask.isSuccess ? id : null));
   const file = read.data;
   const { mutate: fetchFile } = fetching;
+  const confirmation = wanted?.params["confirmation"];
   useEffect(() => {
     if (file?.state !== "done" || kept.current === file.id) return;
     kept.current = file.id;
-    fetchFile(file.id);
-  }, [file, fetchFile]);
+    fetchFile({
+      id: file.id,
+      ...(typeof confirmation === "string" && { confirmation }),
+    });
+  }, [file, fetchFile, confirmation]);
   const press = (next: Wanted, as = requestId()): void => {
     setWanted(next);
     setId(as);

@@ -29,6 +29,7 @@ const file = (id: string, state: Export["state"]): Export => ({
   created_by_name: "Ana",
   expires_at: "2026-03-23T15:00:00Z",
   failure: "",
+  needs_password: true,
 });
 
 async function ask(password: string): Promise<void> {

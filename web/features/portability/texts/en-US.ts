@@ -9,8 +9,6 @@ export const enUs: Texts = {
     part: "The data belongs to your organization. Download a copy of what it sees on its screens here, in an open format. Passwords and other organizations' data stay.",
     care: "The file holds data of children and families. Keep it in a protected place. The request is kept in the record of accesses.",
     start: "Ask for a copy",
-    password: "Your password",
-    passwordHint: "Just to make sure it is you.",
     confirm: "Confirm and prepare",
   },
 };

@@ -9,8 +9,6 @@ export const esEs: Texts = {
     part: "Los datos son de su institución. Aquí puede descargar una copia de lo que ella ve en las pantallas, en un formato abierto. Las contraseñas y los datos de otras instituciones no van.",
     care: "El archivo contiene datos de niños y familias. Guárdelo en un lugar protegido. La solicitud queda en el registro de accesos.",
     start: "Pedir una copia",
-    password: "Su contraseña",
-    passwordHint: "Solo para confirmar que es usted.",
     confirm: "Confirmar y preparar",
   },
 };

@@ -7,8 +7,6 @@ export const ptBr = {
     part: "Os dados são da sua instituição. Aqui você baixa uma cópia do que ela vê nas telas, em um formato aberto. Senhas e dados de outras instituições não vão.",
     care: "O arquivo traz dados de crianças e famílias. Guarde-o em lugar protegido. O pedido fica registrado no histórico de acessos.",
     start: "Pedir uma cópia",
-    password: "Sua senha",
-    passwordHint: "Só para confirmar que é você.",
     confirm: "Confirmar e preparar",
   },
 };

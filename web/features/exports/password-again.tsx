@@ -1,0 +1,63 @@
+import "@mantine/core/styles/PasswordInput.css";
+import { Button, PasswordInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { confirmPortability, PasswordAgain as Body } from "#contract/portability.ts";
+import { isApiError } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/client.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import "./password-again.css";
+
+interface PasswordAgainProps {
+  /** What the button says that sends the password. */
+  readonly action: string;
+  /** With what goes along to the server for some minutes: it is still the person who logged in. */
+  readonly onConfirmed: (confirmation: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The field comes in the place of the button that had the focus. */
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+/** Asks for the own password once more, before everything that an organisation has leaves the house. */
+export function PasswordAgain({ action, onConfirmed, onClose }: PasswordAgainProps) {
+  const { t } = useTexts();
+  const confirm = useMutation({
+    mutationFn: (body: Body) => call(confirmPortability, { body }),
+  });
+  const { isBusy, fault, onSubmit } = useCheckedForm(Body, {
+    send: async (body) => {
+      try {
+        const { confirmation } = await confirm.mutateAsync(body);
+        onConfirmed(confirmation);
+        return undefined;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        return error.fields ?? { password: error.detail };
+      }
+    },
+  });
+  return (
+    <form noValidate className="exports-password" onSubmit={onSubmit}>
+      <PasswordInput
+        name="password"
+        label={t("exports.password")}
+        description={t("exports.passwordHint")}
+        error={fault("password")}
+        autoComplete="current-password"
+        required
+        ref={focusOnce}
+      />
+      <div className="exports-password-acts">
+        <Button type="submit" loading={isBusy}>
+          {action}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={onClose}>
+          {t("app.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

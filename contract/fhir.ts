@@ -28,12 +28,15 @@ export const FhirImport = z.object({
   taken: z.record(z.string(), z.number()),
   /** What was left out, and why, each kind of thing once with how often. */
   left_out: z.array(z.object({ what: z.string(), count: z.number() })),
+  /** Children of another system, as a list that waits to be looked at and confirmed; null for an own export. */
+  roster: z.object({ id, children: z.number() }).nullable(),
 });
 export type FhirImport = z.infer<typeof FhirImport>;
 
 /**
- * Takes a Bundle, lines of NDJSON or the zip of an export. From this platform's own export everything comes back; what
- * is of elsewhere is named in the report and left out. All of it or nothing.
+ * Takes a Bundle, lines of NDJSON or the zip of an export. From this platform's own export everything comes back, all of it
+ * or nothing; what else is in it is named in the report and left out. Of a file of another system the children (Patient,
+ * RelatedPerson) become a list to be confirmed as an import of lists is, and the rest is named.
  */
 export const importFhir = endpoint({
   ...plain,

@@ -3,7 +3,7 @@ import type { ChildFacts } from "./facts.ts";
 import { guardiansOf, organizationOf, patientOf, staffOf } from "./people.ts";
 import { questionnaireOf } from "./questionnaire.ts";
 import type { Json, Names, Resource } from "./resource.ts";
-import { textOf } from "./resource.ts";
+import { textOf, withPlainBlanks } from "./resource.ts";
 import { type FindWorded, observationsOf, responsesOf, risksOf } from "./screening.ts";
 
 /** The types of resource of an export, in the order in which they are written. */
@@ -47,7 +47,9 @@ export function resourcesOf(names: Names, facts: ChildFacts, find: FindWorded): 
     ...referralsOf(telling),
     ...messagesOf(telling),
   ];
-  return RESOURCE_TYPES.flatMap((type) => all.filter((each) => each.resourceType === type));
+  return RESOURCE_TYPES.flatMap((type) =>
+    all.filter((each) => each.resourceType === type).map(withPlainBlanks),
+  );
 }
 
 /** The versions of questionnaires that anything was answered on, each once. */

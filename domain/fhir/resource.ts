@@ -63,6 +63,29 @@ export function given<Key extends string>(key: Key, value: string): { [K in Key]
   return member;
 }
 
+/**
+ * What a string of FHIR may not have, and a text that was copied from elsewhere has: the blank that text processors put
+ * between words, and control characters.
+ */
+// oxlint-disable-next-line no-control-regex -- They are what is looked for.
+const UNSPEAKABLE = /[^\S \r\n\t]|[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
+
+/** How a row carries a text with any of these, so that it comes back to the letter. */
+const AS_URI = "data:,";
+
+/** A resource with plain blanks for whatever its strings may not have. */
+export function withPlainBlanks(resource: Resource): Resource {
+  const members = Object.entries(resource).map(([key, value]) => [key, plain(value)] as const);
+  return { ...resource, ...Object.fromEntries(members) };
+}
+
+function plain(value: Json | undefined): Json | undefined {
+  if (typeof value === "string") return value.replaceAll(new RegExp(UNSPEAKABLE, "g"), " ");
+  if (typeof value !== "object" || value === null) return value;
+  if (isList(value)) return value.map((each) => plain(each) ?? null);
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
+}
+
 /** Ends the address of the extension that carries a row of the platform. */
 const ROW = "/fhir/StructureDefinition/registro";
 
@@ -77,10 +100,10 @@ export function rowExtension(names: Names, table: string, row: Row): Json {
   const columns = Object.entries(row).map(([column, value]) => {
     if (typeof value === "boolean") return { url: column, valueBoolean: value };
     if (typeof value === "number") return { url: column, valueInteger: value };
-    return {
-      url: column,
-      valueString: typeof value === "string" ? value : JSON.stringify(value),
-    };
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return UNSPEAKABLE.test(text)
+      ? { url: column, valueUri: AS_URI + encodeURIComponent(text) }
+      : { url: column, valueString: text };
   });
   return {
     url: names.structure("registro"),
@@ -115,11 +138,21 @@ export function rowsOf(resource: Resource): TableRow[] {
 }
 
 function valueIn(column: string, extension: Json): Json | undefined {
-  const text = memberOf(extension, "valueString");
+  const text = memberOf(extension, "valueString") ?? spelled(memberOf(extension, "valueUri"));
   if (typeof text !== "string") {
     return memberOf(extension, "valueBoolean") ?? memberOf(extension, "valueInteger");
   }
   return STRUCTURED.has(column) ? parsed(text) : text;
+}
+
+/** The text that a data URI spells out; undefined for anything else. */
+function spelled(uri: Json | undefined): Json | undefined {
+  if (typeof uri !== "string" || !uri.startsWith(AS_URI)) return undefined;
+  try {
+    return decodeURIComponent(uri.slice(AS_URI.length));
+  } catch {
+    return undefined;
+  }
 }
 
 function parsed(text: string): Json | undefined {

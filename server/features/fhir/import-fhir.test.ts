@@ -137,6 +137,7 @@ describe("an import into an empty organisation", () => {
       children: 0,
       already_here: 0,
       taken: {},
+      roster: null,
       left_out: [{ what: "Immunization: não foi exportado por esta plataforma", count: 1 }],
     });
     for (const bytes of [

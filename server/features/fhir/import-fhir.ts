@@ -21,16 +21,20 @@ import {
   workingHere,
 } from "./import.queries.ts";
 import { idHere, rowsHere, stillOpen } from "./import-rows.ts";
+import { listForeign } from "./foreign-list.ts";
 import { readUpload, refused } from "./read-upload.ts";
 
 /**
- * Takes an own export back: every answer, score, level, consent, stage and settled message as it was. All of it or
+ * Takes an own export back, or makes a list of another system's children. Of an own export comes every answer, score, level, consent, stage and settled message as it was. All of it or
  * nothing. Throws `invalid` for a file that cannot be read, that was changed by hand, or whose scores are not what its
  * answers come to.
  */
 export async function importFhir(deps: Deps, staff: Staff, bytes: Uint8Array): Promise<FhirImport> {
   const resources = readUpload(bytes);
   const { children, foreign } = readExport(resources);
+  if (children.length === 0 && foreign.some(({ resourceType }) => resourceType === "Patient")) {
+    return listForeign(deps, staff, foreign);
+  }
   try {
     return await withTenant(deps.database, staff, async (db) => {
       await lockImport(db);
@@ -49,7 +53,7 @@ export async function importFhir(deps: Deps, staff: Staff, bytes: Uint8Array): P
         detail: counts,
       });
       announce(db, "patients", "referrals", "forms");
-      return { ...counts, ...reportOf(resources, foreign, fresh) };
+      return { roster: null, ...counts, ...reportOf(resources, foreign, fresh) };
     });
   } catch (error) {
     // What the rows break of the database's rules is a fault of the file, not of the program.

@@ -1,4 +1,5 @@
 import { unzipSync } from "fflate";
+import { idIn } from "#domain/fhir/foreign-children.ts";
 import type { Resource } from "#domain/fhir/resource.ts";
 import { Problem } from "#server/platform/problem.ts";
 
@@ -80,10 +81,17 @@ function entriesOf(value: unknown): Resource[] {
   const entries: unknown = value["entry"];
   if (!Array.isArray(entries)) return [];
   return entries.map((entry: unknown) => {
-    const resource = isRecord(entry) ? entry["resource"] : undefined;
+    const resource = isRecord(entry) ? named(entry["resource"], entry["fullUrl"]) : undefined;
     if (!isResource(resource)) throw refused(UNREADABLE);
     return resource;
   });
+}
+
+/** Other systems tell a resource that has no id yet by the address of its entry. */
+function named(resource: unknown, fullUrl: unknown): unknown {
+  return isRecord(resource) && resource["id"] === undefined && typeof fullUrl === "string"
+    ? { ...resource, id: idIn(fullUrl) }
+    : resource;
 }
 
 function parsed(text: string): unknown {

@@ -8,7 +8,8 @@ const WORDS: Readonly<Record<PackFaultCode, string>> = {
   too_long: "Texto longo demais",
   not_a_number: "Deve ser um número inteiro",
   not_a_day: "Deve ser uma data",
-  unknown_code: "Questionários novos ainda não são aceitos: só redações de mchat, csbs ou scq",
+  unknown_code:
+    "Este código não é de um questionário da plataforma. Um questionário novo precisa de regras de resultado e de encaminhamento, que não vêm no arquivo: importe redações licenciadas de um destes",
   own_version: "Esta versão é a da própria plataforma: dê outro número de versão",
   item_order: "Os itens devem ser os do questionário, na mesma ordem",
   unknown_domain: "Área desconhecida",

@@ -3,6 +3,8 @@ import { Button, FileInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FhirImport, importFhir } from "#contract/fhir.ts";
+import { Link } from "react-router";
+import { rosterPath } from "#web/app/paths.ts";
 import { ExportButton } from "#web/features/exports/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
@@ -79,10 +81,17 @@ function Report({ found }: { readonly found: FhirImport }) {
   const { t } = useTexts();
   return (
     <output className="fhir-report">
-      <p>
-        <strong>{t("fhir.done", { count: found.children })}</strong>{" "}
-        {found.already_here > 0 && t("fhir.alreadyHere", { count: found.already_here })}
-      </p>
+      {found.roster ? (
+        <p>
+          <strong>{t("fhir.foreign", { count: found.roster.children })}</strong>{" "}
+          <Link to={rosterPath(found.roster.id)}>{t("fhir.confirm")}</Link>
+        </p>
+      ) : (
+        <p>
+          <strong>{t("fhir.done", { count: found.children })}</strong>{" "}
+          {found.already_here > 0 && t("fhir.alreadyHere", { count: found.already_here })}
+        </p>
+      )}
       {found.left_out.length > 0 && (
         <>
           <p>{t("fhir.leftOut")}</p>

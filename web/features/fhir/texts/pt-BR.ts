@@ -4,9 +4,9 @@ export const ptBr = {
     title: "FHIR R4",
     hint: "Todos os cadastros em um formato que outros sistemas de saúde leem: um ZIP com um arquivo NDJSON por tipo de recurso.",
     exportAll: "Exportar tudo em FHIR (ZIP)",
-    importTitle: "Importar de uma exportação",
+    importTitle: "Importar de um arquivo FHIR",
     importHint:
-      "Traz de volta o que foi exportado desta plataforma: respostas, resultados, autorizações e encaminhamentos. Importar duas vezes não repete ninguém.",
+      "O que foi exportado desta plataforma volta inteiro: respostas, resultados, autorizações e encaminhamentos. De outro sistema vêm as crianças e quem responde por elas, numa lista para você conferir antes de gravar. Importar duas vezes não repete ninguém.",
     file: "Arquivo (ZIP, NDJSON ou JSON)",
     choose: "Escolha um arquivo",
     import: "Importar",
@@ -14,6 +14,9 @@ export const ptBr = {
     done: "{count, plural, =0 {Nenhuma criança nova.} one {# criança importada.} other {# crianças importadas.}}",
     alreadyHere:
       "{count, plural, one {# já estava aqui e ficou como estava.} other {# já estavam aqui e ficaram como estavam.}}",
+    foreign:
+      "{count, plural, one {# criança de outro sistema foi lida. Nada foi gravado ainda.} other {# crianças de outro sistema foram lidas. Nada foi gravado ainda.}}",
+    confirm: "Conferir a lista e confirmar",
     leftOut: "O que ficou de fora",
   },
 };

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { LIKENESS_REASONS } from "#domain/people/likeness.ts";
+import { isIsoDate } from "#domain/screening/age.ts";
 import { SEXES } from "#domain/sex.ts";
 import { endpoint, plain } from "./endpoint.ts";
-import { id, page } from "./text.ts";
+import { id, page, requiredText } from "./text.ts";
 
 /** Who may say whether two records are one child's: a class's teacher registers, and leaves this to the school. */
 const MERGING_ROLES = ["clinic_admin", "clinic_doctor", "school_admin"] as const;
@@ -197,8 +199,35 @@ export const undoMerge = endpoint({
   }),
 });
 
+/** A child who is registered and may be the one whose name and birth are being typed. */
+export const LikelyTwin = z.object({
+  id,
+  full_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  group_name: z.string(),
+});
+export type LikelyTwin = z.infer<typeof LikelyTwin>;
+
+/** Whether a child of such a name and birth is registered within reach: alike by sound and by slips, the likeliest first. */
+export const findLikelyTwins = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/duplicates/likely/",
+  summary: "Crianças já cadastradas de nome e nascimento parecidos",
+  access: CHILD_ROLES,
+  body: z.strictObject({
+    full_name: requiredText("Nome da criança é obrigatório", 200),
+    date_of_birth: requiredText("Data de nascimento é obrigatória", 10).refine(
+      isIsoDate,
+      "Data de nascimento inválida",
+    ),
+  }),
+  reply: z.array(LikelyTwin),
+});
+
 /** All of these, for the list of every call. */
 export const DUPLICATES = [
+  findLikelyTwins,
   listDuplicates,
   countDuplicates,
   dismissDuplicate,

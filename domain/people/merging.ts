@@ -10,15 +10,18 @@ export interface OpenReferralRow {
   readonly type: ReferralType;
   readonly stage: ReferralStage;
   readonly opened_at: Date;
+  /** Another organisation has accepted it and looks after the child. */
+  readonly is_with_partner: boolean;
 }
 
 /**
- * Which of two open referrals of one child goes on: the more urgent one, of two alike the one that has come further, else
- * the older one.
+ * Which of two open referrals of one child goes on: the more urgent one, of two alike the one that a partner looks after,
+ * then the one that has come further, else the older one.
  */
 export function referralThatStays<Row extends OpenReferralRow>(one: Row, other: Row): Row {
   const ahead =
     REFERRAL_TYPES.indexOf(other.type) - REFERRAL_TYPES.indexOf(one.type) ||
+    Number(other.is_with_partner) - Number(one.is_with_partner) ||
     REFERRAL_STAGES.indexOf(other.stage) - REFERRAL_STAGES.indexOf(one.stage) ||
     one.opened_at.getTime() - other.opened_at.getTime();
   return ahead > 0 ? other : one;

@@ -85,3 +85,18 @@ export async function findCompared(
   );
   return rows;
 }
+
+/** The names of groups. */
+export async function groupNames(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("patient_group")
+    .select(["id", "name"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -105,7 +105,9 @@ export async function holdReferrals(
   ids: readonly string[],
 ): Promise<readonly HeldReferral[]> {
   const { rows } = await sql<HeldReferral>`
-    select r.id, r.patient_id, r.type, r.stage, r.opened_at, r.scheduled_at is null and r.attended_at is null
+    select r.id, r.patient_id, r.type, r.stage, r.opened_at,
+      exists (select from referral_share s where s.organization_id = r.organization_id and s.referral_id = r.id
+        and s.state = 'aceito') as is_with_partner, r.scheduled_at is null and r.attended_at is null
       and exists (select from screening_result s where s.organization_id = r.organization_id and s.referral_id = r.id
         and s.level = any (${[...CONCERN_LEVELS]})) as needs_why
     from referral r where r.organization_id = ${scopeOf(db).organizationId} and r.patient_id = any (${ids}::uuid[])

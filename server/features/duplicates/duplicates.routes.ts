@@ -2,6 +2,7 @@ import * as contract from "#contract/duplicates.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Routes } from "#server/platform/http/route.ts";
+import { findTyped } from "./find-likely-twins.ts";
 import {
   compareDuplicates,
   countDuplicates,
@@ -19,6 +20,7 @@ export function duplicatesRoutes(routes: Routes, deps: Deps): void {
     linkNext(request, response, page.next);
     return [...page.rows];
   });
+  routes.staff(contract.findLikelyTwins, ({ staff, body }) => findTyped(deps, staff, body));
   routes.staff(contract.countDuplicates, ({ staff }) => countDuplicates(deps, staff));
   routes.staff(contract.dismissDuplicate, ({ staff, body }) => dismissDuplicate(deps, staff, body));
   routes.staff(contract.compareDuplicates, ({ staff, body }) =>

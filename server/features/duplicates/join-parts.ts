@@ -1,6 +1,8 @@
 import { areSameGuardian, formThatStays, referralThatStays } from "#domain/people/merging.ts";
 import { noteReferral } from "#server/features/referrals/index.ts";
+import { endSharesOf } from "#server/features/sharing/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import {
   findDoubledTasks,
   findReferralTasks,
@@ -88,12 +90,21 @@ export async function joinTasks(
   }
 }
 
+/** What the partner reads. It names nobody. */
+const SHARE_ENDED_BECAUSE =
+  "O cadastro estava repetido e foi juntado a outro: a criança segue por outro encaminhamento.";
+
 /** What stands on the referral that is closed, and on the child's timeline. */
 const CLOSED_BECAUSE =
   "Os dois cadastros da criança foram juntados: ela segue pelo outro encaminhamento.";
 
-/** Of two open referrals the more urgent one goes on; the other is closed, and says which one that is. */
+/**
+ * Of two open referrals the more urgent one goes on; the other is closed, and says which one that is. With it ends its
+ * sharing with a partner, who would otherwise go on looking after a case that is none any more: what goes on is another
+ * referral, which the family has not permitted anybody to see.
+ */
 export async function joinReferrals(
+  deps: Pick<Deps, "enqueue">,
   db: TenantDb,
   { mergeId, keep, other, accountId, at }: Joining,
 ): Promise<void> {
@@ -104,6 +115,7 @@ export async function joinReferrals(
   for (const id of await findReferralTasks(db, ends.id)) {
     await setForMerge(db, mergeId, "task", { id, referral_id: stays.id });
   }
+  await endSharesOf(deps, db, ends.id, { accountId, note: SHARE_ENDED_BECAUSE, at });
   await setForMerge(db, mergeId, "referral", {
     id: ends.id,
     stage: "encerrado",

@@ -43,7 +43,7 @@ export async function mergeChildren(
     const folded = await foldGuardians(db, joining);
     await joinForms(db, joining, folded);
     await joinTasks(db, joining);
-    await joinReferrals(db, joining);
+    await joinReferrals(deps, db, joining);
     await moveForMerge(db, request.id);
     await putAway(db, request, at);
     await tell(db, joining);

@@ -94,6 +94,21 @@ export async function endShare(
   });
 }
 
+/** Ends those of a referral that its sender closes in another way than step by step. The partner is told as of any end. */
+export async function endSharesOf(
+  deps: Pick<Deps, "enqueue">,
+  db: TenantDb,
+  referralId: string,
+  { accountId, note, at }: Pick<Ending, "note" | "at"> & { readonly accountId: string },
+): Promise<void> {
+  const actor = { kind: "staff", accountId } as const;
+  for (const { id } of await listShares(db, referralId)) {
+    // oxlint-disable-next-line no-await-in-loop -- At most one goes on at a time.
+    const share = await lockShare(db, id);
+    if (share) await endLiving(deps, db, share, { by: "sender", actor, accountId, note, at });
+  }
+}
+
 /** Ends those of a referral whose time is over. */
 export async function endPastOf(
   deps: Pick<Deps, "enqueue">,

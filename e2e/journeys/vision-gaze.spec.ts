@@ -1,0 +1,171 @@
+import { type Page, expect, test } from "@playwright/test";
+import { calibrate } from "#domain/vision/calibrate.ts";
+import { classify, positions } from "#domain/vision/classify.ts";
+import type { TestPlan } from "#domain/vision/plan.ts";
+import { facePicture, simulatorScript } from "../vision/bundle.ts";
+import type { ChildOptions } from "../vision/body.ts";
+import type { Fed, Told } from "../vision/in-page.ts";
+import { withFakeCamera } from "../vision/fake-camera.ts";
+import { SIMULATOR_ARGS } from "../vision/index.ts";
+import { strangersOn, workerOf } from "../vision/served.ts";
+
+/**
+ * The gaze engine as it is served, against the truth: virtual children whose eyes are known, before cameras that are not
+ * kind. The frames are fed one by one, so that a slow machine finds the same as a fast one.
+ */
+test.use({
+  launchOptions: { executablePath: process.env["CHROME_PATH"] ?? "", args: SIMULATOR_ARGS },
+});
+test.setTimeout(240_000);
+
+const CHILDREN = [
+  { seed: 2, socialShare: 0.7, screen: "laptop", camera: "wide", awayShare: 0.15 },
+  { seed: 15, socialShare: 0.3, screen: "tablet", camera: "wide", awayShare: 0.15 },
+  { seed: 23, socialShare: 0.5, screen: "monitor", camera: "small", awayShare: 0.15 },
+] as const satisfies readonly ChildOptions[];
+
+const FPS = 10;
+/** A look is told from when it has settled, as `domain/vision` leaves out the way to it. */
+const SETTLED_MS = 300;
+
+const PLAN: TestPlan = {
+  seed: 1,
+  steps: [
+    ...(["centre", "left", "right", "centre", "right", "left"] as const).map(
+      (at) => ({ kind: "target", ms: 1500, at }) as const,
+    ),
+    ...(["left", "right"] as const).map(
+      (social, trial) => ({ kind: "pair", ms: 7500, trial, social }) as const,
+    ),
+  ],
+};
+const SHOWN = PLAN.steps.map((step, index) => {
+  const from = PLAN.steps.slice(0, index).reduce((sum, { ms }) => sum + ms, 0);
+  return { step: index, from, to: from + step.ms };
+});
+const STEPS: readonly Fed[] = SHOWN.map(({ step, from, to }) => {
+  const shown = PLAN.steps[step];
+  const side =
+    shown?.kind === "target" ? shown.at : shown?.kind === "pair" ? shown.social : undefined;
+  return { kind: shown?.kind ?? "none", side, from, to };
+});
+
+for (const child of CHILDREN) {
+  test(`child ${child.seed} at a ${child.screen}, ${child.camera} camera`, async ({ page }) => {
+    const strangers = strangersOn(page);
+    const told = await feed(page, child);
+    const found = read(told);
+    expect(found.sides, "left told from right").toBeGreaterThanOrEqual(0.95);
+    expect(Math.abs(found.share - found.trueShare), "share").toBeLessThanOrEqual(0.08);
+    expect(found.away, "looks away found").toBeGreaterThanOrEqual(0.95);
+    expect(found.awayFrames, "looks away").toBeGreaterThanOrEqual(15);
+    expect(found.turns.right, "the right eye turns").toBeGreaterThan(0.015);
+    expect(found.turns.left, "the left eye turns the same way").toBeGreaterThan(0.015);
+    expect(strangers).toEqual([]);
+  });
+}
+
+test("Chromium's own camera: eyes in nearly every frame, and they move as the film's do", async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(await simulatorScript());
+  await page.goto("/login");
+  const film = await page.evaluate((given) => vision.filmOf(given), {
+    face: facePicture(),
+    child: { seed: 8, socialShare: 0.5, camera: "small" },
+    looks: ["left", "right", "left", "right"],
+    eachMs: 1500,
+    fps: 10,
+  } as const);
+  await page.close();
+  const { frames, strangers } = await withFakeCamera(film, async (other) => {
+    const abroad = strangersOn(other);
+    await other.addInitScript(await simulatorScript());
+    await other.goto(new URL("/teste-visual/demonstracao", baseURL).href);
+    const worker = await workerOf(other, new URL(other.url()).origin);
+    const found = await other.evaluate((given) => vision.watchCamera(given), {
+      worker,
+      frames: 90,
+    });
+    return { frames: found, strangers: abroad };
+  });
+  const turns = frames.flatMap(({ sample: { eyes } }) => (eyes && eyes.open > 0.15 ? eyes.u : []));
+  expect(turns.length).toBeGreaterThan(0.85 * frames.length);
+  const sorted = turns.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(part * sorted.length)] ?? 0;
+  expect(at(0.8) - at(0.2), "left and right lie apart").toBeGreaterThan(0.05);
+  expect(frames.every(({ sample }, index) => sample.t > (frames[index - 1]?.sample.t ?? -1))).toBe(
+    true,
+  );
+  expect(strangers).toEqual([]);
+});
+
+/** What of a session can be held against its truth. Shares are from 0 to 1. */
+function read(told: readonly Told[]) {
+  const samples = told.map(({ t, seen: { eyes, crossed, faces } }) => ({
+    t,
+    eyes,
+    crossed,
+    faces: faces.length,
+  }));
+  const calibration = calibrate({ plan: PLAN, shown: SHOWN, samples });
+  if (!calibration) throw new Error("nothing to calibrate with");
+  const classes = classify(samples, calibration);
+  const places = positions(samples, calibration);
+  const pairs = told.map((one, index) => ({
+    ...one,
+    found: classes[index] ?? null,
+    place: places[index] ?? null,
+    social: STEPS.find(({ kind, from, to }) => kind === "pair" && one.t >= from && one.t < to)
+      ?.side,
+  }));
+  const inPairs = pairs.filter(({ social }) => social !== undefined);
+  const settled = inPairs.filter(({ blink, since }) => !blink && since >= SETTLED_MS);
+  const aside = settled.filter(({ truth, place }) => isSide(truth) && place !== null);
+  const away = settled.filter(({ truth }) => truth === "away");
+  return {
+    sides: shareOf(aside, ({ truth, place }) => truth === ((place ?? 0) < 0 ? "left" : "right")),
+    away: shareOf(away, ({ found }) => found === "away"),
+    awayFrames: away.length,
+    share: shareOf(
+      inPairs.filter(({ found }) => isSide(found)),
+      ({ found, social }) => found === social,
+    ),
+    trueShare: shareOf(
+      inPairs.filter(({ truth }) => isSide(truth)),
+      ({ truth, social }) => truth === social,
+    ),
+    turns: { right: turnOf(settled, "right"), left: turnOf(settled, "left") },
+  };
+}
+
+const isSide = (look: string | null) => look === "left" || look === "right";
+
+function shareOf<T>(all: readonly T[], is: (one: T) => boolean): number {
+  return all.filter(is).length / all.length;
+}
+
+/** How far an iris lies further to the child's left when the child looks left than when it looks right, in eye widths. */
+function turnOf(told: readonly Told[], eye: "right" | "left"): number {
+  const mean = (truth: string) => {
+    const offsets = told.flatMap(({ seen: { each }, ...one }) =>
+      one.truth === truth && each ? each[eye] : [],
+    );
+    return offsets.reduce((sum, offset) => sum + offset, 0) / offsets.length;
+  };
+  return mean("left") - mean("right");
+}
+
+async function feed(page: Page, child: ChildOptions): Promise<Told[]> {
+  await page.addInitScript(await simulatorScript());
+  await page.goto("/login");
+  const { told } = await page.evaluate((given) => vision.feedSession(given), {
+    worker: await workerOf(page),
+    face: facePicture(),
+    child,
+    steps: STEPS,
+    fps: FPS,
+  });
+  return told;
+}

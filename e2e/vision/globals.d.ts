@@ -1,0 +1,2 @@
+/** What `bundle.ts` leaves behind in a page. */
+declare const vision: typeof import("./in-page.ts");

@@ -1,0 +1,134 @@
+import {
+  CanvasTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  SRGBColorSpace,
+  type Texture,
+} from "three";
+import type { Body } from "../body.ts";
+import { EYES, type Landmark, PICTURE, middleOf } from "./face-data.ts";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+type Canvas = CanvasRenderingContext2D;
+
+/** The picture is drawn so many times as large, so that the edge of a lid is as fine as a camera near by sees it. */
+const LARGER = 6;
+const LIDS_SHUT = "rgb(214,164,140)";
+
+/** The face with holes for the eyes, or with the lids shut over them. */
+export function faceTexture(
+  picture: CanvasImageSource,
+  { skin, lids }: Body,
+  shut: boolean,
+): Texture {
+  const context = canvas(PICTURE.width * LARGER, PICTURE.height * LARGER);
+  const { width, height } = context.canvas;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, width, height);
+  if (skin !== null) {
+    context.globalCompositeOperation = "multiply";
+    context.fillStyle = skin;
+    context.fillRect(0, 0, width, height);
+    context.globalCompositeOperation = "source-over";
+  }
+  for (const outline of [EYES.right, EYES.left]) drawEye(context, opened(outline, lids), shut);
+  const texture = textureOf(context);
+  texture.anisotropy = 4;
+  return texture;
+}
+
+/** The front half of an eyeball, seen straight: white, iris and pupil. */
+export function eyeTexture({ iris, pupil, eyeball, irisColours }: Body): Texture {
+  const context = canvas(512, 512);
+  const [inner, outer, edge] = irisColours;
+  const radius = (256 * iris) / 2 / eyeball;
+  context.fillStyle = "rgb(225,218,212)";
+  context.fillRect(0, 0, 512, 512);
+  const shades = context.createRadialGradient(256, 256, radius * 0.2, 256, 256, radius);
+  shades.addColorStop(0, inner);
+  shades.addColorStop(0.75, outer);
+  shades.addColorStop(1, edge);
+  disc(context, shades, radius);
+  disc(context, "#0a0706", (256 * pupil) / 2 / eyeball);
+  return textureOf(context);
+}
+
+function drawEye(context: Canvas, outline: readonly Point[], shut: boolean): void {
+  context.lineJoin = "round";
+  trace(context, outline);
+  stroke(context, { width: 7, colour: "rgba(150,100,80,.8)", blur: 3 });
+  trace(context, outline);
+  if (shut) {
+    context.fillStyle = LIDS_SHUT;
+    context.fill();
+  } else {
+    context.globalCompositeOperation = "destination-out";
+    context.fill();
+    context.globalCompositeOperation = "source-over";
+  }
+  const [first] = outline;
+  context.beginPath();
+  for (const { x, y } of [...outline.slice(8), ...(first ? [first] : [])]) context.lineTo(x, y);
+  stroke(context, { width: 6, colour: "rgba(35,22,18,.9)", blur: 1.5 });
+}
+
+/** The outline as large as it is drawn, its lids so far open by the picture's. */
+function opened(outline: readonly Landmark[], lids: number): Point[] {
+  const middle = middleOf(outline);
+  return outline.map(({ x, y }) => ({
+    x: x * LARGER,
+    y: (middle.y + (y - middle.y) * lids) * LARGER,
+  }));
+}
+
+/** A smooth closed line: through the middles between the points, bent by the points. */
+function trace(context: Canvas, points: readonly Point[]): void {
+  context.beginPath();
+  for (const [index, point] of points.entries()) {
+    const after = points[(index + 1) % points.length] ?? point;
+    const before = points.at(index - 1) ?? point;
+    if (index === 0) context.moveTo((before.x + point.x) / 2, (before.y + point.y) / 2);
+    context.quadraticCurveTo(point.x, point.y, (point.x + after.x) / 2, (point.y + after.y) / 2);
+  }
+  context.closePath();
+}
+
+function stroke(
+  context: Canvas,
+  { width, colour, blur }: { width: number; colour: string; blur: number },
+): void {
+  context.lineWidth = width;
+  context.strokeStyle = colour;
+  context.filter = `blur(${blur}px)`;
+  context.stroke();
+  context.filter = "none";
+}
+
+function disc(context: Canvas, fill: string | CanvasGradient, radius: number): void {
+  context.fillStyle = fill;
+  context.beginPath();
+  context.arc(256, 256, radius, 0, 2 * Math.PI);
+  context.fill();
+}
+
+function canvas(width: number, height: number): Canvas {
+  const element = document.createElement("canvas");
+  element.width = width;
+  element.height = height;
+  const context = element.getContext("2d");
+  if (!context) throw new TypeError("no canvas");
+  return context;
+}
+
+function textureOf(context: Canvas): Texture {
+  const texture = new CanvasTexture(context.canvas);
+  texture.colorSpace = SRGBColorSpace;
+  texture.generateMipmaps = true;
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.magFilter = LinearFilter;
+  return texture;
+}

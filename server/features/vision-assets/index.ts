@@ -1,0 +1,1 @@
+export { visionAssets } from "./vision-assets.ts";

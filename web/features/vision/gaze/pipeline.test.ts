@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { DETECTOR_PIXELS } from "./detector.ts";
+import { IRIS_NUMBERS, IRIS_PIXELS, MESH_PIXELS } from "./face.ts";
+import { type Models, type Picture, createPipeline } from "./pipeline.ts";
+import type { Region } from "./region.ts";
+
+/** Models that see faces where they are told, and what was cut for them. */
+function aRoom() {
+  const room = { faces: [[640, 360]], sure: 1, cuts: new Array<Region & { pixels: number }>() };
+  const picture: Picture = {
+    width: 1280,
+    height: 720,
+    cut(region, pixels) {
+      room.cuts.push({ ...region, pixels });
+      return new Uint8ClampedArray(4 * pixels * pixels).fill(128);
+    },
+  };
+  const models: Models = {
+    detect() {
+      const scores = new Float32Array(384).fill(-20);
+      const boxes = new Float32Array(384 * 16);
+      for (const [index, [x = 0, y = 0]] of room.faces.entries()) {
+        const [across, down] = [x / 5 - 128, (y - 360) / 5];
+        // The anchor of the middle lies at 144 of 256, both ways.
+        const anchor = 216 + index;
+        scores[anchor] = 5 - index;
+        const eyes = [across - 21, down - 20, across - 11, down - 20];
+        boxes.set([across - 16, down - 16, 40, 40, ...eyes], anchor * 16);
+      }
+      const none = { scores: new Float32Array(512).fill(-20), boxes: new Float32Array(512 * 16) };
+      return Promise.resolve({ fine: none, coarse: { scores, boxes } });
+    },
+    mesh() {
+      const points = new Float32Array(1404).fill(96);
+      const corners = { 10: [96, 40], 152: [96, 150], 33: [60, 80], 133: [85, 80] };
+      const other = { 362: [107, 80], 263: [132, 80], 159: [72, 76], 145: [72, 84] };
+      for (const [index, place] of Object.entries({ ...corners, ...other })) {
+        points.set(place, Number(index) * 3);
+      }
+      return Promise.resolve({ points, sure: room.sure });
+    },
+    irises() {
+      const middle = new Float32Array(IRIS_NUMBERS);
+      middle.set([32, 32], 71 * 3);
+      return Promise.resolve({ right: middle, left: middle });
+    },
+  };
+  return { room, picture, pipeline: createPipeline(models) };
+}
+
+const count = (cuts: readonly { pixels: number }[], pixels: number) =>
+  cuts.filter((cut) => cut.pixels === pixels).length;
+
+test("a face that is followed is looked for anew once a second, and no oftener", async () => {
+  const { room, picture, pipeline } = aRoom();
+  for (let now = 0; now < 2000; now += 100) await pipeline.look(picture, now);
+  expect(count(room.cuts, DETECTOR_PIXELS)).toBe(2);
+  expect(count(room.cuts, MESH_PIXELS)).toBe(20);
+  expect(count(room.cuts, IRIS_PIXELS)).toBe(40);
+});
+
+test("eyes are cut from the frame itself, the right one mirrored", async () => {
+  const { room, picture, pipeline } = aRoom();
+  const { eyes, box, light, faces } = await pipeline.look(picture, 0);
+  const [right, left] = room.cuts.filter(({ pixels }) => pixels === IRIS_PIXELS);
+  expect(eyes?.u).toBeCloseTo(0);
+  expect([right?.mirrored, left?.mirrored]).toEqual([true, false]);
+  expect(right?.x).toBeLessThan(left?.x ?? 0);
+  expect(Number.isInteger(right?.x)).toBe(false);
+  expect(box?.width).toBeGreaterThan(0);
+  expect(light).toEqual({ mean: 128, left: 128, right: 128 });
+  expect(faces).toHaveLength(1);
+});
+
+test("a face that the mesh loses is told as nobody, and looked for in the next frame", async () => {
+  const { room, picture, pipeline } = aRoom();
+  await pipeline.look(picture, 0);
+  room.sure = 0.2;
+  const lost = await pipeline.look(picture, 100);
+  expect([lost.eyes, lost.box]).toEqual([null, null]);
+  room.sure = 1;
+  expect((await pipeline.look(picture, 200)).eyes).not.toBeNull();
+  expect(count(room.cuts, DETECTOR_PIXELS)).toBe(2);
+});
+
+test("an empty room has no eyes, no faces, and a light", async () => {
+  const { room, picture, pipeline } = aRoom();
+  room.faces = [];
+  const seen = await pipeline.look(picture, 0);
+  expect(seen).toEqual({
+    eyes: null,
+    each: null,
+    crossed: false,
+    box: null,
+    faces: [],
+    light: { mean: 128, left: 128, right: 128 },
+  });
+});
+
+test("the chosen face is followed, and when it goes no other is", async () => {
+  const { room, picture, pipeline } = aRoom();
+  room.faces = [
+    [300, 300],
+    [900, 500],
+  ];
+  pipeline.choose({ x: 880, y: 520 });
+  const { box, faces } = await pipeline.look(picture, 0);
+  expect(faces).toHaveLength(2);
+  expect(box?.x).toBeGreaterThan(700);
+  room.sure = 0;
+  await pipeline.look(picture, 100);
+  [room.sure, room.faces] = [1, [[300, 300]]];
+  expect((await pipeline.look(picture, 5000)).eyes).toBeNull();
+});

@@ -27,8 +27,10 @@ export const Dashboard = z.object({
   unreached: figure,
   /** Started more than 15 days ago and not finished. Null for a network manager. */
   partial_late: figure,
-  /** Eye tracking tests that were finished. */
+  /** Eye tracking tests that were finished, valid or not; those broken off or invalidated are not among them. */
   vision_tests: figure,
+  /** Whole percent of these tests that are valid; null without one, and for roles that may not see results. */
+  vision_valid_rate: figure,
   /** Whole percent of the forms of the last 8 weeks that were answered; null also when there were none. */
   completion_rate: figure,
   deltas: z.object({

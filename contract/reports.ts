@@ -64,6 +64,8 @@ export const GroupReport = z.object({
   levels: z.array(z.object({ level: z.enum(RISK_LEVELS), count: z.number() })).nullable(),
   /** Open referrals by stage, now. Null for roles that may not see them. */
   stages: z.array(z.object({ stage: z.enum(REFERRAL_STAGES), count: z.number() })).nullable(),
+  /** Visual tests that were made, and those of them that are valid. Null for roles that may not see results. */
+  vision: z.object({ tests: z.number(), valid: z.number() }).nullable(),
   /** What became of those who were invited in the period. */
   funnel: Funnel,
   /** The groups below, in the order of the tree; those without a child are absent. */
@@ -177,6 +179,24 @@ export const ChildReport = z.object({
         due_on: z.string(),
         steps: z.array(z.object({ stage: z.enum(REFERRAL_STAGES), on: z.string() })),
         close_reason: z.enum(CLOSE_REASONS).nullable(),
+      }),
+    )
+    .nullable(),
+  /** Visual tests that were made, newest first: a measure, which changes no level. */
+  vision: z
+    .array(
+      z.object({
+        id,
+        /** The organisation's day. */
+        made_on: z.string(),
+        age_months: z.number().nullable(),
+        outcome: z.enum(["valid", "inconclusive"]),
+        stimulus_set: z.object({ code: z.string(), version: z.number() }).nullable(),
+        /** Of its stimulus set the one of the best quality. */
+        is_reported: z.boolean(),
+        /** Percent of looking at the social scene with its 90 % interval; null where it could not be read. */
+        social: z.object({ pct: z.number(), lo: z.number(), hi: z.number() }).nullable(),
+        valid_pct: z.number().nullable(),
       }),
     )
     .nullable(),

@@ -11,6 +11,7 @@ import type { When } from "./calendar.ts";
 import { childName, guardianOf } from "./names.ts";
 import type { ChildPlan, FormPlan } from "./plan.ts";
 import { putLinkMessage, putMessage } from "./message-rows.ts";
+import { putVision } from "./vision-rows.ts";
 import { type SeededResult, putReferrals, referralIdsOf } from "./referral-rows.ts";
 
 const ADDRESS = "Rua das Pitangueiras (endereço inventado)";
@@ -48,7 +49,7 @@ export function putChild(context: ChildContext, plan: ChildPlan, put: Put): void
     return result && referralId !== null ? [{ ...result, referralId }] : [];
   });
   putReferrals(context, child, results, put);
-  putVision(context, child, put);
+  putVision(context, child, guardian, put);
 }
 
 function putForm(
@@ -190,23 +191,4 @@ function putConsents(
 function secondsBetween(started: Date, answered: Date): number | null {
   const seconds = Math.round((answered.getTime() - started.getTime()) / 1000);
   return seconds > 3600 ? null : seconds;
-}
-
-function putVision(
-  { random, calendar, organizationId }: ChildContext,
-  child: Child,
-  put: Put,
-): void {
-  const { vision } = child.plan;
-  if (!vision) return;
-  const started = calendar.instant(random, vision.started);
-  const finished = new Date(started.getTime() + random.between(80, 180) * 1000);
-  const id = random.id(started);
-  put("vision_session", [
-    id,
-    organizationId,
-    child.id,
-    started,
-    vision.isFinished ? finished : null,
-  ]);
 }

@@ -2,6 +2,7 @@ import type { Calendar } from "./calendar.ts";
 import type { Value } from "./copy.ts";
 import type { ChildPlan } from "./plan.ts";
 import type { Random } from "./random.ts";
+import type { Sitting } from "./sittings.ts";
 
 /** What the rows of all children of an organisation have in common. */
 export interface ChildContext {
@@ -11,6 +12,8 @@ export interface ChildContext {
   readonly calendar: Calendar;
   readonly organizationId: string;
   readonly now: Date;
+  /** Tests that the children with one are given. */
+  readonly sittings: () => readonly Sitting[];
   /** Key of the link tokens: links of the demonstration open like any other. */
   readonly secretKey: string;
   /** E-mail that hears of answered forms. */
@@ -43,7 +46,11 @@ export const CHILD_TABLES = {
     "id organization_id referral_id at actor account_id guardian_id kind from_stage to_stage note detail",
   contact_attempt: "id organization_id referral_id at account_id channel outcome note",
   task: "id organization_id patient_id kind reason due_on created_at assignee_account_id referral_id",
-  vision_session: "id organization_id patient_id started_at finished_at",
+  vision_session:
+    "id organization_id patient_id operator_id started_at finished_at received_at method protocol_version algorithm_version stimulus_code stimulus_version seed models device ended outcome reading",
+  vision_consent:
+    "session_id organization_id guardian_id name relationship text_version method given_at recorded_by",
+  vision_samples: "session_id organization_id shown samples made_at",
   message:
     "id organization_id kind channel status recipient patient_id guardian_id form_link_id attempts failure failure_class created_at updated_at",
   message_event: "id organization_id message_id status detail at",

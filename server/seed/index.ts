@@ -6,6 +6,7 @@ import { calendarOf } from "./calendar.ts";
 import { putChild } from "./child-rows.ts";
 import { putConversations } from "./conversation-rows.ts";
 import { CHILD_TABLES, type ChildContext, type ChildTable } from "./child-tables.ts";
+import { madeWhenAsked } from "./sittings.ts";
 import { type Value, copyRows } from "./copy.ts";
 import { putDestinations } from "./destination-rows.ts";
 import { putInterviews } from "./interview-rows.ts";
@@ -84,6 +85,7 @@ async function write(
   const chance = seededRandom(seed + AFTERWARDS);
   const calendar = calendarOf(dayIn(ZONE, now), now);
   const founded = calendar.dawn(400);
+  const sittings = madeWhenAsked();
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
   return database.asOwner(async ({ pool }) => {
     const client = await pool.connect();
@@ -110,6 +112,7 @@ async function write(
             teamEmail,
             adminId: adminOf(organization),
             headId: headOf(organization),
+            sittings,
           };
           await copyChildren(client, context, organization);
           await closeDeadAddresses(client, organizationId);

@@ -41,7 +41,7 @@ const SOURCES: readonly ((organizationId: string, since: Date) => RawBuilder<unk
     from vision_session v where v.organization_id = ${organizationId} and v.started_at >= ${since}`,
   (organizationId, since) => sql`
     select 'finished-' || v.id, v.patient_id, 'vision_finished', v.finished_at, null
-    from vision_session v where v.organization_id = ${organizationId} and v.finished_at >= ${since}
+    from vision_session v where v.organization_id = ${organizationId} and v.counts and v.finished_at >= ${since}
       and v.started_at >= ${since}::timestamptz - interval '1 day'`,
 ];
 

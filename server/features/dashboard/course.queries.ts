@@ -119,21 +119,25 @@ function outcomes({ day, since }: OutcomeDays, timeZone: string) {
   ];
 }
 
-/** Eye tracking tests of children within reach that are finished, and those that were at the end of a day gone by. */
+/** Eye tracking tests of children within reach that were made, those of them that are valid, and how many there were at the end of a day gone by. */
 export async function countVision(
   db: TenantDb,
   day: string,
   timeZone: string,
-): Promise<{ finished: number; before: number }> {
+): Promise<{ finished: number; valid: number; before: number }> {
   const end = endOf(day, timeZone);
   const here = sql<boolean>`p.archived_at is null`;
   return patientsEverInReach(db)
     .innerJoin("vision_session as v", (join) =>
       join.onRef("v.organization_id", "=", "p.organization_id").onRef("v.patient_id", "=", "p.id"),
     )
-    .where("v.finished_at", "is not", null)
+    .where("v.counts", "=", true)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(here).as("finished"),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`${here} and v.outcome = 'valid'`)
+        .as("valid"),
       fn
         .countAll<number>()
         .filterWhere(sql<boolean>`v.finished_at < ${end} and ${thereBy(end)}`)

@@ -37,6 +37,7 @@ export function networkFigures(): Figures {
     unreached: null,
     partial_late: null,
     vision_tests: null,
+    vision_valid_rate: null,
     completion_rate: null,
     deltas: none,
     weekly: [],
@@ -61,7 +62,7 @@ export async function figures(
     : null;
   const referral = (type: string) => referrals?.find((count) => count.type === type);
   const urgent = referral("neurologist");
-  const course = await courseOf(db, { today, timeZone }, counts);
+  const { visionValid, ...course } = await courseOf(db, { today, timeZone }, counts);
   return {
     total_patients: counts.total,
     forms: {
@@ -73,6 +74,7 @@ export async function figures(
     unreached: counts.unreached,
     partial_late: counts.partial_late,
     ...course,
+    vision_valid_rate: maySeeResults(role) ? visionValid : null,
     referrals: referrals && {
       therapy: referral("therapy")?.open ?? 0,
       pediatrician: referral("pediatrician")?.open ?? 0,
@@ -94,7 +96,11 @@ async function courseOf(
   db: TenantDb,
   { today, timeZone }: Day,
   counts: { readonly total: number; readonly answered: number },
-): Promise<Pick<Figures, "vision_tests" | "completion_rate" | "deltas" | "weekly">> {
+): Promise<
+  Pick<Figures, "vision_tests" | "completion_rate" | "deltas" | "weekly"> & {
+    readonly visionValid: number | null;
+  }
+> {
   const before = comparedDay(today);
   const weeks = trendWeeks(today);
   const then = await countBy(db, before, timeZone);
@@ -108,6 +114,7 @@ async function courseOf(
   const rate = completionRate(course.now);
   return {
     vision_tests: vision.finished,
+    visionValid: vision.finished === 0 ? null : Math.round((100 * vision.valid) / vision.finished),
     completion_rate: rate === null ? null : Math.round(rate * 100),
     deltas: {
       total_patients: percentChange(counts.total, then.total),

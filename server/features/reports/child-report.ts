@@ -5,6 +5,7 @@ import type { Language } from "#domain/language.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { readForms } from "#server/features/patients/index.ts";
+import { testsOf } from "#server/features/vision/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -50,6 +51,7 @@ export async function readChildReport(
       forms: forms.map((form) => presentForm(form, language)),
       results: seesResults ? await history(db, id, { forms, staff, language }) : null,
       referrals: seesResults ? await courses(db, id, staff.timeZone) : null,
+      vision: seesResults ? await visionTests(db, staff, id) : null,
       answers: seesResults
         ? forms.flatMap((form) => answerSheet(form, { timeZone: staff.timeZone, language }) ?? [])
         : null,
@@ -107,6 +109,27 @@ async function history(
       recommendation: result.recommendation,
       age_months: result.age_months,
       still_of_concern: still.get(id) ?? null,
+    };
+  });
+}
+
+type VisionTest = NonNullable<ChildReport["vision"]>[number];
+
+/** The tests that were made, with what they measured: those broken off or invalidated say nothing. */
+async function visionTests(db: TenantDb, staff: Staff, patientId: string): Promise<VisionTest[]> {
+  const tests = await testsOf(db, staff, patientId);
+  return tests.flatMap((test) => {
+    const { id, state, reading } = test;
+    if (state !== "valid" && state !== "inconclusive") return [];
+    return {
+      id,
+      made_on: dayIn(staff.timeZone, new Date(test.started_at)),
+      age_months: test.age_months,
+      outcome: state,
+      stimulus_set: test.stimulus_set,
+      is_reported: test.is_reported,
+      social: reading?.measures.social ?? null,
+      valid_pct: reading?.measures.validPct ?? null,
     };
   });
 }

@@ -36,6 +36,7 @@ import {
   listChildren,
   type ReportGroup,
 } from "./group.queries.ts";
+import { countVisionTests } from "./vision.queries.ts";
 
 const OPEN = REFERRAL_STAGES.filter((stage) => stage !== "encerrado");
 
@@ -71,6 +72,7 @@ export async function readGroupReport(
       forms: { ...sumOfForms(counts) },
       levels: seesResults ? await levelsOf(db, groupIds) : null,
       stages: seesResults ? await stagesOf(db, groupIds) : null,
+      vision: seesResults ? await countVisionTests(db, groupIds) : null,
       funnel,
       units: unitsOfTree(groups, own, asked.group).map(presentUnit),
     };

@@ -248,6 +248,7 @@ describe("the report of a child", () => {
       "Triagens",
       "Formulários",
       "Encaminhamentos",
+      "Testes visuais",
       "Respostas",
     ]);
   });

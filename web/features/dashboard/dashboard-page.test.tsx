@@ -176,6 +176,7 @@ test("a network manager sees the newest report in a few figures, and no way to a
       unreached: null,
       partial_late: null,
       vision_tests: null,
+      vision_valid_rate: null,
       completion_rate: null,
       deltas: none,
       weekly: [],

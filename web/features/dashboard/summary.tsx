@@ -12,7 +12,7 @@ export function Summary({ dashboard }: { readonly dashboard: Dashboard }) {
   const { t } = useTexts();
   const { deltas, weekly } = dashboard;
   const [first, last] = [weekly[0], weekly.at(-1)];
-  const rate = dashboard.completion_rate;
+  const { completion_rate: rate, vision_valid_rate: valid } = dashboard;
   return (
     <section aria-label={t("dashboard.summary")}>
       <ul className="dashboard-figures">
@@ -35,6 +35,7 @@ export function Summary({ dashboard }: { readonly dashboard: Dashboard }) {
           label={t("dashboard.vision")}
           value={dashboard.vision_tests}
           tone="info"
+          {...(valid !== null && { hint: t("dashboard.visionValid", { value: valid }) })}
           delta={deltas.vision_tests}
           to={withVision()}
           icon={<IconEye {...ICON} />}

@@ -11,6 +11,7 @@ import {
   TYPE_WORDS,
   ageWords,
 } from "./words.ts";
+import { VISION_NOTE, setWords, socialWords, visionState } from "./vision-words.ts";
 
 /** What a file of a child's report is made from. */
 export interface ChildFacts {
@@ -20,7 +21,7 @@ export interface ChildFacts {
 
 /** The report of a child as a document. A school's has the forms alone. */
 export function childPaper({ report, provenance }: ChildFacts): Paper {
-  const { patient, results, referrals, answers } = report;
+  const { patient, results, referrals, vision, answers } = report;
   return reportPaper({ title: "Relatório da criança", provenance, period: null, definitions: [] }, [
     { kind: "heading", text: patient.full_name },
     {
@@ -38,6 +39,7 @@ export function childPaper({ report, provenance }: ChildFacts): Paper {
     ...(results ? history(results) : []),
     ...formList(report, provenance.timeZone),
     ...(referrals ? courses(referrals) : []),
+    ...(vision && vision.length > 0 ? visionTests(vision) : []),
     ...(answers ? sheets(answers) : []),
   ]);
 }
@@ -73,6 +75,31 @@ function history(results: readonly HistoryResult[]): PaperBlock[] {
           LEVEL_WORDS[result.level],
           result.still_of_concern === null ? "" : `${result.still_of_concern} ainda de atenção`,
         ]),
+    },
+  ];
+}
+
+function visionTests(tests: NonNullable<ChildReport["vision"]>): PaperBlock[] {
+  return [
+    { kind: "heading", text: "Teste visual" },
+    { kind: "paragraph", text: VISION_NOTE },
+    {
+      kind: "table",
+      label: "Testes visuais",
+      columns: [
+        { name: "Data", share: 1.6 },
+        { name: "Idade", share: 2.2 },
+        { name: "Qualidade", share: 1.8 },
+        { name: "Olhar à cena social (intervalo de 90%)", share: 3 },
+        { name: "Estímulos", share: 2.4 },
+      ],
+      rows: tests.map((test) => [
+        dayInDigits(test.made_on),
+        ageWords(test.age_months),
+        visionState(test),
+        socialWords(test),
+        setWords(test),
+      ]),
     },
   ];
 }

@@ -2,10 +2,11 @@ import { provenanceFacts } from "#server/features/exports/index.ts";
 import type { Cell, Sheet, Workbook } from "#server/platform/sheets/table.ts";
 import type { ChildFacts } from "./child-paper.ts";
 import { LEVEL_WORDS, REASON_WORDS, STAGE_WORDS, STATUS_WORDS, TYPE_WORDS } from "./words.ts";
+import { VISION_NOTE, setWords, visionState } from "./vision-words.ts";
 
 /** The report of a child as sheets. A school's has the forms alone. */
 export function childWorkbook({ report, provenance }: ChildFacts): Workbook {
-  const { patient, results, referrals, answers } = report;
+  const { patient, results, referrals, vision, answers } = report;
   const { timeZone, at } = provenance;
   const sheet = (name: string, columns: Sheet["columns"], rows: Cell[][]): Sheet => ({
     name,
@@ -29,6 +30,7 @@ export function childWorkbook({ report, provenance }: ChildFacts): Workbook {
       ...(results ? [sheet("Triagens", RESULT_COLUMNS, resultRows(results))] : []),
       sheet("Formulários", FORM_COLUMNS, formRows(report.forms)),
       ...(referrals ? [sheet("Encaminhamentos", REFERRAL_COLUMNS, referralRows(referrals))] : []),
+      ...(vision ? [sheet("Testes visuais", VISION_COLUMNS, visionRows(vision))] : []),
       ...(answers ? [sheet("Respostas", ANSWER_COLUMNS, answerRows(answers))] : []),
     ],
   };
@@ -45,7 +47,33 @@ const RESULT_COLUMNS: Sheet["columns"] = [
   { name: "Ainda de atenção após a entrevista", kind: "number" },
 ];
 
-type Of<Key extends "results" | "referrals" | "answers"> = NonNullable<ChildFacts["report"][Key]>;
+const VISION_COLUMNS: Sheet["columns"] = [
+  { name: "Data", kind: "day" },
+  { name: "Idade (meses)", kind: "number" },
+  { name: "Qualidade", kind: "text", width: 14 },
+  { name: "Olhar à cena social (%)", kind: "number" },
+  { name: "Intervalo de 90%: de", kind: "number" },
+  { name: "Intervalo de 90%: a", kind: "number" },
+  { name: "Estímulos", kind: "text", width: 24 },
+  { name: "O que é", kind: "text", width: 60 },
+];
+
+function visionRows(tests: Of<"vision">): Cell[][] {
+  return tests.map((test) => [
+    test.made_on,
+    test.age_months,
+    visionState(test),
+    test.social?.pct ?? null,
+    test.social?.lo ?? null,
+    test.social?.hi ?? null,
+    setWords(test),
+    VISION_NOTE,
+  ]);
+}
+
+type Of<Key extends "results" | "referrals" | "vision" | "answers"> = NonNullable<
+  ChildFacts["report"][Key]
+>;
 
 function resultRows(results: Of<"results">): Cell[][] {
   return results.map((each) => [

@@ -92,7 +92,7 @@ function bars(label: string, rows: readonly [string, number][], whole: number): 
   };
 }
 
-function ofResults({ levels, stages }: GroupReport): PaperBlock[] {
+function ofResults({ levels, stages, vision }: GroupReport): PaperBlock[] {
   const blocks: PaperBlock[] = [];
   if (levels) {
     const rows = levels.map(({ level, count }): [string, number] => [LEVEL_WORDS[level], count]);
@@ -105,6 +105,14 @@ function ofResults({ levels, stages }: GroupReport): PaperBlock[] {
     const whole = rows.reduce((sum, [, count]) => sum + count, 0);
     blocks.push({ kind: "heading", text: "Encaminhamentos abertos, por etapa" });
     blocks.push(bars("Encaminhamentos abertos, por etapa", rows, whole));
+  }
+  if (vision && vision.tests > 0) {
+    const rows: [string, number][] = [
+      ["Válidos", vision.valid],
+      ["Inconclusivos", vision.tests - vision.valid],
+    ];
+    blocks.push({ kind: "heading", text: "Testes visuais concluídos" });
+    blocks.push(bars("Testes visuais concluídos", rows, vision.tests));
   }
   return blocks;
 }

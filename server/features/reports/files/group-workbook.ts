@@ -38,7 +38,7 @@ export function aboutGroup({ report, provenance }: GroupFacts): SheetOfFacts {
 }
 
 function numbersSheet({ report, provenance: { timeZone } }: GroupFacts): Sheet {
-  const { funnel, levels, stages } = report;
+  const { funnel, levels, stages, vision } = report;
   const spreads = funnel.medians && [
     funnel.medians.contact,
     funnel.medians.visit,
@@ -64,6 +64,12 @@ function numbersSheet({ report, provenance: { timeZone } }: GroupFacts): Sheet {
         STAGE_WORDS[stage],
         count,
       ]),
+      ...(vision
+        ? [
+            ["Testes visuais", "Concluídos", vision.tests],
+            ["Testes visuais", "Deles, válidos", vision.valid],
+          ]
+        : []),
       ...funnel.steps.map(({ step, count }) => ["No período", stepName(step), count]),
       ...(spreads ?? []).map((spread, index): Cell[] => [
         "Medianas no período",

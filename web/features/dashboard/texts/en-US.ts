@@ -9,6 +9,7 @@ export const enUs: typeof ptBr = {
     total: "Total Patients",
     answered: "Answered Forms",
     vision: "Eye Tracking Tests",
+    visionValid: "{value}% of valid quality",
     rate: "Completion Rate",
     rateHint: "of the forms of the last 8 weeks",
     percent: "{value}%",

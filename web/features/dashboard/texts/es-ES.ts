@@ -9,6 +9,7 @@ export const esEs: typeof ptBr = {
     total: "Total de Pacientes",
     answered: "Formularios Respondidos",
     vision: "Pruebas de Seguimiento Ocular",
+    visionValid: "{value}% con calidad válida",
     rate: "Tasa de Finalización",
     rateHint: "de los formularios de las últimas 8 semanas",
     percent: "{value} %",

@@ -9,6 +9,7 @@ export const ptBr = {
     total: "Total de Pacientes",
     answered: "Formulários Respondidos",
     vision: "Testes de Rastreamento Ocular",
+    visionValid: "{value}% com qualidade válida",
     rate: "Taxa de Conclusão",
     rateHint: "dos formulários das últimas 8 semanas",
     percent: "{value}%",

@@ -1,0 +1,71 @@
+import type { VisionSession } from "#contract/vision.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { reached } from "#server/features/patients/index.ts";
+import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { shownTest } from "./read-tests.ts";
+import { holdTest, updateInvalid, updateNotes } from "./vision.queries.ts";
+
+type HeldTest = NonNullable<Awaited<ReturnType<typeof holdTest>>>;
+
+/** Keeps what staff write about a test. Throws `not_found` out of reach. */
+export async function noteTest(
+  { database }: Pick<Deps, "database">,
+  staff: Staff,
+  { id, notes }: { readonly id: string; readonly notes: string },
+): Promise<VisionSession> {
+  return withTenant(database, staff, async (db) => {
+    const test = await reachedTest(db, id);
+    await updateNotes(db, id, notes);
+    await told(db, staff, test, "vision.noted");
+    return shownTest(db, staff, { patientId: test.patient_id, id });
+  });
+}
+
+/**
+ * Says that a finished test does not count, and why. It stays in the record; one that was invalidated before keeps its
+ * reason. Throws `not_found` out of reach and `conflict` for one without a result.
+ */
+export async function invalidateTest(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  staff: Staff,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<VisionSession> {
+  return withTenant(database, staff, async (db) => {
+    const test = await reachedTest(db, id);
+    if (test.outcome === null) {
+      throw new Problem("conflict", "Este teste não tem resultado a invalidar.");
+    }
+    if (!test.invalidated_at) {
+      const { accountId } = staff;
+      await updateInvalid(db, id, { at: clock.now(), accountId, reason });
+      await told(db, staff, test, "vision.invalidated");
+    }
+    return shownTest(db, staff, { patientId: test.patient_id, id });
+  });
+}
+
+async function reachedTest(db: TenantDb, id: string): Promise<HeldTest> {
+  const test = await holdTest(db, id);
+  if (!test) throw new Problem("not_found");
+  await reached(db, test.patient_id);
+  return test;
+}
+
+async function told(
+  db: TenantDb,
+  { accountId }: Staff,
+  { id, patient_id: patientId }: HeldTest,
+  action: string,
+): Promise<void> {
+  await recordAudit(db, {
+    accountId,
+    action,
+    entity: "patient",
+    entityId: patientId,
+    detail: { session_id: id },
+  });
+  announce(db, "vision", "patients");
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { VisionSession, getVisionSamples } from "#contract/vision.ts";
+import { VisionSamples } from "#contract/vision-samples.ts";
+import { CODES } from "#domain/vision/coded.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { reached } from "#server/features/patients/index.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { presentTests } from "./present-test.ts";
+import { findSamples, listTests } from "./vision.queries.ts";
+
+/** A child's tests, newest first; reading them is recorded. Throws `not_found` for a child out of reach. */
+export async function readTests(
+  { database }: Pick<Deps, "database">,
+  staff: Staff,
+  patientId: string,
+): Promise<VisionSession[]> {
+  return withTenant(database, staff, async (db) => {
+    await reached(db, patientId);
+    const tests = await testsOf(db, staff, patientId);
+    if (tests.length > 0) await noteRead(db, staff, patientId);
+    return tests;
+  });
+}
+
+/** The same within a transaction that has looked who may, and that records the reading itself. */
+export async function testsOf(
+  db: TenantDb,
+  { timeZone }: Pick<Staff, "timeZone">,
+  patientId: string,
+): Promise<VisionSession[]> {
+  return presentTests(await listTests(db, patientId), timeZone);
+}
+
+/** One test that was just written. */
+export async function shownTest(
+  db: TenantDb,
+  staff: Pick<Staff, "timeZone">,
+  { patientId, id }: { readonly patientId: string; readonly id: string },
+): Promise<VisionSession> {
+  const tests = await testsOf(db, staff, patientId);
+  const test = tests.find((each) => each.id === id);
+  if (!test) throw new Error("a test that was just written cannot be read");
+  return test;
+}
+
+const Shown = z.array(z.object({ step: z.number(), from: z.number(), to: z.number() }));
+const Keys = z.array(z.object({ t: z.number(), look: z.enum(CODES) }));
+
+/** What a test was computed from; null samples where they are purged or there were none. */
+export type StoredSamples = z.input<typeof getVisionSamples.reply>;
+
+/** The samples of a test; reading them is recorded. Throws `not_found` out of reach and before they were sent. */
+export async function readSamples(
+  { database }: Pick<Deps, "database">,
+  staff: Staff,
+  id: string,
+): Promise<StoredSamples> {
+  return withTenant(database, staff, async (db) => {
+    const row = await findSamples(db, id);
+    if (!row) throw new Problem("not_found");
+    await reached(db, row.patient_id);
+    await noteRead(db, staff, row.patient_id, id);
+    const { seed, attempt, shown, samples, keys } = row;
+    return {
+      seed: seed ?? 0,
+      attempt,
+      shown: Shown.nullable().parse(shown) ?? [],
+      samples: samples === null ? null : VisionSamples.parse(JSON.parse(samples)),
+      keys: Keys.nullable().parse(keys),
+    };
+  });
+}
+
+async function noteRead(
+  db: TenantDb,
+  { accountId }: Staff,
+  patientId: string,
+  sessionId?: string,
+): Promise<void> {
+  await recordAudit(db, {
+    accountId,
+    action: sessionId === undefined ? "vision.read" : "vision.samples_read",
+    entity: "patient",
+    entityId: patientId,
+    ...(sessionId !== undefined && { detail: { session_id: sessionId } }),
+  });
+}

@@ -1,0 +1,52 @@
+import type { VisionSession, VisionStart } from "#contract/vision.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { announce, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { clockError } from "./device-time.ts";
+import { childOfTest } from "./held-child.ts";
+import { shownTest } from "./read-tests.ts";
+import { holdTest, insertTest } from "./vision.queries.ts";
+
+/**
+ * Notes that a test begins, once for each id however often it is sent. Throws `not_found` for a child out of reach and
+ * `conflict` for one that is archived.
+ */
+export async function startTest(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  staff: Staff,
+  { id, patient, attempt, event, started_at: started, sent_at: sent }: VisionStart,
+): Promise<VisionSession> {
+  const now = clock.now();
+  const { accountId } = staff;
+  return withTenant(database, staff, async (db) => {
+    const child = await childOfTest(db, patient);
+    if (child.archived_at) {
+      throw new Problem("conflict", "Esta criança está arquivada: restaure o cadastro antes.");
+    }
+    const told = Date.parse(started) + clockError(sent, now);
+    const isNew = await insertTest(db, {
+      id,
+      patientId: child.id,
+      attempt,
+      eventId: event ?? null,
+      operatorId: accountId,
+      startedAt: new Date(Math.min(told, now.getTime())),
+    });
+    const held = await holdTest(db, id);
+    // An id that another child's test has means nothing here.
+    if (held?.patient_id !== child.id) throw new Problem("not_found");
+    if (isNew) {
+      await recordAudit(db, {
+        accountId,
+        action: "vision.started",
+        entity: "patient",
+        entityId: child.id,
+        detail: { session_id: id },
+      });
+      announce(db, "vision");
+    }
+    return shownTest(db, staff, { patientId: child.id, id });
+  });
+}

@@ -1,0 +1,33 @@
+import {
+  getVisionProtocol,
+  getVisionSamples,
+  invalidateVisionSession,
+  listVisionSessions,
+  noteVisionSession,
+  putVisionSession,
+  startVisionSession,
+} from "#contract/vision.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { invalidateTest, noteTest } from "./judge-test.ts";
+import { readProtocol } from "./read-protocol.ts";
+import { readSamples, readTests } from "./read-tests.ts";
+import { startTest } from "./start-test.ts";
+import { putTest } from "./store-test.ts";
+
+/** Serves the visual test: its beginning, the whole of it, and what staff read and say of it afterwards. */
+export function visionRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(getVisionProtocol, ({ staff }) => readProtocol(deps, staff));
+  routes.staff(listVisionSessions, ({ staff, params }) => readTests(deps, staff, params.id));
+  routes.staff(startVisionSession, ({ staff, body }) => startTest(deps, staff, body));
+  routes.staff(putVisionSession, ({ staff, params, body }) =>
+    putTest(deps, staff, { id: params.id, upload: body }),
+  );
+  routes.staff(getVisionSamples, ({ staff, params }) => readSamples(deps, staff, params.id));
+  routes.staff(noteVisionSession, ({ staff, params, body }) =>
+    noteTest(deps, staff, { id: params.id, notes: body.notes }),
+  );
+  routes.staff(invalidateVisionSession, ({ staff, params, body }) =>
+    invalidateTest(deps, staff, { id: params.id, reason: body.reason }),
+  );
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import type { StimulusSet } from "#contract/stimulus-sets.ts";
+import { isPairLong } from "#domain/vision/stimulus-sets.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { invalidField } from "#server/platform/problem.ts";
+import { changing, draftAmong } from "./change-sets.ts";
+import { readFilm } from "./film-bytes.ts";
+import {
+  type FilmPlace,
+  emptyPlace,
+  findFilmBySum,
+  insertFilm,
+  placeFilm,
+  sweepFilms,
+} from "./films.queries.ts";
+
+/** Puts a film in a place of a draft. Throws `invalid` for what is no MP4 or WebM of twelve seconds. */
+export async function putFilm(
+  deps: Deps,
+  staff: Staff,
+  place: FilmPlace,
+  bytes: Uint8Array,
+): Promise<StimulusSet[]> {
+  const { mediaType, durationMs } = judged(bytes);
+  const sha256 = createHash("sha256").update(bytes).digest();
+  const named = { id: place.set, action: "stimulus_set.film_put" };
+  return changing(deps, staff, named, async (db, sets) => {
+    draftAmong(sets, place.set);
+    const known = await findFilmBySum(db, sha256);
+    const id = known ?? uuidv7();
+    if (known === undefined) {
+      const { accountId } = staff;
+      const at = deps.clock.now();
+      await insertFilm(db, { id, mediaType, durationMs, sha256, bytes, accountId, at });
+    }
+    await placeFilm(db, place, id);
+    await sweepFilms(db);
+    return true;
+  });
+}
+
+/** Takes a film out of a draft. */
+export async function removeFilm(
+  deps: Deps,
+  staff: Staff,
+  place: FilmPlace,
+): Promise<StimulusSet[]> {
+  const named = { id: place.set, action: "stimulus_set.film_removed" };
+  return changing(deps, staff, named, async (db, sets) => {
+    draftAmong(sets, place.set);
+    await emptyPlace(db, place);
+    await sweepFilms(db);
+    return true;
+  });
+}
+
+function judged(bytes: Uint8Array) {
+  const film = readFilm(bytes);
+  if (!film) throw invalidField("film", "O arquivo não é um vídeo MP4 nem WebM.");
+  const { mediaType, durationMs } = film;
+  if (durationMs === null) {
+    throw invalidField("film", "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.");
+  }
+  if (!isPairLong(durationMs)) {
+    throw invalidField("film", "O vídeo precisa durar 12 segundos (de 11,5 a 12,5).");
+  }
+  return { mediaType, durationMs };
+}

@@ -1,0 +1,2 @@
+export { activeSetIn } from "./present-sets.ts";
+export { stimulusSetsRoutes } from "./stimulus-sets.routes.ts";

@@ -1,0 +1,50 @@
+import * as contract from "#contract/stimulus-sets.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { putFilm, removeFilm } from "./change-films.ts";
+import { activateSet, createSet, declareRights, removeSet, retireSet } from "./change-sets.ts";
+import { activeSetIn, setsIn } from "./present-sets.ts";
+import { openFilm } from "./read-film.ts";
+
+/** Serves a clinic's own films for the visual test: sets in versions, and the films themselves. */
+export function stimulusSetsRoutes(routes: Routes, deps: Deps): void {
+  const { database } = deps;
+  routes.staff(contract.listStimulusSets, ({ staff }) => withTenant(database, staff, setsIn));
+  routes.staff(contract.getActiveStimulusSet, async ({ staff }) => ({
+    set: await withTenant(database, staff, activeSetIn),
+  }));
+  routes.staff(contract.createStimulusSet, ({ staff, body }) => createSet(deps, staff, body));
+  routes.staff(contract.putStimulusFilm, ({ staff, params, body }) =>
+    putFilm(deps, staff, params, body),
+  );
+  routes.staff(contract.removeStimulusFilm, ({ staff, params }) => removeFilm(deps, staff, params));
+  routes.staff(contract.declareStimulusRights, ({ staff, params, body }) =>
+    declareRights(deps, staff, params.set, body),
+  );
+  routes.staff(contract.activateStimulusSet, ({ staff, params }) =>
+    activateSet(deps, staff, params.set),
+  );
+  routes.staff(contract.retireStimulusSet, ({ staff, params }) =>
+    retireSet(deps, staff, params.set),
+  );
+  routes.staff(contract.deleteStimulusSet, ({ staff, params }) =>
+    removeSet(deps, staff, params.set),
+  );
+  routes.staff(contract.getStimulusFilm, async ({ staff, params, request, response }) => {
+    const film = await openFilm(deps, staff, params.film, request.headers.range);
+    response.type(film.mediaType).header("accept-ranges", "bytes").header("etag", film.tag);
+    if (film.range === null) {
+      response.code(416).header("content-range", `bytes */${film.size}`);
+    } else if (film.range === "whole") {
+      response.header("content-length", film.size);
+    } else {
+      const { from, to } = film.range;
+      response
+        .code(206)
+        .header("content-length", to - from + 1)
+        .header("content-range", `bytes ${from}-${to}/${film.size}`);
+    }
+    return film.content;
+  });
+}

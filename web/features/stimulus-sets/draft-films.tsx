@@ -1,0 +1,89 @@
+import { Button, FileInput } from "@mantine/core";
+import type { StimulusFilm, StimulusSet } from "#contract/stimulus-sets.ts";
+import { TRIALS } from "#domain/vision/protocol.ts";
+import { SCENE_KINDS } from "#domain/vision/stimulus-sets.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { type FilmPlace, usePutFilm, useRemoveFilm } from "./stimulus-sets.api.ts";
+
+/** The places of a draft: a pair a row, and always one empty row more while there is room. */
+export function DraftFilms({ set: { id, pairs } }: { readonly set: StimulusSet }) {
+  const { t } = useTexts();
+  const last = Math.max(0, ...pairs.map(({ place }) => place));
+  const places = Array.from({ length: Math.min(last + 1, TRIALS) }, (_, place) => place + 1);
+  return (
+    <section className="stimulus-films" aria-label={t("stimulusSets.films")}>
+      <h3>{t("stimulusSets.films")}</h3>
+      <p className="ui-muted">{t("stimulusSets.filmsHint")}</p>
+      {places.map((place) => {
+        const pair = pairs.find((each) => each.place === place);
+        return (
+          <div key={place} className="stimulus-pair">
+            {SCENE_KINDS.map((kind) => (
+              <Place key={kind} at={{ set: id, place, kind }} film={pair?.[kind] ?? null} />
+            ))}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+interface PlaceProps {
+  readonly at: FilmPlace;
+  readonly film: StimulusFilm | null;
+}
+
+function Place({ at, film }: PlaceProps) {
+  const { t, language } = useTexts();
+  const put = usePutFilm();
+  const remove = useRemoveFilm();
+  const label = t(`stimulusSets.place.${at.kind}`, { place: at.place });
+  const error = put.error ?? remove.error;
+  if (film) {
+    const said = t("stimulusSets.film", {
+      type: film.media_type === "video/mp4" ? "MP4" : "WebM",
+      seconds: tenths(film.duration_ms / 1000, language),
+      megabytes: tenths(film.bytes / 1024 / 1024, language),
+    });
+    return (
+      <div className="stimulus-film">
+        <span>
+          <strong>{label}</strong>
+          <br />
+          <span className="ui-muted">{said}</span>
+        </span>
+        <Button
+          variant="default"
+          loading={remove.isPending}
+          aria-label={t("stimulusSets.removeNamed", { film: label })}
+          onClick={() => {
+            put.reset();
+            remove.mutate(at);
+          }}
+        >
+          {t("stimulusSets.remove")}
+        </Button>
+        {error && <p role="alert">{detailOf(error)}</p>}
+      </div>
+    );
+  }
+  return (
+    <FileInput
+      label={label}
+      accept="video/mp4,video/webm,.mp4,.webm"
+      placeholder={put.isPending ? t("stimulusSets.sending") : t("stimulusSets.choose")}
+      disabled={put.isPending}
+      value={null}
+      error={error ? detailOf(error) : null}
+      onChange={(chosen) => {
+        remove.reset();
+        if (chosen) put.mutate({ ...at, film: chosen });
+      }}
+    />
+  );
+}
+
+function tenths(value: number, language: string): string {
+  return value.toLocaleString(language, { maximumFractionDigits: 1 });
+}

@@ -1,0 +1,151 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { StimulusSet } from "#contract/stimulus-sets.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { requestId } from "#web/platform/request-id.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { DraftFilms } from "./draft-films.tsx";
+import { RightsForm } from "./rights-form.tsx";
+import { type SetAct, useCreateSet, useSetAct } from "./stimulus-sets.api.ts";
+
+const TONES = { draft: "info", active: "good", retired: "neutral" } as const;
+
+/** One version of a set: what it has, and what can be done with it. */
+export function SetCard({ set }: { readonly set: StimulusSet }) {
+  const { t, day } = useTexts();
+  const { name, version, state, rights, pairs, sessions } = set;
+  return (
+    <Card title={name}>
+      <div className="stimulus-set">
+        <p className="stimulus-name">
+          <strong>{t("stimulusSets.version", { version })}</strong>
+          <Tag tone={TONES[state]}>{t(`stimulusSets.state.${state}`)}</Tag>
+          {pairs.length > 0 && (
+            <span className="ui-muted">{t("stimulusSets.pairs", { count: pairs.length })}</span>
+          )}
+          {state !== "draft" && (
+            <span className="ui-muted">{t("stimulusSets.tests", { count: sessions })}</span>
+          )}
+        </p>
+        {rights && (
+          <>
+            <p>{t("stimulusSets.rightsOf", { ...rights, date: day(rights.date) })}</p>
+            <details>
+              <summary>{t("stimulusSets.terms")}</summary>
+              <p>{rights.terms}</p>
+            </details>
+          </>
+        )}
+        {state === "draft" && (
+          <>
+            <DraftFilms set={set} />
+            <RightsForm set={set} />
+          </>
+        )}
+        <Acts set={set} />
+      </div>
+    </Card>
+  );
+}
+
+function Acts({ set }: { readonly set: StimulusSet }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const create = useCreateSet();
+  const [asked, setAsked] = useState<SetAct | null>(null);
+  const [nextId, setNextId] = useState(requestId);
+  const acts = { draft: ["use", "erase"], active: ["retire"], retired: [] } as const;
+  const named = (action: string) =>
+    t("stimulusSets.named", { action, name: set.name, version: set.version });
+  const next = () =>
+    create.mutate(
+      { id: nextId, name: set.name, of: set.id },
+      {
+        onSuccess: () => {
+          setNextId(requestId());
+          toast.success({ message: t("stimulusSets.versionMade") });
+        },
+        onError: (error) => toast.failure({ message: detailOf(error) }),
+      },
+    );
+  return (
+    <div className="stimulus-actions">
+      {acts[set.state].map((act) => (
+        <Button
+          key={act}
+          variant={act === "use" ? "filled" : "default"}
+          aria-label={named(t(`stimulusSets.${act}`))}
+          onClick={() => setAsked(act)}
+        >
+          {t(`stimulusSets.${act}`)}
+        </Button>
+      ))}
+      {set.state !== "draft" && (
+        <Button
+          variant="default"
+          loading={create.isPending}
+          aria-label={named(t("stimulusSets.newVersion"))}
+          onClick={next}
+        >
+          {t("stimulusSets.newVersion")}
+        </Button>
+      )}
+      {asked && <Ask set={set} act={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+interface AskProps {
+  readonly set: StimulusSet;
+  readonly act: SetAct;
+  readonly onClose: () => void;
+}
+
+const DONE = {
+  use: "stimulusSets.used",
+  retire: "stimulusSets.retired",
+  erase: "stimulusSets.erased",
+} as const;
+
+/** Says what a press will do before it is done. The server's refusal stays in sight. */
+function Ask({ set: { id, name, version }, act, onClose }: AskProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const change = useSetAct(act);
+  const title = t(`stimulusSets.${act}`);
+  const confirm = () =>
+    change.mutate(id, {
+      onSuccess: () => {
+        toast.success({ message: t(DONE[act]) });
+        onClose();
+      },
+    });
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <div className="stimulus-form">
+        <p>{t(`stimulusSets.${act}Ask`, { name, version })}</p>
+        {change.error && (
+          <p className="ui-failure" role="alert">
+            {detailOf(change.error)}
+          </p>
+        )}
+        <div className="stimulus-actions">
+          <Button
+            {...(act === "erase" && { color: "red" })}
+            loading={change.isPending}
+            onClick={confirm}
+          >
+            {title}
+          </Button>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t("app.cancel")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

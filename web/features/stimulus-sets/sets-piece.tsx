@@ -1,0 +1,86 @@
+import "./stimulus-sets.css";
+import { Button, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { requestId } from "#web/platform/request-id.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { SetCard } from "./set-card.tsx";
+import { setsQuery, useCreateSet } from "./stimulus-sets.api.ts";
+
+/** What the visual test shows: the drawn scenes, and a clinic's own films in versions. */
+export function SetsPiece() {
+  const { t } = useTexts();
+  const sets = useQuery(setsQuery);
+  if (sets.isPending) return <Pending>{t("stimulusSets.loading")}</Pending>;
+  if (sets.isError) return <Failure error={sets.error} onRetry={() => void sets.refetch()} />;
+  const isDrawnInUse = !sets.data.some(({ state }) => state === "active");
+  return (
+    <div className="stimulus-sets">
+      <h2>{t("stimulusSets.title")}</h2>
+      <p className="ui-muted">{t("stimulusSets.hint")}</p>
+      <Card title={t("stimulusSets.drawn")}>
+        <p className="stimulus-name">
+          <strong>{t("stimulusSets.version", { version: 1 })}</strong>
+          {isDrawnInUse && <Tag tone="good">{t("stimulusSets.state.active")}</Tag>}
+        </p>
+        <p className="ui-muted">{t("stimulusSets.drawnHint")}</p>
+      </Card>
+      {sets.data.map((set) => (
+        <SetCard key={set.id} set={set} />
+      ))}
+      <BeginSet />
+    </div>
+  );
+}
+
+function BeginSet() {
+  const { t } = useTexts();
+  const toast = useToast();
+  const create = useCreateSet();
+  const [name, setName] = useState("");
+  // One id for one press: pressed twice it is one set.
+  const [id, setId] = useState(requestId);
+  const { error } = create;
+  const fault = isApiError(error) ? (error.fields["name"] ?? detailOf(error)) : null;
+  return (
+    <Card title={t("stimulusSets.begin")}>
+      <form
+        noValidate
+        className="stimulus-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate(
+            { id, name },
+            {
+              onSuccess: () => {
+                toast.success({ message: t("stimulusSets.begun") });
+                setName("");
+                setId(requestId());
+              },
+            },
+          );
+        }}
+      >
+        <p className="ui-muted">{t("stimulusSets.beginHint")}</p>
+        <TextInput
+          label={t("stimulusSets.setName")}
+          autoComplete="off"
+          maxLength={80}
+          value={name}
+          error={fault}
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        <div className="stimulus-actions">
+          <Button type="submit" variant="default" loading={create.isPending}>
+            {t("stimulusSets.begin")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import {
+  type StimulusSet,
+  activateStimulusSet,
+  createStimulusSet,
+  declareStimulusRights,
+  deleteStimulusSet,
+  listStimulusSets,
+  putStimulusFilm,
+  removeStimulusFilm,
+  retireStimulusSet,
+} from "#contract/stimulus-sets.ts";
+import type { SceneKind } from "#domain/vision/stimulus-sets.ts";
+import { call } from "#web/platform/api/client.ts";
+
+/** The organisation's own sets, newest first. */
+export const setsQuery = queryOptions({
+  queryKey: ["stimulus-sets"],
+  queryFn: ({ signal }) => call(listStimulusSets, { signal }),
+});
+
+function useSets<Given>(change: (given: Given) => Promise<StimulusSet[]>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (sets) => queryClient.setQueryData(setsQuery.queryKey, sets),
+  });
+}
+
+/** Begins a draft, or the next version of a set. */
+export function useCreateSet() {
+  return useSets((body: z.input<typeof createStimulusSet.body>) =>
+    call(createStimulusSet, { body }),
+  );
+}
+
+/** A place of a draft. */
+export interface FilmPlace {
+  readonly set: string;
+  readonly place: number;
+  readonly kind: SceneKind;
+}
+
+/** Puts a film in a place of a draft. */
+export function usePutFilm() {
+  return useSets(async ({ film, ...params }: FilmPlace & { readonly film: File }) =>
+    call(putStimulusFilm, { params, body: new Uint8Array(await film.arrayBuffer()) }),
+  );
+}
+
+export function useRemoveFilm() {
+  return useSets((params: FilmPlace) => call(removeStimulusFilm, { params: { ...params } }));
+}
+
+export function useDeclareRights(set: string) {
+  return useSets((body: z.input<typeof declareStimulusRights.body>) =>
+    call(declareStimulusRights, { params: { set }, body }),
+  );
+}
+
+/** What is done to a whole set by one press. */
+export type SetAct = "use" | "retire" | "erase";
+
+const ACTS = {
+  use: activateStimulusSet,
+  retire: retireStimulusSet,
+  erase: deleteStimulusSet,
+} as const;
+
+/** Puts a set to use, takes it out of use, or takes a draft away. */
+export function useSetAct(act: SetAct) {
+  return useSets((set: string) => call(ACTS[act], { params: { set } }));
+}

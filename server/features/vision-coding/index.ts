@@ -1,0 +1,1 @@
+export { visionCodingRoutes } from "./vision-coding.routes.ts";

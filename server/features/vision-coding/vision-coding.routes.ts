@@ -1,0 +1,25 @@
+import {
+  getCoding,
+  getCodingClock,
+  joinCoding,
+  openCoding,
+  sendCodedKeys,
+  timeCoding,
+} from "#contract/vision-coding.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { setTimes, showCode } from "./pair.ts";
+import { join, takeKeys, tellClock } from "./phone.ts";
+import { readCoding } from "./read-coding.ts";
+
+/** Serves the examiner's phone: its pairing with a visual test, its keys, and what they say beside the camera. */
+export function visionCodingRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(openCoding, ({ staff, params, body }) =>
+    showCode(deps, staff, { id: params.id, patient: body.patient }),
+  );
+  routes.staff(timeCoding, ({ staff, params, body }) => setTimes(deps, staff, params.id, body));
+  routes.staff(getCoding, ({ staff, params }) => readCoding(deps, staff, params.id));
+  routes.public(getCodingClock, ({ request }) => tellClock(deps, request));
+  routes.public(joinCoding, ({ request, body }) => join(deps, request, body.code));
+  routes.public(sendCodedKeys, ({ request, body }) => takeKeys(deps, request, body.keys));
+}

@@ -1,0 +1,112 @@
+import { Button, TextInput } from "@mantine/core";
+import { type SubmitEvent, useId, useMemo, useState } from "react";
+import { useParams } from "react-router";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useTitle } from "#web/platform/ui/use-title.ts";
+import { phoneOn, useJoin } from "./coding.api.ts";
+import { CodingKeys } from "./coding-keys.tsx";
+import { keptPairing, type Kept } from "./phone.ts";
+import "./coding.css";
+
+/** Where the examiner sits: whoever faces the child sees its left on the right. */
+export type Seat = "facing" | "beside";
+
+/** The examiner's phone: enters a test by its code, and then has three keys. */
+export function CodingPage() {
+  const { t } = useTexts();
+  const { code = "" } = useParams();
+  const [seat, setSeat] = useState<Seat>("facing");
+  const [paired, setPaired] = useState<{ code: string; kept: Kept } | null>(() => {
+    const kept = keptPairing(code);
+    return kept && { code, kept };
+  });
+  useTitle(t("coding.title"));
+  return (
+    <main className="coding-page">
+      <p className="coding-brand">{t("app.name")}</p>
+      <h1>{t("coding.title")}</h1>
+      {paired ? (
+        <Paired key={paired.kept.token} {...paired} seat={seat} onSeat={setSeat} />
+      ) : (
+        <Entrance
+          code={code}
+          seat={seat}
+          onSeat={setSeat}
+          onJoined={(joined, kept) => setPaired({ code: joined, kept })}
+        />
+      )}
+    </main>
+  );
+}
+
+interface SeatProps {
+  readonly seat: Seat;
+  readonly onSeat: (seat: Seat) => void;
+}
+
+function Paired({
+  code,
+  kept,
+  seat,
+  onSeat,
+}: SeatProps & { readonly code: string; readonly kept: Kept }) {
+  const phone = useMemo(() => phoneOn(code, kept), [code, kept]);
+  return (
+    <>
+      <CodingKeys phone={phone} seat={seat} />
+      <SeatChoice seat={seat} onSeat={onSeat} />
+    </>
+  );
+}
+
+function Entrance({
+  code,
+  seat,
+  onSeat,
+  onJoined,
+}: SeatProps & {
+  readonly code: string;
+  readonly onJoined: (code: string, kept: Kept) => void;
+}) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(code);
+  const join = useJoin(onJoined);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!join.isPending) join.mutate(typed);
+  };
+  return (
+    <form className="coding-entrance" noValidate onSubmit={submit}>
+      <p>{t("coding.intro")}</p>
+      <TextInput
+        label={t("coding.code")}
+        value={typed}
+        autoCapitalize="characters"
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={join.error ? detailOf(join.error) : null}
+      />
+      <SeatChoice seat={seat} onSeat={onSeat} />
+      <Button type="submit" size="lg" loading={join.isPending}>
+        {t("coding.enter")}
+      </Button>
+    </form>
+  );
+}
+
+function SeatChoice({ seat, onSeat }: SeatProps) {
+  const { t } = useTexts();
+  const name = useId();
+  return (
+    <fieldset className="coding-seats">
+      <legend>{t("coding.seat")}</legend>
+      {(["facing", "beside"] as const).map((each) => (
+        <label key={each}>
+          <input type="radio" name={name} checked={seat === each} onChange={() => onSeat(each)} />
+          {t(`coding.${each}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

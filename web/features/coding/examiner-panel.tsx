@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { encode } from "uqr";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useOpenCoding, watchCodingQuery } from "./coding.api.ts";
+import "./coding.css";
+
+interface ExaminerPanelProps {
+  /** The test that is about to begin: its id as it will be sent. */
+  readonly sessionId: string;
+  readonly patientId: string;
+}
+
+/** On the test's own screen, before it begins: a code and a QR code that make a phone the examiner's. */
+export function ExaminerPanel({ sessionId, patientId }: ExaminerPanelProps) {
+  const { t } = useTexts();
+  const open = useOpenCoding(sessionId, patientId);
+  const watch = useQuery({ ...watchCodingQuery(sessionId), enabled: open.isSuccess });
+  const isJoined = watch.data !== undefined && watch.data.stage !== "waiting";
+  return (
+    <section className="coding-code" aria-label={t("coding.pair")}>
+      {open.data && !isJoined && (
+        <>
+          <p>{t("coding.pairHow")}</p>
+          <Qr text={open.data.url} label={t("coding.qr")} />
+          <strong>{open.data.code}</strong>
+        </>
+      )}
+      {isJoined && <output>{t("coding.paired")}</output>}
+      {open.error && <p role="alert">{detailOf(open.error)}</p>}
+      <Button variant="default" loading={open.isPending} onClick={() => open.mutate()}>
+        {open.data ? t("coding.pairOther") : t("coding.pair")}
+      </Button>
+    </section>
+  );
+}
+
+/** Modules kept white around a QR code, as its standard asks. */
+const QUIET = 4;
+
+function Qr({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data } = encode(text, { ecc: "M", border: 0 });
+  const side = data.length + 2 * QUIET;
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Page, expect, test } from "@playwright/test";
+import { z } from "zod";
+import { callsOf } from "../people.ts";
+import { SIMULATOR_ARGS } from "../vision/index.ts";
+import {
+  beginTest,
+  consentAndOpenCamera,
+  goToPositioning,
+  openVisionTest,
+} from "../vision-visit.ts";
+
+/**
+ * The closed loop: a virtual child before the camera looks at what the application shows, with a known preference, and the
+ * application must tell it, through its real screens, worker and server. Each is a whole run of two minutes and a half.
+ */
+test.use({
+  launchOptions: { executablePath: process.env["CHROME_PATH"] ?? "", args: SIMULATOR_ARGS },
+});
+test.setTimeout(420_000);
+
+/** Longer than a test can last, with a pause in it. */
+const WHOLE_TEST_MS = 300_000;
+
+test("a child that looks at the social scene for 70 % is reported within 8 points of it", async ({
+  page,
+  request,
+}) => {
+  const { id, child } = await openVisionTest(page, request, { seed: 11, socialShare: 0.7 });
+  await consentAndOpenCamera(page);
+  await goToPositioning(page);
+  await beginTest(page);
+  await theResult(page);
+  await expect(page.getByText("Teste guardado no cadastro da criança.")).toBeVisible();
+  const { social, geometric } = await child.truth();
+  const truth = (100 * social) / (social + geometric);
+  const reported = Number.parseInt(await page.locator(".vision-number").innerText(), 10);
+  expect(Math.abs(truth - 70), "the child kept to its preference").toBeLessThanOrEqual(12);
+  expect(Math.abs(reported - truth), `${reported} for ${truth}`).toBeLessThanOrEqual(8);
+  await expect(page.getByText(/Não é diagnóstico\./).first()).toBeVisible();
+
+  // The server computed the same from the samples alone.
+  const stored = await storedOf(request, id);
+  expect(stored).toMatchObject([{ differs: false }]);
+  expect(Math.round(stored[0]?.reading?.measures.social?.pct ?? 0)).toBe(reported);
+});
+
+test("a child that is not there ends inconclusive, in words that say what to do", async ({
+  page,
+  request,
+}) => {
+  const { id, child } = await openVisionTest(page, request, { seed: 23, socialShare: 0.5 });
+  await consentAndOpenCamera(page);
+  await goToPositioning(page);
+  await child.change({ manner: "absent" });
+  await beginTest(page);
+  await expect(page.getByText("Há alguns segundos não vejo a criança")).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+  await theResult(page);
+  await expect(page.getByText("Inconclusivo", { exact: true })).toBeVisible();
+  await expect(page.getByText(/É comum, e não diz nada sobre a criança/)).toBeVisible();
+  await expect(page.getByText(/Refaça agora, se a criança estiver disposta/)).toBeVisible();
+  await expect(page.locator(".vision-number")).toHaveCount(0);
+  await expect(page.getByText("Teste guardado no cadastro da criança.")).toBeVisible();
+  expect(await storedOf(request, id)).toMatchObject([{ state: "inconclusive" }]);
+});
+
+async function theResult(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Resultado" })).toBeVisible({
+    timeout: WHOLE_TEST_MS,
+  });
+}
+
+const Stored = z.array(
+  z.object({
+    state: z.string(),
+    differs: z.boolean(),
+    reading: z
+      .object({ measures: z.object({ social: z.object({ pct: z.number() }).nullable() }) })
+      .nullable(),
+  }),
+);
+
+async function storedOf(request: Parameters<typeof callsOf>[0], id: string) {
+  const staff = await callsOf(request, "medica@clinica.example");
+  return Stored.parse(await staff.get(`/api/patients/${id}/vision-sessions/`));
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "@playwright/test";
+import { openVisualTest } from "../acts.ts";
+import { arriveLoggedIn } from "../people.ts";
+
+/** The run of the visual test as staff know it: learnt with a simulated child, and kept where there is no network. */
+test("a demonstration runs whole on its own clock, says what it is, and is stored nowhere", async ({
+  page,
+}) => {
+  const stored: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/vision/") && request.method() !== "GET") {
+      stored.push(request.url());
+    }
+  });
+  await arriveLoggedIn(page, "medica@clinica.example");
+  await page.clock.install();
+  await page.goto("/teste-visual/demonstracao");
+  await page.getByRole("button", { name: "Começar a demonstração" }).click();
+  await page.clock.runFor(500);
+  await expect(page.getByText("Rosto da criança encontrado")).toBeVisible();
+  await page.getByRole("button", { name: "Começar agora" }).click();
+  // The calibration, its two probes, and the first pair; now and then the calibration is shown twice.
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    await expect(page.locator('[data-step="pair"]')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText("Demonstração", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "Teste em pausa" })).toBeVisible();
+  await page.getByRole("button", { name: "Encerrar o teste" }).click();
+  await page.getByRole("radio", { name: "A criança não quis" }).check();
+  await page.getByRole("button", { name: "Encerrar", exact: true }).click();
+  await expect(page.getByText("Era uma demonstração: nada foi guardado.")).toBeVisible();
+  await expect(page.getByText(/Não é diagnóstico/)).toBeVisible();
+  expect(stored).toEqual([]);
+});
+
+test("a test that ends without network is safe when the tab is closed, and sent when it is back", async ({
+  page,
+  context,
+}) => {
+  await arriveLoggedIn(page, "medica@clinica.example");
+  await page.goto("/pacientes");
+  await openVisualTest(page);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.getByRole("checkbox", { name: /Li estas informações/ }).check();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("button", { name: "Fazer só com o examinador" }).click();
+  await page.getByRole("button", { name: "Começar o teste" }).click();
+  await page.keyboard.press("ArrowLeft");
+  await context.setOffline(true);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Encerrar o teste" }).click();
+  await page.getByRole("radio", { name: "Fomos interrompidos" }).check();
+  await page.getByRole("button", { name: "Encerrar", exact: true }).click();
+  await expect(page.getByText(/Teste guardado neste aparelho/)).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`/pacientes?paciente=${id}`);
+  const card = again.getByRole("region", { name: "Teste visual" });
+  await expect(card.getByText("1 teste está guardado só neste aparelho.")).toBeVisible();
+  await card.getByRole("button", { name: "Enviar agora" }).click();
+  await expect(card.getByText("1 teste está guardado só neste aparelho.")).toBeHidden();
+  await expect(card.getByText("Interrompido").first()).toBeVisible();
+});

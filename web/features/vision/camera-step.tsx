@@ -1,0 +1,132 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { IconCamera } from "@tabler/icons-react";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Pending } from "#web/platform/ui/states.tsx";
+import { CameraTroubleNote } from "./camera-trouble.tsx";
+import { CheckLine } from "./check-line.tsx";
+import { lightOf, LIMITS } from "./position-checks.ts";
+import { Preview } from "./preview.tsx";
+import type { Camera, CameraState } from "./use-camera.ts";
+import { useFrames } from "./use-frames.ts";
+
+/** For so long the frames are counted before the camera may be used. */
+const BENCHMARK_MS = 5000;
+
+interface CameraStepProps {
+  readonly camera: Camera;
+  readonly onReady: () => void;
+  readonly onAlone: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Opens the camera, counts its frames for five seconds, looks at the light, and says which files were checked. */
+export function CameraStep({ camera, onReady, onAlone, onLeave }: CameraStepProps) {
+  const { t } = useTexts();
+  const { state } = camera;
+  return (
+    <div className="vision-sheet">
+      <p>{t("vision.camera.intro")}</p>
+      {state.kind === "closed" && (
+        <div className="vision-actions">
+          <Button
+            leftSection={<IconCamera size={18} aria-hidden />}
+            onClick={() => void camera.open()}
+          >
+            {t("vision.camera.open")}
+          </Button>
+        </div>
+      )}
+      {state.kind === "opening" && <Pending>{t("vision.camera.opening")}</Pending>}
+      {state.kind === "failed" && (
+        <CameraTroubleNote trouble={state.trouble} onRetry={() => void camera.open()} />
+      )}
+      {state.kind === "open" && <OpenCamera camera={camera} state={state} onReady={onReady} />}
+      <div className="vision-actions vision-aside">
+        <Button variant="subtle" onClick={onAlone}>
+          {t("vision.camera.alone")}
+        </Button>
+        <Button variant="default" onClick={onLeave}>
+          {t("vision.leave")}
+        </Button>
+      </div>
+      <p className="ui-muted">{t("vision.camera.aloneHint")}</p>
+    </div>
+  );
+}
+
+interface OpenCameraProps {
+  readonly camera: Camera;
+  readonly state: Extract<CameraState, { kind: "open" }>;
+  readonly onReady: () => void;
+}
+
+function OpenCamera({ camera, state, onReady }: OpenCameraProps) {
+  const { t } = useTexts();
+  const { frame, fps, watchedMs } = useFrames(state.eyes);
+  const isCounted = watchedMs !== null && watchedMs >= BENCHMARK_MS - 200;
+  const shownFps = Math.round(fps * 10) / 10;
+  const isTooSlow = isCounted && fps < LIMITS.refused;
+  const light = lightOf(frame?.light ?? null);
+  return (
+    <div className="vision-columns">
+      <Preview stream={state.eyes.stream} frame={frame} />
+      <div className="vision-sheet">
+        {state.devices.length > 1 && (
+          <NativeSelect
+            label={t("vision.camera.device")}
+            value={state.deviceId}
+            data={state.devices.map(({ id, label }, index) => ({
+              value: id,
+              label: label || t("vision.camera.deviceNumber", { number: index + 1 }),
+            }))}
+            onChange={({ currentTarget }) => void camera.open(currentTarget.value)}
+          />
+        )}
+        <ul className="vision-checks" aria-live="polite">
+          <CheckLine mark="ok">
+            {t("vision.camera.models", { count: state.models.length })}
+          </CheckLine>
+          <CheckLine mark={speedMark(isCounted, fps)}>
+            {isCounted
+              ? t(`vision.camera.${speedWord(fps)}`, { fps: shownFps })
+              : t("vision.camera.counting")}
+          </CheckLine>
+          <CheckLine mark={frame === null ? "open" : light === "ok" ? "ok" : "mend"}>
+            {frame === null
+              ? t("vision.camera.lightOpen")
+              : t(`vision.position.light.${light === "ok" ? "ok" : lightWord(light)}`)}
+          </CheckLine>
+        </ul>
+        {isTooSlow && (
+          <p className="vision-hint" role="alert">
+            {t("vision.camera.tooSlow")}
+          </p>
+        )}
+        <div className="vision-actions">
+          <Button disabled={!isCounted || isTooSlow} onClick={onReady}>
+            {t("vision.camera.go")}
+          </Button>
+          {isTooSlow && (
+            <Button variant="default" onClick={() => void camera.open(state.deviceId)}>
+              {t("vision.camera.again")}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function speedMark(isCounted: boolean, fps: number): "ok" | "mend" | "open" {
+  if (!isCounted) return "open";
+  return fps >= LIMITS.wanted ? "ok" : "mend";
+}
+
+function speedWord(fps: number): "fast" | "slow" | "refused" {
+  if (fps >= LIMITS.wanted) return "fast";
+  return fps >= LIMITS.refused ? "slow" : "refused";
+}
+
+function lightWord(light: ReturnType<typeof lightOf>): "dark" | "bright" | "uneven" {
+  return light === "bright" || light === "uneven" ? light : "dark";
+}

@@ -1,0 +1,54 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Radio.css";
+import { Button, Radio } from "@mantine/core";
+import { useState } from "react";
+import type { ChildTraits } from "#domain/vision/simulated-child.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+/** The simulated children that can be shown. */
+const DEMO_CHILDREN = ["social", "geometric", "restless", "absent"] as const;
+export type DemoChild = (typeof DEMO_CHILDREN)[number];
+
+/** What each of them does. */
+export const DEMO_TRAITS: Readonly<Record<DemoChild, Omit<ChildTraits, "seed">>> = {
+  social: { socialShare: 0.7 },
+  geometric: { socialShare: 0.3 },
+  restless: { socialShare: 0.5, manner: "refusing" },
+  absent: { socialShare: 0.5, manner: "absent" },
+};
+
+interface DemonstrationIntroProps {
+  readonly onStart: (child: DemoChild) => void;
+  readonly onLeave: () => void;
+}
+
+/** Says what a demonstration is, and asks which simulated child to show. */
+export function DemonstrationIntro({ onStart, onLeave }: DemonstrationIntroProps) {
+  const { t } = useTexts();
+  const [child, setChild] = useState<DemoChild>("social");
+  return (
+    <div className="vision-sheet">
+      <p>{t("vision.demo.intro")}</p>
+      <p className="vision-hint">{t("vision.consent.motion")}</p>
+      <fieldset className="vision-choices">
+        <legend>{t("vision.demo.which")}</legend>
+        {DEMO_CHILDREN.map((one) => (
+          <Radio
+            key={one}
+            name="child"
+            value={one}
+            label={t(`vision.demo.children.${one}`)}
+            checked={one === child}
+            onChange={() => setChild(one)}
+          />
+        ))}
+      </fieldset>
+      <div className="vision-actions">
+        <Button onClick={() => onStart(child)}>{t("vision.demo.start")}</Button>
+        <Button variant="default" onClick={onLeave}>
+          {t("vision.leave")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { Suspense, useEffect, useEffectEvent } from "react";
+import { ExaminerPanel, ExaminerTimes } from "#web/features/coding/index.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
+import { CameraStep } from "./camera-step.tsx";
+import { CameraTroubleNote } from "./camera-trouble.tsx";
+import { type Consented, ConsentStep } from "./consent-step.tsx";
+import type { DemoChild } from "./demonstration-intro.tsx";
+import type { VisionRunProps } from "./finished-run.ts";
+import { PausePanel } from "./pause-panel.tsx";
+import { PositioningStep } from "./positioning-step.tsx";
+import { ResultStep } from "./result-step.tsx";
+import { BUILT_IN_SET } from "./stimuli/index.ts";
+import { TestStage } from "./test-stage.tsx";
+import type { Camera } from "./use-camera.ts";
+import { type Turn, useTurn } from "./use-turn.ts";
+import { fillScreen, leaveScreen } from "./use-screen.ts";
+import type { SoundBox } from "./use-sounds.ts";
+
+export interface OneRunProps {
+  readonly run: VisionRunProps;
+  /** From 0: how often this child was tested since the page was opened. */
+  readonly turn: number;
+  readonly child: DemoChild | null;
+  readonly camera: Camera;
+  readonly sound: SoundBox;
+  readonly consented: Consented | null;
+  readonly onConsent: (consented: Consented) => void;
+  readonly onRedo?: () => void;
+}
+
+/** One attempt: the screen of its phase. */
+export function OneRun(props: OneRunProps) {
+  const { t } = useTexts();
+  const turn = useTurn(props);
+  const { phase } = turn.run.state;
+  const { subject, mode } = props.run;
+  useLeaveWarning(phase === "test");
+  const leave = useEffectEvent(leaveScreen);
+  useEffect(() => {
+    if (phase === "result") leave();
+    else if (phase !== "test") globalThis.scrollTo(0, 0);
+  }, [phase]);
+  return (
+    <section className="vision-phase" data-phase={phase} aria-labelledby="vision-phase">
+      <header>
+        {mode === "real" && <p className="ui-muted">{t("vision.of", { name: subject.name })}</p>}
+        <h2 id="vision-phase">{t(`vision.phases.${phase}`)}</h2>
+      </header>
+      {mayPair(props.run) && (
+        <Suspense fallback={null}>
+          <ExaminerTimes
+            sessionId={turn.id}
+            phase={phase === "test" ? "test" : phase === "result" ? "after" : "before"}
+            clock={turn.run.clock}
+          />
+        </Suspense>
+      )}
+      {phase === "test" ? <Test {...props} turn={turn} /> : <Screen {...props} turn={turn} />}
+    </section>
+  );
+}
+
+/** An examiner's phone is paired over the network, with a test that will be stored. */
+const mayPair = ({ mode, isOffline }: VisionRunProps) => mode === "real" && isOffline !== true;
+
+type ScreenProps = Omit<OneRunProps, "turn"> & { readonly turn: Turn };
+
+function Screen({ turn, run: given, camera, sound, onConsent, onRedo }: ScreenProps) {
+  const { run, eyes } = turn;
+  const { onLeave } = given;
+  switch (run.state.phase) {
+    case "consent":
+      return (
+        <ConsentStep
+          subject={given.subject}
+          onLeave={onLeave}
+          onConsent={(consented) => {
+            onConsent(consented);
+            run.send({ type: "consented" });
+          }}
+        />
+      );
+    case "camera": {
+      const goOn = (): void => {
+        sound.allow();
+        fillScreen();
+        run.send({ type: "cameraReady" });
+      };
+      return (
+        <CameraStep
+          camera={camera}
+          onLeave={onLeave}
+          onReady={() => {
+            run.send({ type: "methodChosen", method: "camera" });
+            goOn();
+          }}
+          onAlone={() => {
+            camera.close();
+            run.send({ type: "methodChosen", method: "examiner" });
+            goOn();
+          }}
+        />
+      );
+    }
+    case "positioning":
+      return (
+        <PositioningStep
+          eyes={eyes}
+          trouble={<Trouble turn={turn} camera={camera} />}
+          hasTrouble={turn.trouble !== null}
+          pairing={
+            mayPair(given) && (
+              <Suspense fallback={null}>
+                <ExaminerPanel sessionId={turn.id} patientId={given.subject.id} />
+              </Suspense>
+            )
+          }
+          onLeave={onLeave}
+          onBell={() => {
+            sound.allow();
+            sound.sounds()?.bell();
+          }}
+          onBegin={() => {
+            sound.allow();
+            fillScreen();
+            turn.begin();
+          }}
+        />
+      );
+    case "test":
+      return null;
+    case "result":
+    default:
+      return <ResultStep turn={turn} run={given} onLeave={onLeave} {...(onRedo && { onRedo })} />;
+  }
+}
+
+function Test({ turn, run: given, camera, sound }: ScreenProps) {
+  const { run, eyes } = turn;
+  const { stage, method } = run.state;
+  const needsCamera = method !== "examiner" && eyes === null;
+  return (
+    <>
+      <TestStage
+        run={run}
+        eyes={eyes}
+        set={given.set ?? BUILT_IN_SET}
+        sounds={sound.sounds}
+        isDemonstration={given.mode === "demonstration"}
+      />
+      {stage.kind === "paused" && (
+        <PausePanel
+          why={stage.why}
+          trouble={<Trouble turn={turn} camera={camera} />}
+          mayResume={!needsCamera}
+          onResume={() => {
+            if (stage.why === "fullscreen") fillScreen();
+            run.send({ type: "resumed", at: run.clock() });
+          }}
+          {...(needsCamera &&
+            method === "both" && {
+              onAlone: () => {
+                run.send({ type: "cameraGivenUp" });
+                run.send({ type: "resumed", at: run.clock() });
+              },
+            })}
+          onEnd={(ending) => run.send({ type: "aborted", ...ending })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The camera's trouble, where the run needs it and it is away. */
+function Trouble({ turn, camera }: { readonly turn: Turn; readonly camera: Camera }) {
+  const { t } = useTexts();
+  const open = (): void => void camera.open();
+  if (turn.trouble) return <CameraTroubleNote trouble={turn.trouble} onRetry={open} />;
+  if (turn.isOpening) return <p className="vision-note">{t("vision.camera.opening")}</p>;
+  return null;
+}

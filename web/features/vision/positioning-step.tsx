@@ -1,0 +1,123 @@
+import { Button } from "@mantine/core";
+import { IconVolume } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { CheckLine } from "./check-line.tsx";
+import type { Eyes } from "./eyes.ts";
+import {
+  checksOf,
+  type Finding,
+  isReady,
+  POSITION_CHECKS,
+  type PositionCheck,
+} from "./position-checks.ts";
+import { Preview } from "./preview.tsx";
+import { useFrames } from "./use-frames.ts";
+
+/** When everything has been right for so long, the test begins by itself. */
+const STEADY_MS = 2000;
+
+interface PositioningStepProps {
+  /** Null when an examiner codes alone. */
+  readonly eyes: Eyes | null;
+  /** The camera's trouble, where it has one: shown in place of its picture. */
+  readonly trouble: ReactNode;
+  readonly hasTrouble: boolean;
+  /** The examiner's paired telephone, where there is one. */
+  readonly pairing: ReactNode;
+  readonly onBell: () => void;
+  readonly onBegin: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Seats the child in front of the camera: what is right and what is not, as it is now, until all is right. */
+export function PositioningStep(props: PositioningStepProps) {
+  const { eyes, trouble, hasTrouble, pairing, onBell, onBegin, onLeave } = props;
+  const { t } = useTexts();
+  return (
+    <div className="vision-sheet">
+      <ul className="vision-prose">
+        <li>{t("vision.position.seat")}</li>
+        <li>{t("vision.position.caregiver")}</li>
+        <li>{t("vision.position.quiet")}</li>
+      </ul>
+      {trouble}
+      {eyes && <Live eyes={eyes} onBegin={onBegin} />}
+      {!eyes && !hasTrouble && <p className="vision-note">{t("vision.position.alone")}</p>}
+      <p className="ui-muted">{t("vision.position.keys")}</p>
+      {pairing}
+      <div className="vision-actions">
+        <Button variant={eyes ? "default" : "filled"} onClick={onBegin}>
+          {t(eyes ? "vision.position.anyway" : "vision.position.begin")}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconVolume size={18} aria-hidden />}
+          onClick={onBell}
+        >
+          {t("vision.position.sound")}
+        </Button>
+        <Button variant="subtle" onClick={onLeave}>
+          {t("vision.leave")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Live({ eyes, onBegin }: { readonly eyes: Eyes; readonly onBegin: () => void }) {
+  const { t } = useTexts();
+  const { frame, fps } = useFrames(eyes);
+  const [isChosen, setChosen] = useState(false);
+  const checks = checksOf(frame, { fps, isChosen });
+  const isSteady = frame !== null && isReady(checks);
+  const begin = useEffectEvent(onBegin);
+  useEffect(() => {
+    if (!isSteady) return undefined;
+    const timer = setTimeout(() => begin(), STEADY_MS);
+    return () => clearTimeout(timer);
+  }, [isSteady]);
+  return (
+    <div className="vision-columns">
+      <Preview
+        stream={eyes.stream}
+        frame={frame}
+        onChoose={(face) => {
+          eyes.choose(face);
+          setChosen(true);
+        }}
+      />
+      <div className="vision-sheet">
+        <ul className="vision-checks" aria-live="polite">
+          {POSITION_CHECKS.map((check) => (
+            <CheckLine key={check} mark={frame === null ? "open" : markOf(checks[check])}>
+              {frame === null ? t(`vision.position.names.${check}`) : t(wordOf(check, checks))}
+            </CheckLine>
+          ))}
+        </ul>
+        <output className="vision-ready">{isSteady && t("vision.position.ready")}</output>
+      </div>
+    </div>
+  );
+}
+
+function markOf(finding: Finding): "ok" | "mend" {
+  return finding === "ok" ? "ok" : "mend";
+}
+
+/** What is said of a check: without a face, what hangs on one is not told as wrong in itself. */
+function wordOf(check: PositionCheck, checks: Readonly<Record<PositionCheck, Finding>>) {
+  const finding = checks[check];
+  if (check === "face") {
+    return `vision.position.face_.${finding === "many" || finding === "none" ? finding : "ok"}` as const;
+  }
+  if (check === "light") {
+    const isOff = finding === "dark" || finding === "bright" || finding === "uneven";
+    return `vision.position.light.${isOff ? finding : "ok"}` as const;
+  }
+  if (check === "centred") {
+    const isOff = finding === "aside" || finding === "high" || finding === "low";
+    return `vision.position.centred.${isOff ? finding : "ok"}` as const;
+  }
+  return `vision.position.${check}.${finding === "ok" ? "ok" : "mend"}` as const;
+}

@@ -1,0 +1,119 @@
+import type { Agreement } from "#domain/vision/agreement.ts";
+import { GATES } from "#domain/vision/quality.ts";
+import { type Reading, type Reason, REASONS } from "#domain/vision/reading.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import { TrialStrips } from "./trial-strips.tsx";
+import { TrialTable } from "./trial-table.tsx";
+import { useFigures } from "./use-figures.ts";
+import "./reading.css";
+import "./vision-card.css";
+
+interface ReadingViewProps {
+  readonly reading: Reading;
+  /** Whether a camera or an examiner told the looks: an examiner's has neither calibration nor frames. */
+  readonly isCoded: boolean;
+  /** How far camera and examiner agreed, where both told. */
+  readonly agreement: Agreement | null;
+}
+
+/** A test in its measures: the share with its interval, or why there is none, then quality, figures and each trial. */
+export function ReadingView({ reading, isCoded, agreement }: ReadingViewProps) {
+  const { t } = useTexts();
+  const { measures, trials, outcome } = reading;
+  return (
+    <div className="vision-reading">
+      <p className="vision-outcome">
+        <Tag tone="neutral">{t(`vision.outcomes.${outcome}`)}</Tag>
+        <span>{t(`vision.result.${outcome}`)}</span>
+      </p>
+      {measures.social && <ShareBar share={measures.social} />}
+      {outcome === "inconclusive" && <WhatNext reasons={reading.reasons} />}
+      <Chips reading={reading} isCoded={isCoded} />
+      <MeasureList reading={reading} isCoded={isCoded} agreement={agreement} />
+      <h3>{t("vision.result.trials")}</h3>
+      <TrialStrips trials={trials} />
+      <TrialTable trials={trials} />
+      <p className="vision-notice">{t("vision.notDiagnosis")}</p>
+    </div>
+  );
+}
+
+function WhatNext({ reasons }: { readonly reasons: readonly Reason[] }) {
+  const { t } = useTexts();
+  return (
+    <div className="vision-note">
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{t(`vision.reasons.${reason}`)}</li>
+        ))}
+      </ul>
+      <p>{t("vision.result.whatNext")}</p>
+    </div>
+  );
+}
+
+/** The gates of the quality, each with the figure it was judged by. */
+function Chips({ reading, isCoded }: { readonly reading: Reading; readonly isCoded: boolean }) {
+  const { t } = useTexts();
+  const gates = REASONS.filter(
+    (reason) => !(isCoded && (reason === "calibration" || reason === "slow_camera")),
+  );
+  return (
+    <ul className="vision-chips" aria-label={t("vision.result.quality")}>
+      {gates.map((gate) => {
+        const isMet = !reading.reasons.includes(gate);
+        return (
+          <li key={gate} data-met={isMet}>
+            <span>{t(`vision.gates.${gate}`)}</span>
+            <strong>{t(isMet ? "vision.gates.met" : "vision.gates.unmet")}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function MeasureList({ reading, isCoded, agreement }: ReadingViewProps) {
+  const { t } = useTexts();
+  const { percent, seconds, number, kappa } = useFigures();
+  const { measures, calibration } = reading;
+  const lines: readonly (readonly [string, string])[] = [
+    [t("vision.measures.valid"), percent(measures.validPct)],
+    [t("vision.measures.onTask", { least: GATES.onTaskPct }), percent(measures.onTaskPct)],
+    [t("vision.measures.looks"), number(measures.looks)],
+    [t("vision.measures.shifts"), number(measures.shiftsPerMinute)],
+    [t("vision.measures.latency"), seconds(measures.latencySocialMs)],
+    [t("vision.measures.first"), percent(measures.firstSocialPct)],
+    [t("vision.measures.longestSocial"), seconds(measures.longestLookMs.social)],
+    [t("vision.measures.longestGeometric"), seconds(measures.longestLookMs.geometric)],
+    [t("vision.measures.left"), percent(measures.leftPct)],
+    [
+      t("vision.measures.probes", { seen: measures.probesSeen }),
+      percent(measures.probeAccuracyPct),
+    ],
+    ...(isCoded
+      ? []
+      : ([
+          [t("vision.measures.dPrime"), number(calibration?.dPrime ?? null)],
+          [t("vision.measures.fps"), number(measures.fps)],
+        ] as const)),
+    ...(agreement
+      ? ([
+          [t("vision.measures.kappa"), kappa(agreement.kappa)],
+          [t("vision.measures.agreed"), percent(agreement.agreedPct)],
+        ] as const)
+      : []),
+  ];
+  return (
+    <dl className="vision-measures">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button, Textarea } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { agreement } from "#domain/vision/agreement.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Pending } from "#web/platform/ui/states.tsx";
+import type { FinishedRun, Kept, VisionRunProps } from "./finished-run.ts";
+import { ReadingView } from "./reading-view.tsx";
+import type { End } from "./run.ts";
+import { readingOf } from "./upload.ts";
+import type { Turn } from "./use-turn.ts";
+
+interface ResultStepProps {
+  readonly turn: Turn;
+  readonly run: VisionRunProps;
+  readonly onRedo?: () => void;
+  readonly onLeave: () => void;
+}
+
+/** What came of an attempt. It is kept the moment that this is shown, before anybody presses anything. */
+export function ResultStep({ turn, run, onRedo, onLeave }: ResultStepProps) {
+  const { t } = useTexts();
+  const { state, recorded } = turn.run;
+  const end = state.end ?? COMPLETED;
+  const keeping = useKeeping(turn, run, end);
+  const [reading, agreed] = useMemo(() => {
+    const { samples, keys } = recorded();
+    const both = state.method === "both" ? agreement({ ...state, samples, keys }) : null;
+    return [readingOf(state, { samples, keys }), both];
+  }, [state, recorded]);
+  const isTakenBack = end.how === "aborted" && end.reason === "guardian_wish";
+  return (
+    <div className="vision-sheet">
+      <KeptLine keeping={keeping} isDemo={run.mode === "demonstration"} />
+      {end.how === "aborted" ? (
+        <Interrupted end={end} />
+      ) : (
+        <ReadingView reading={reading} isCoded={state.method === "examiner"} agreement={agreed} />
+      )}
+      {run.onNotes && keeping.run && !isTakenBack && (
+        <Notes id={keeping.run.id} onNotes={run.onNotes} />
+      )}
+      <div className="vision-actions">
+        {onRedo && !isTakenBack && (
+          <Button variant="default" onClick={onRedo}>
+            {t("vision.result.redo")}
+          </Button>
+        )}
+        <Button disabled={keeping.kind === "keeping"} onClick={onLeave}>
+          {t("vision.result.done")}
+        </Button>
+      </div>
+      {!onRedo && <p className="ui-muted">{t("vision.result.anotherDay")}</p>}
+    </div>
+  );
+}
+
+const COMPLETED = { how: "completed" } as const satisfies End;
+
+type Keeping = { readonly run: FinishedRun | null } & (
+  | { readonly kind: "keeping" }
+  | { readonly kind: "kept"; readonly how: Kept }
+  | { readonly kind: "failed"; readonly error: unknown; readonly again: () => void }
+  | { readonly kind: "nothing" }
+);
+
+/** Hands the attempt over once, and again only where it could not be kept. */
+function useKeeping(turn: Turn, { onDone }: VisionRunProps, end: End): Keeping {
+  const [run] = useState(() => turn.finished(end));
+  const handing = useMutation({
+    mutationFn: (finished: FinishedRun) => onDone(finished),
+    networkMode: "always",
+  });
+  const { mutate } = handing;
+  const isHanded = useRef(false);
+  const hand = useEffectEvent((finished: FinishedRun | null) => {
+    if (!finished || isHanded.current) return;
+    isHanded.current = true;
+    mutate(finished);
+  });
+  useEffect(() => hand(run), [run]);
+  if (!run) return { kind: "nothing", run };
+  if (handing.isSuccess) return { kind: "kept", how: handing.data, run };
+  if (!handing.isError) return { kind: "keeping", run };
+  return { kind: "failed", error: handing.error, again: () => mutate(run), run };
+}
+
+interface KeptLineProps {
+  readonly keeping: Keeping;
+  readonly isDemo: boolean;
+}
+
+function KeptLine({ keeping, isDemo }: KeptLineProps) {
+  const { t } = useTexts();
+  if (isDemo) return <p className="vision-hint">{t("vision.demo.notKept")}</p>;
+  switch (keeping.kind) {
+    case "keeping":
+      return <Pending>{t("vision.kept.keeping")}</Pending>;
+    case "kept":
+      return <output className="vision-hint">{t(`vision.kept.${keeping.how}`)}</output>;
+    case "failed":
+      return (
+        <div className="vision-note" role="alert">
+          <p>{t("vision.kept.failed", { detail: detailOf(keeping.error) })}</p>
+          <Button onClick={keeping.again}>{t("vision.kept.again")}</Button>
+        </div>
+      );
+    case "nothing":
+    default:
+      return null;
+  }
+}
+
+function Interrupted({ end }: { readonly end: Extract<End, { how: "aborted" }> }) {
+  const { t } = useTexts();
+  return (
+    <div className="vision-note">
+      <p>
+        <strong>{t("vision.interrupted.title")}</strong>
+      </p>
+      <p>{t("vision.interrupted.why", { why: t(`vision.endings.${end.reason}`) })}</p>
+      <p>{t(`vision.interrupted.todo.${end.reason}`)}</p>
+      <p className="vision-notice">{t("vision.notDiagnosis")}</p>
+    </div>
+  );
+}
+
+interface NotesProps {
+  readonly id: string;
+  readonly onNotes: NonNullable<VisionRunProps["onNotes"]>;
+}
+
+function Notes({ id, onNotes }: NotesProps) {
+  const { t } = useTexts();
+  const [state, setState] = useState<"idle" | "busy" | "kept" | "failed">("idle");
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const notes = new FormData(event.currentTarget).get("notes");
+    setState("busy");
+    onNotes(id, typeof notes === "string" ? notes.trim() : "").then(
+      () => setState("kept"),
+      () => setState("failed"),
+    );
+  };
+  return (
+    <form className="vision-sheet" onSubmit={submit}>
+      <Textarea
+        name="notes"
+        label={t("vision.notes.label")}
+        description={t("vision.notes.hint")}
+        maxLength={5000}
+        rows={3}
+      />
+      <div className="vision-actions">
+        <Button type="submit" variant="default" disabled={state === "busy"}>
+          {t("vision.notes.save")}
+        </Button>
+        <output>{(state === "kept" || state === "failed") && t(`vision.notes.${state}`)}</output>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,199 @@
+import "./vision.css";
+import { Button, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, Suspense, useMemo, useState } from "react";
+import type { VisionSession } from "#contract/vision.ts";
+import { agreement } from "#domain/vision/agreement.ts";
+import { planOf } from "#domain/vision/plan.ts";
+import { decodeSamples } from "#domain/vision/samples-codec.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { AgreementNote } from "#web/features/coding/index.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { ReadingView } from "./reading-view.tsx";
+import { useInvalidate, useNote, visionSamplesQuery } from "./vision.api.ts";
+
+interface SessionDialogProps {
+  readonly patientId: string;
+  readonly session: VisionSession;
+  readonly onClose: () => void;
+}
+
+/** One stored test: what the server computed, how it was made, notes, and a way to say that it does not count. */
+export function SessionDialog({ patientId, session, onClose }: SessionDialogProps) {
+  const { t } = useTexts();
+  const { reading, aborted, invalidated } = session;
+  const agreed = useAgreement(session);
+  return (
+    <Dialog
+      title={t("vision.card.attempt", { number: session.number })}
+      isOpen
+      isWide
+      onClose={onClose}
+    >
+      <div className="vision-sheet">
+        {invalidated && (
+          <p className="vision-note">
+            {t("vision.session.invalidated", { by: invalidated.by, reason: invalidated.reason })}
+          </p>
+        )}
+        {session.differs && <p className="vision-note">{t("vision.session.differs")}</p>}
+        {aborted && (
+          <div className="vision-note">
+            <p>{t("vision.interrupted.why", { why: t(`vision.endings.${aborted.reason}`) })}</p>
+            {aborted.note && <p>{aborted.note}</p>}
+          </div>
+        )}
+        {reading && (
+          <ReadingView
+            reading={reading}
+            isCoded={session.method === "examiner"}
+            agreement={agreed}
+          />
+        )}
+        {reading && (
+          <Suspense fallback={null}>
+            <AgreementNote sessionId={session.id} />
+          </Suspense>
+        )}
+        <About session={session} />
+        <Notes patientId={patientId} session={session} />
+        {!invalidated && reading && <Invalidate patientId={patientId} id={session.id} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Camera and examiner side by side, where both told; the samples are asked for only then. */
+function useAgreement({ id, method, samples_purged_at: purgedAt }: VisionSession) {
+  const hasBoth = method === "both" && purgedAt === null;
+  const { data } = useQuery({ ...visionSamplesQuery(id), enabled: hasBoth });
+  return useMemo(() => {
+    const samples = data?.samples ? decodeSamples(data.samples) : null;
+    if (!data?.keys || !samples) return null;
+    const { seed, attempt, shown, keys } = data;
+    return agreement({ plan: planOf({ seed, attempt }), shown, samples, keys });
+  }, [data]);
+}
+
+function About({ session }: { readonly session: VisionSession }) {
+  const { t, moment, age } = useTexts();
+  const { consent, contraindications, device, stimulus_set: set, age_months: months } = session;
+  const unknown = t("app.notInformed");
+  const lines = [
+    [t("vision.session.when"), moment(session.started_at)],
+    [t("vision.session.operator"), session.operator || unknown],
+    [t("vision.session.age"), months === null ? unknown : age(Math.floor(months / 12), months)],
+    [t("vision.session.method"), session.method ? t(`vision.methods.${session.method}`) : unknown],
+    [
+      t("vision.session.consent"),
+      consent
+        ? `${consent.name} (${consent.relationship}), ${t(`vision.consent.methods.${consent.method}`)}`
+        : unknown,
+    ],
+    [
+      t("vision.session.eyes"),
+      contraindications.map((one) => t(`vision.contraindications.${one}`)).join(", ") ||
+        t("vision.session.nothing"),
+    ],
+    [t("vision.session.device"), device?.browser || unknown],
+    [
+      t("vision.session.versions"),
+      t("vision.session.versionsOf", {
+        protocol: session.protocol_version || "–",
+        algorithm: session.algorithm_version || "–",
+        set: set ? `${set.code} ${set.version}` : "–",
+      }),
+    ],
+  ] as const;
+  return (
+    <dl className="vision-measures">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface OfSession {
+  readonly patientId: string;
+  readonly session: VisionSession;
+}
+
+function Notes({ patientId, session }: OfSession) {
+  const { t } = useTexts();
+  const note = useNote(patientId);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const notes = new FormData(event.currentTarget).get("notes");
+    note.mutate({ id: session.id, notes: typeof notes === "string" ? notes.trim() : "" });
+  };
+  return (
+    <form className="vision-sheet" onSubmit={submit}>
+      <Textarea
+        name="notes"
+        label={t("vision.notes.label")}
+        defaultValue={session.notes}
+        maxLength={5000}
+        rows={3}
+      />
+      <div className="vision-actions">
+        <Button type="submit" variant="default" disabled={note.isPending}>
+          {t("vision.notes.save")}
+        </Button>
+        <output>
+          {note.isSuccess && t("vision.notes.kept")}
+          {note.isError && t("app.failure", { detail: detailOf(note.error) })}
+        </output>
+      </div>
+    </form>
+  );
+}
+
+interface InvalidateProps {
+  readonly patientId: string;
+  readonly id: string;
+}
+
+function Invalidate({ patientId, id }: InvalidateProps) {
+  const { t } = useTexts();
+  const [isAsked, setAsked] = useState(false);
+  const invalidate = useInvalidate(patientId);
+  if (!isAsked) {
+    return (
+      <div className="vision-actions">
+        <Button variant="subtle" onClick={() => setAsked(true)}>
+          {t("vision.session.invalidate")}
+        </Button>
+      </div>
+    );
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const reason = new FormData(event.currentTarget).get("reason");
+    invalidate.mutate({ id, reason: typeof reason === "string" ? reason : "" });
+  };
+  return (
+    <form noValidate className="vision-sheet" onSubmit={submit}>
+      <Textarea
+        name="reason"
+        label={t("vision.session.invalidateWhy")}
+        description={t("vision.session.invalidateHint")}
+        maxLength={500}
+        required
+        error={invalidate.isError && detailOf(invalidate.error)}
+      />
+      <div className="vision-actions">
+        <Button type="submit" disabled={invalidate.isPending}>
+          {t("vision.session.invalidateGo")}
+        </Button>
+        <Button variant="default" onClick={() => setAsked(false)}>
+          {t("app.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

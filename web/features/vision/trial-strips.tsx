@@ -1,0 +1,49 @@
+import type { GazeSpan, TrialReading } from "#domain/vision/reading.ts";
+import { TIMES } from "#domain/vision/protocol.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+/** What a stretch of a strip shows. */
+const LAYERS = ["social", "geometric", "centre", "away", "unknown"] as const;
+type Layer = (typeof LAYERS)[number];
+
+/** Each trial as a strip in time: which scene the eyes were on, the middle, away, or not told. */
+export function TrialStrips({ trials }: { readonly trials: readonly TrialReading[] }) {
+  const { t } = useTexts();
+  return (
+    <figure className="vision-strips" aria-label={t("vision.result.strips")}>
+      <ul className="vision-legend" aria-hidden>
+        {LAYERS.map((layer) => (
+          <li key={layer}>
+            <span data-layer={layer} />
+            {t(`vision.layers.${layer}`)}
+          </li>
+        ))}
+      </ul>
+      {trials
+        .filter(({ shown }) => shown)
+        .map((trial) => (
+          <div key={trial.trial} className="vision-strip">
+            <span aria-hidden>{trial.trial}</span>
+            <div aria-hidden>
+              {trial.spans.map((span) => (
+                <span
+                  key={span.from}
+                  data-layer={layerOf(span, trial)}
+                  style={{
+                    insetInlineStart: `${(span.from / TIMES.pair) * 100}%`,
+                    width: `${((span.to - span.from) / TIMES.pair) * 100}%`,
+                  }}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+    </figure>
+  );
+}
+
+function layerOf({ look }: GazeSpan, { social }: TrialReading): Layer {
+  if (look === null) return "unknown";
+  if (look === "centre" || look === "away") return look;
+  return look === social ? "social" : "geometric";
+}

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import type { Unsent } from "./unsent.ts";
+import { unsentQuery, useUnsent } from "./vision.api.ts";
+
+interface UnsentLinesProps {
+  readonly account: string;
+  readonly patientId: string;
+}
+
+/** The tests of a child that are safe on this device and not on the server yet: sends them, and says why one is refused. */
+export function UnsentLines({ account, patientId }: UnsentLinesProps) {
+  const { t } = useTexts();
+  const { data: waiting = [] } = useQuery(unsentQuery(account, patientId));
+  const { send, drop } = useUnsent(account, patientId);
+  if (waiting.length === 0) return null;
+  return (
+    <section className="vision-note" aria-label={t("vision.unsent.title")}>
+      <p>{t("vision.unsent.some", { count: waiting.length })}</p>
+      {waiting
+        .filter(({ refusal }) => refusal !== null)
+        .map((one) => (
+          <Refused key={one.id} unsent={one} onDrop={() => drop.mutate(one.id)} />
+        ))}
+      <div className="vision-actions">
+        <Button size="compact-md" disabled={send.isPending} onClick={() => send.mutate()}>
+          {t("vision.unsent.send")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface RefusedProps {
+  readonly unsent: Unsent;
+  readonly onDrop: () => void;
+}
+
+/** A test that the server will not have stays until a person throws it away, and is asked twice. */
+function Refused({ unsent, onDrop }: RefusedProps) {
+  const { t, moment } = useTexts();
+  const [isAsked, setAsked] = useState(false);
+  const date = moment(unsent.upload.started_at);
+  return (
+    <div>
+      <p>{t("vision.unsent.refused", { date, why: unsent.refusal ?? "" })}</p>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => (isAsked ? onDrop() : setAsked(true))}
+      >
+        {t(isAsked ? "vision.unsent.dropSure" : "vision.unsent.drop")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { getPatient } from "#contract/patients.ts";
+import {
+  invalidateVisionSession,
+  listVisionSessions,
+  noteVisionSession,
+  type VisionSession,
+} from "#contract/vision.ts";
+import { VisionReading } from "#contract/vision-reading.ts";
+import { getCoding } from "#contract/vision-coding.ts";
+import { measure } from "#domain/vision/measure.ts";
+import { planOf, type Step } from "#domain/vision/plan.ts";
+import type { GazeSample } from "#domain/vision/sample.ts";
+import { simulatedChild } from "#domain/vision/simulated-child.ts";
+import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { aRecord, idOf } from "#web/testing/people.ts";
+import { hang, refuse, serve } from "#web/testing/serve.ts";
+
+// Loaded here, and not while the first of the tests waits.
+await Promise.all([import("./vision-card.tsx"), import("./session-dialog.tsx")]);
+
+const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
+
+/** What an invented child's test gives. */
+function aReading(traits: Parameters<typeof simulatedChild>[0]): VisionSession["reading"] {
+  const plan = planOf({ seed: 5, attempt: 1 });
+  const child = simulatedChild(traits);
+  const samples: GazeSample[] = [];
+  let from = 0;
+  const shown = plan.steps.map((step: Step, index) => {
+    const [begin, to] = [from, from + step.ms];
+    for (let t = begin; t < to; t += 66) samples.push(child.at(t, { step, ms: t - begin }).sample);
+    from = to;
+    return { step: index, from: begin, to };
+  });
+  return VisionReading.parse(measure({ plan, shown, samples }));
+}
+
+const aSession = (changes: Partial<VisionSession> = {}): VisionSession => ({
+  id: idOf(70),
+  patient: idOf(1),
+  number: 1,
+  attempt: 1,
+  state: "valid",
+  started_at: "2026-11-01T12:00:00Z",
+  finished_at: "2026-11-01T12:03:00Z",
+  received_at: "2026-11-01T12:03:00Z",
+  offline: false,
+  method: "camera",
+  event: null,
+  operator: "Bia Inventada",
+  age_months: 30,
+  stimulus_set: { code: "desenhado", version: 1 },
+  protocol_version: "1",
+  algorithm_version: "1",
+  is_reported: true,
+  consent: {
+    name: "Mãe Inventada",
+    relationship: "Mãe",
+    text_version: "1",
+    method: "signed",
+    given_at: "2026-11-01T11:59:00Z",
+  },
+  contraindications: ["glasses"],
+  device: {
+    browser: "Chrome",
+    screen: { width: 1280, height: 800 },
+    camera: { width: 1280, height: 720 },
+    fps: 15,
+  },
+  reading: aReading({ seed: 2, socialShare: 0.7 }),
+  differs: false,
+  aborted: null,
+  notes: "",
+  invalidated: null,
+  samples_purged_at: null,
+  ...changes,
+});
+
+const card = async () => within(await screen.findByRole("region", { name: "Teste visual" }));
+
+beforeEach(() => {
+  logInAs("clinic_doctor");
+  serve(getPatient, aRecord());
+  // What an examiner's phone said stands beside it, in its own time.
+  hang(getCoding);
+});
+
+describe("a child's visual tests on the record", () => {
+  test("none yet: what it is, and the way to one", async () => {
+    serve(listVisionSessions, []);
+    openPage(ADDRESS);
+    const shown = await card();
+    expect(await shown.findByText(/Nenhum teste visual ainda/)).toBeDefined();
+    expect(shown.getByRole("link", { name: "Iniciar teste visual" }).getAttribute("href")).toBe(
+      `/teste-visual/${idOf(1)}`,
+    );
+  });
+
+  test("a failure is said, with a way to ask again", async () => {
+    refuse(listVisionSessions, { status: 500, detail: "Erro interno" });
+    openPage(ADDRESS);
+    expect(await (await card()).findByText(/Erro interno/)).toBeDefined();
+  });
+
+  test("a valid one shows its share with the interval, and never without what it is", async () => {
+    serve(listVisionSessions, [aSession()]);
+    openPage(ADDRESS);
+    const shown = await card();
+    expect(await shown.findByText(/^Cena social: \d+% \(de \d+% a \d+%\)$/)).toBeDefined();
+    expect(shown.getByText("Melhor qualidade")).toBeDefined();
+    expect(
+      shown.getByText(/apoio ao profissional, em validação\. Não é diagnóstico/),
+    ).toBeDefined();
+  });
+
+  test("one that cannot be read has no share, and its reasons in calm words", async () => {
+    const reading = aReading({ seed: 2, socialShare: 0.5, manner: "absent" });
+    serve(listVisionSessions, [aSession({ state: "inconclusive", reading, is_reported: false })]);
+    openPage(ADDRESS);
+    const shown = await card();
+    await userEvent.click(await shown.findByRole("button", { name: /Ver teste/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.queryByText(/do olhar foi para a cena social/)).toBeNull();
+    expect(dialog.getByText(/não diz nada sobre a criança/)).toBeDefined();
+    expect(dialog.getByText(/A criança olhou pouco para a tela/)).toBeDefined();
+  });
+
+  test("opened, it has each pair, how it was made, and takes a note", async () => {
+    serve(listVisionSessions, [aSession()]);
+    const noted = serve(noteVisionSession, aSession({ notes: "sono" }));
+    openPage(ADDRESS);
+    await userEvent.click(await (await card()).findByRole("button", { name: /Ver teste/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getAllByRole("row")).toHaveLength(7);
+    expect(dialog.getByText(/do olhar foi para a cena social/)).toBeDefined();
+    expect(dialog.getByText("Mãe Inventada (Mãe), Aqui na tela")).toBeDefined();
+    await userEvent.type(dialog.getByLabelText("Anotações da equipe"), "sono");
+    await userEvent.click(dialog.getByRole("button", { name: "Guardar anotação" }));
+    await waitFor(() => expect(noted[0]?.body).toEqual({ notes: "sono" }));
+  });
+
+  test("is said not to count with a reason", async () => {
+    serve(listVisionSessions, [aSession()]);
+    const said = serve(invalidateVisionSession, aSession({ state: "invalidated" }));
+    openPage(ADDRESS);
+    await userEvent.click(await (await card()).findByRole("button", { name: /Ver teste/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Invalidar este teste" }));
+    await userEvent.type(dialog.getByLabelText(/Por que este teste não vale/), "criança errada");
+    await userEvent.click(dialog.getByRole("button", { name: "Invalidar" }));
+    await waitFor(() => expect(said[0]?.body).toEqual({ reason: "criança errada" }));
+  });
+
+  test("an interrupted one says why", async () => {
+    const aborted = { reason: "child_asleep", note: "" } as const;
+    serve(listVisionSessions, [
+      aSession({ state: "aborted", reading: null, is_reported: false, aborted }),
+    ]);
+    openPage(ADDRESS);
+    const shown = await card();
+    expect(await shown.findByText("Interrompido")).toBeDefined();
+    await userEvent.click(shown.getByRole("button", { name: /Ver teste/ }));
+    expect(await screen.findByText("Motivo: A criança dormiu.")).toBeDefined();
+  });
+});
+
+test("school roles see nothing of it", async () => {
+  logInAs("school_admin");
+  serve(getPatient, aRecord());
+  openPage(ADDRESS);
+  expect(await screen.findByRole("heading", { name: "Criança Inventada 1" })).toBeDefined();
+  expect(screen.queryByRole("region", { name: "Teste visual" })).toBeNull();
+});

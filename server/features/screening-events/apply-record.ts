@@ -1,0 +1,172 @@
+import type { ChildRef, EventAnswers, EventRecord, WalkIn } from "#contract/event-records.ts";
+import type { RecordConflict } from "#domain/events/conflicts.ts";
+import { recordAudit } from "#server/features/audit/index.ts";
+import { answerAtEvent } from "#server/features/completion/index.ts";
+import { likelyTwins } from "#server/features/duplicates/index.ts";
+import { noteChange } from "#server/features/history/index.ts";
+import {
+  guardiansOf,
+  insertGuardian,
+  insertPatient,
+  isPossibleBirth,
+  lockRegistration,
+} from "#server/features/patients/index.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { parsePhone } from "#server/platform/phone.ts";
+import { areOneName } from "#domain/events/one-name.ts";
+import { childOfWalkIn, whereNow } from "./records.queries.ts";
+import { storeTest } from "./store-test.ts";
+
+/** On whose behalf a record is stored, and what somebody has already decided about it. */
+export interface Applying {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly timeZone: string;
+  /** Answers given elsewhere since then stand in the way; null once somebody said to store these too. */
+  readonly unlessAnsweredSince: Date | null;
+  /** Of a walk-in: whom somebody said it is, or that it is nobody known; undefined while nobody said. */
+  readonly isSameAs?: string | null;
+  /** When it came in, where that was before `at`. */
+  readonly receivedAt?: Date;
+  readonly at: Date;
+}
+
+/** What became of a record: stored with its child, or why somebody must look at it. */
+export type Applied =
+  | { readonly patientId: string; readonly formId: string | null }
+  | { readonly conflict: RecordConflict; readonly patientId: string | null };
+
+/** Stores what a device told in the child's own record. With a conflict the caller's transaction must be rolled back. */
+export async function applyRecord(
+  deps: Deps,
+  db: TenantDb,
+  record: EventRecord,
+  applying: Applying,
+): Promise<Applied> {
+  if (record.kind === "walk_in") {
+    return record.walk_in
+      ? registerWalkIn(db, record.walk_in, applying)
+      : { conflict: "invalid", patientId: null };
+  }
+  const child = await theChild(db, record.child);
+  if ("conflict" in child) return child;
+  const { patientId } = child;
+  if (record.kind === "check_in") return { patientId, formId: null };
+  if (record.kind === "vision") {
+    const isStored = await storeTest(deps, db, { record, patientId, applying });
+    return isStored ? { patientId, formId: null } : { conflict: "invalid", patientId };
+  }
+  if (!record.answers) return { conflict: "invalid", patientId };
+  return storeAnswers(deps, db, { patientId, answers: record.answers, applying });
+}
+
+async function theChild(db: TenantDb, ref: ChildRef): Promise<Applied> {
+  const named = ref.patient_id ?? (ref.walk_in && (await childOfWalkIn(db, ref.walk_in)));
+  if (!named) {
+    return { conflict: ref.walk_in ? "child_waits" : "invalid", patientId: null };
+  }
+  const found = await whereNow(db, named);
+  if (!found) return { conflict: "not_in_event", patientId: null };
+  if (found.archived_at) return { conflict: "archived", patientId: found.id };
+  return { patientId: found.id, formId: null };
+}
+
+async function storeAnswers(
+  deps: Deps,
+  db: TenantDb,
+  told: {
+    readonly patientId: string;
+    readonly answers: EventAnswers;
+    readonly applying: Applying;
+  },
+): Promise<Applied> {
+  const { patientId, answers, applying } = told;
+  const { guardian_name: name, guardian_relationship: relationship, ...finished } = answers;
+  const guardianId = await theGuardian(db, patientId, { name, relationship }, applying);
+  const { accountId, unlessAnsweredSince, at } = applying;
+  const given = { patientId, guardianId, accountId, finished, unlessAnsweredSince, at };
+  const formId = await answerAtEvent(deps, db, given);
+  return formId === null ? { conflict: "answered_elsewhere", patientId } : { patientId, formId };
+}
+
+/** Who was present and consented: a guardian of the child by that name, else a new one beside those known. */
+async function theGuardian(
+  db: TenantDb,
+  patientId: string,
+  present: { readonly name: string; readonly relationship: string },
+  { accountId, at }: Applying,
+): Promise<string> {
+  const known = await guardiansOf(db, patientId);
+  const same = known.find(({ full_name: name }) => areOneName(name, present.name));
+  if (same) return same.id;
+  const { relationship } = present;
+  const values = { full_name: present.name.normalize("NFC"), relationship, phone: "", email: "" };
+  const guardianId = await insertGuardian(db, patientId, values, at);
+  const change = { patientId, accountId, at, kind: "guardian_added" } as const;
+  await noteChange(db, { ...change, detail: { guardianId, fields: [] } });
+  return guardianId;
+}
+
+async function registerWalkIn(
+  db: TenantDb,
+  child: WalkIn,
+  { accountId, timeZone, isSameAs, at }: Applying,
+): Promise<Applied> {
+  if (isSameAs) {
+    const found = await whereNow(db, isSameAs);
+    if (!found || found.archived_at) return { conflict: "archived", patientId: null };
+    return { patientId: found.id, formId: null };
+  }
+  const phone = child.guardian_phone === "" ? "" : parsePhone(child.guardian_phone);
+  const groups = scopeOf(db).groupIds;
+  const isPlaced = groups === "all" || groups.includes(child.group_id);
+  if (phone === null || !isPlaced || !isPossibleBirth(child.date_of_birth, dayIn(timeZone, at))) {
+    return { conflict: "invalid", patientId: null };
+  }
+  const fullName = child.full_name.normalize("NFC");
+  await lockRegistration(db, fullName);
+  if (isSameAs === undefined && (await twinsOf(db, child)).length > 0) {
+    return { conflict: "likely_duplicate", patientId: null };
+  }
+  const { patientId } = await insertPatient(
+    db,
+    {
+      groupId: child.group_id,
+      fullName,
+      dateOfBirth: child.date_of_birth,
+      sex: child.sex,
+      guardianName: child.guardian_name.normalize("NFC"),
+      phone,
+      email: "",
+      relationship: child.guardian_relationship,
+      cpf: "",
+      cns: "",
+      externalId: "",
+    },
+    at,
+  );
+  const created = { action: "patient.create", entity: "patient", entityId: patientId };
+  await recordAudit(db, { accountId, ...created, detail: { how: "event" } });
+  announce(db, "patients");
+  return { patientId, formId: null };
+}
+
+/** Children within reach who may be the one who came unexpected. */
+export async function twinsOf(db: TenantDb, child: WalkIn) {
+  const { full_name: fullName, date_of_birth: dateOfBirth, guardian_phone } = child;
+  const phone = parsePhone(guardian_phone);
+  const found = await likelyTwins(db, [
+    {
+      ref: "walk-in",
+      fullName,
+      dateOfBirth,
+      cpf: "",
+      cns: "",
+      externalId: "",
+      phones: phone ? [phone] : [],
+    },
+  ]);
+  return found.get("walk-in") ?? [];
+}

@@ -1,0 +1,1 @@
+export { screeningEventsRoutes } from "./screening-events.routes.ts";

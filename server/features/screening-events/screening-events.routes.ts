@@ -1,0 +1,61 @@
+import * as contract from "#contract/screening-events.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Routes } from "#server/platform/http/route.ts";
+import { decide, readConflicts } from "./decide.ts";
+import { enterDevice } from "./device-door.ts";
+import { noteContact } from "./devices.queries.ts";
+import { prepareDevice, withdrawDevice } from "./devices.service.ts";
+import { eventLabels } from "./event-labels.ts";
+import { closeEvent, createEvent, readEvents } from "./events.service.ts";
+import { readKit } from "./kit.ts";
+import { takeRecord } from "./take-record.ts";
+
+/** Events with many children: looked after by a clinic's staff, and told of by the devices that were prepared for them. */
+export function screeningEventsRoutes(routes: Routes, deps: Deps): void {
+  routes.staff(contract.listScreeningEvents, ({ staff }) => readEvents(deps, staff));
+  routes.staff(contract.createScreeningEvent, ({ staff, body }) => createEvent(deps, staff, body));
+  routes.staff(contract.closeScreeningEvent, ({ staff, params }) =>
+    closeEvent(deps, staff, params.event_id),
+  );
+  routes.staff(contract.prepareDevice, ({ staff, params, body }) =>
+    prepareDevice(deps, staff, {
+      eventId: params.event_id,
+      deviceId: body.id,
+      name: body.name,
+    }),
+  );
+  routes.staff(contract.withdrawDevice, ({ staff, params }) =>
+    withdrawDevice(deps, staff, { eventId: params.event_id, deviceId: params.device_id }),
+  );
+  routes.staff(contract.getEventLabels, async ({ staff, params, response }) => {
+    const bytes = await eventLabels(deps, staff, params.event_id);
+    response
+      .type("application/pdf")
+      .header("content-disposition", 'attachment; filename="etiquetas.pdf"');
+    return bytes;
+  });
+  routes.staff(contract.listEventConflicts, ({ staff }) => readConflicts(deps, staff));
+  routes.staff(contract.decideEventConflict, ({ staff, params, body }) =>
+    decide(deps, staff, params.record_id, body),
+  );
+  routes.public(contract.getEventKit, async ({ request }) =>
+    readKit(deps, await enterDevice(deps, request)),
+  );
+  routes.public(contract.putEventRecord, async ({ params, body, request }) =>
+    takeRecord(deps, await enterDevice(deps, request), params.id, body),
+  );
+  routes.public(contract.touchEvent, async ({ body, request }) => {
+    const device = await enterDevice(deps, request);
+    const at = deps.clock.now();
+    const clockAheadMs = Date.parse(body.device_at) - at.getTime();
+    await withTenant(deps.database, device.scope, (db) =>
+      noteContact(db, device.id, { at, pending: body.pending, clockAheadMs }),
+    );
+    return {
+      server_time: at.toISOString(),
+      expires_at: device.expiresAt.toISOString(),
+      is_closed: device.isClosed,
+    };
+  });
+}

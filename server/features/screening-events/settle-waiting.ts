@@ -1,0 +1,51 @@
+import { EventRecord } from "#contract/event-records.ts";
+import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { type Applying, applyRecord } from "./apply-record.ts";
+import { inTheWay, whyNot } from "./in-the-way.ts";
+import { findRecord, lockRecord, settleRecord, waitingFor } from "./records.queries.ts";
+
+/** Stores what waited for a child who was registered at the event, each by itself; what still does not fit goes on waiting. */
+export async function settleWaiting(
+  deps: Deps,
+  scope: TenantScope,
+  walkInId: string,
+  applying: Applying,
+): Promise<void> {
+  const waiting = await withTenant(deps.database, scope, (db) => waitingFor(db, walkInId));
+  for (const id of waiting) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- In the order in which it happened.
+      await withTenant(deps.database, scope, async (db) => {
+        await lockRecord(db, id);
+        const known = await findRecord(db, id);
+        const record = EventRecord.safeParse(known?.payload);
+        if (known?.state !== "conflict" || !record.success) return;
+        const applied = await applyRecord(deps, db, record.data, {
+          ...applying,
+          eventId: known.event_id,
+          receivedAt: known.received_at,
+        });
+        if ("conflict" in applied) throw inTheWay(applied);
+        await settleRecord(db, id, {
+          state: "stored",
+          conflict: null,
+          payload: "{}",
+          patient_id: applied.patientId,
+          form_id: applied.formId,
+          decided_at: applying.at,
+          decided_by: applying.accountId,
+        });
+      });
+    } catch (error) {
+      const why = whyNot(error);
+      if (!why) throw error;
+      const still = { conflict: why.conflict, state: "conflict" } as const;
+      const decided = { decided_at: applying.at, decided_by: applying.accountId };
+      // oxlint-disable-next-line no-await-in-loop -- As above.
+      await withTenant(deps.database, scope, (db) =>
+        settleRecord(db, id, { ...still, ...decided }),
+      );
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { EventConflict } from "#contract/screening-events.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Failure } from "#web/platform/ui/states.tsx";
+import { conflictsQuery, useDecide } from "./events.api.ts";
+
+/** What devices sent that somebody has to look at first; not there while there is nothing. */
+export function ConflictsCard() {
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery(conflictsQuery);
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <Card title={t("events.conflicts")}>
+      <p className="ui-muted">{t("events.conflictsHint")}</p>
+      <ul className="events-conflicts">
+        {data.map((conflict) => (
+          <Conflict key={conflict.id} conflict={conflict} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Conflict({ conflict }: { readonly conflict: EventConflict }) {
+  const { t, moment } = useTexts();
+  const decide = useDecide();
+  const { id, kind, candidates } = conflict;
+  const apply = kind === "walk_in" ? t("events.isNew") : t("events.store");
+  return (
+    <li>
+      <strong>{conflict.child_name || t("events.unknownChild")}</strong>
+      <span className="ui-muted">
+        {t(`events.kinds.${kind}`)} ·{" "}
+        {t("events.from", { device: conflict.device_name, when: moment(conflict.device_at) })}
+      </span>
+      <span>{t(`events.reasons.${conflict.conflict}`)}</span>
+      {decide.isError && <span role="alert">{detailOf(decide.error)}</span>}
+      <div className="events-actions">
+        {candidates.map((child) => (
+          <Button
+            key={child.id}
+            size="compact-md"
+            disabled={decide.isPending}
+            onClick={() => decide.mutate({ id, decision: "same_child", patient_id: child.id })}
+          >
+            {t("events.isThis", { name: child.full_name })}
+          </Button>
+        ))}
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={decide.isPending}
+          onClick={() => decide.mutate({ id, decision: "apply" })}
+        >
+          {apply}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          disabled={decide.isPending}
+          onClick={() => decide.mutate({ id, decision: "discard" })}
+        >
+          {t("events.discard")}
+        </Button>
+      </div>
+    </li>
+  );
+}

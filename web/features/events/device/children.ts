@@ -1,0 +1,108 @@
+import type { ChildRef } from "#contract/event-records.ts";
+import type { EventKit } from "#contract/screening-events.ts";
+import { shortCode } from "#domain/events/short-code.ts";
+import { ageBand, ageInMonths } from "#domain/screening/age.ts";
+import { instrumentForBand } from "#domain/screening/choice.ts";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { KeptRecord } from "./outbox.ts";
+
+/** A child as the device shows it, of the list or registered here. */
+export interface EventChild {
+  /** The patient's id, or the record that registered the child: one of both, under one name on this device. */
+  readonly key: string;
+  readonly isWalkIn: boolean;
+  readonly name: string;
+  /** `YYYY-MM` or `YYYY-MM-DD`; null when it is not known. */
+  readonly born: string | null;
+  readonly group: string;
+  readonly code: string;
+  readonly instrument: InstrumentCode | null;
+  readonly hasContact: boolean;
+  readonly done: { readonly arrived: boolean; readonly answered: boolean; readonly tests: number };
+  /** What the family is told of the answers, as computed here. */
+  readonly result: string | null;
+}
+
+/** How a record names its child. */
+export function refOf({ key, isWalkIn }: Pick<EventChild, "key" | "isWalkIn">): ChildRef {
+  return isWalkIn ? { patient_id: null, walk_in: key } : { patient_id: key, walk_in: null };
+}
+
+/** Completed months on a day, from a birth month or day; null when it is not known. */
+export function monthsOf(born: string | null, today: string): number | null {
+  return born === null ? null : ageInMonths(wholeDate(born), today);
+}
+
+/** The questionnaire by age. Of a birth month the first day is taken. */
+export function instrumentByAge(born: string | null, today: string): InstrumentCode | null {
+  const band = born === null ? null : ageBand(wholeDate(born), today);
+  return band && instrumentForBand(band);
+}
+
+const wholeDate = (born: string) => (born.length === 7 ? `${born}-01` : born);
+
+/** A child registered here as the device goes on knowing it once the record is sent. */
+export interface KnownWalkIn {
+  readonly key: string;
+  readonly name: string;
+  readonly born: string;
+  readonly group: string;
+  readonly instrument: InstrumentCode | null;
+}
+
+/** Everybody whom the device knows, with what was done here. */
+export function childrenOf(
+  kit: EventKit,
+  walkIns: readonly KnownWalkIn[],
+  records: readonly KeptRecord[],
+): readonly EventChild[] {
+  const byChild = new Map<string, KeptRecord[]>();
+  for (const record of records) {
+    byChild.set(record.child, [...(byChild.get(record.child) ?? []), record]);
+  }
+  const listed = kit.roster.map((child) => ({
+    key: child.id,
+    isWalkIn: false,
+    name: `${child.first_name} ${child.initial}`.trim(),
+    born: child.birth_month,
+    group: child.group_name,
+    code: shortCode(child.id),
+    instrument: child.instrument,
+    hasContact: child.has_contact,
+    ...doneIn(byChild.get(child.id) ?? []),
+  }));
+  const came = walkIns.map((child) => ({
+    ...child,
+    isWalkIn: true,
+    code: shortCode(child.key),
+    hasContact: true,
+    ...doneIn(byChild.get(child.key) ?? []),
+  }));
+  return [...listed, ...came];
+}
+
+function doneIn(records: readonly KeptRecord[]): Pick<EventChild, "done" | "result"> {
+  const answers = records.find(({ kind }) => kind === "answers");
+  return {
+    done: {
+      arrived: records.length > 0,
+      answered: answers !== undefined,
+      tests: records.filter(({ kind }) => kind === "vision").length,
+    },
+    result: answers?.result ?? null,
+  };
+}
+
+/** The children whom a search means: by a word of the name, by the code, or by what a label's QR says. */
+export function searched(children: readonly EventChild[], text: string): readonly EventChild[] {
+  const wanted = plainly(text.replace(/^mutirao:/i, ""));
+  if (wanted === "") return children;
+  return children.filter(
+    ({ key, code, name }) =>
+      plainly(key) === wanted || plainly(code) === wanted || plainly(name).includes(wanted),
+  );
+}
+
+function plainly(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+}

@@ -1,0 +1,43 @@
+import { type EventRecord } from "#contract/event-records.ts";
+import { getEventKit, putEventRecord, touchEvent } from "#contract/screening-events.ts";
+import { isApiError } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/client.ts";
+import type { Outcome, Send } from "./outbox.ts";
+
+/** What the device takes along. */
+export const fetchKit = (token: string) => call(getEventKit, { bearer: token });
+
+/** Says that the device is there. */
+export const sayHello = (token: string, pending: number) =>
+  call(touchEvent, { bearer: token, body: { pending, device_at: new Date().toISOString() } });
+
+/** Sends records with the device's own token. */
+export function senderOf(token: string): Send {
+  return async (id, body) => {
+    try {
+      const sent = stamped(body);
+      return {
+        kind: "taken",
+        reply: await call(putEventRecord, { bearer: token, params: { id }, body: sent }),
+      };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+}
+
+/** A visual test says when it is sent, by the same clock as all of its times: so the server knows what that is wrong by. */
+function stamped(body: EventRecord): EventRecord {
+  if (!body.vision) return body;
+  const upload = { ...body.vision.upload, sent_at: new Date().toISOString() };
+  return { ...body, vision: { ...body.vision, upload } };
+}
+
+/** What a failed call means for what waits. */
+export function outcomeOf(error: unknown): Exclude<Outcome, { kind: "taken" }> {
+  if (!isApiError(error)) return { kind: "later" };
+  if (error.status === 401) return { kind: "login" };
+  if (error.status === 410) return { kind: "withdrawn" };
+  const isFinal = error.status === 422 || error.status === 413 || error.status === 403;
+  return isFinal ? { kind: "refused", detail: error.detail } : { kind: "later" };
+}

@@ -1,0 +1,60 @@
+import type { EventRecord, StoredRecord } from "#contract/event-records.ts";
+
+/** A record on the device: what is to be sent, then what became of it. */
+export interface KeptRecord {
+  readonly id: string;
+  readonly kind: EventRecord["kind"];
+  /** The child's key on this device: see `keyOf`. */
+  readonly child: string;
+  readonly at: string;
+  /** Null once the server has it. */
+  readonly body: EventRecord | null;
+  readonly sent: Pick<StoredRecord, "state" | "conflict"> | null;
+  /** Why the server will never take it as it is; null else. */
+  readonly refused: string | null;
+  /** What the family is told, as computed here. */
+  readonly result?: string;
+}
+
+/** Where records wait. */
+export interface Queue {
+  /** In the order in which they happened. */
+  waiting(): Promise<readonly KeptRecord[]>;
+  keep(record: KeptRecord): Promise<void>;
+}
+
+/** What came of one attempt to send. */
+export type Outcome =
+  | { readonly kind: "taken"; readonly reply: StoredRecord }
+  /** No answer, or one that another time may be different. */
+  | { readonly kind: "later" }
+  | { readonly kind: "login" }
+  | { readonly kind: "withdrawn" }
+  | { readonly kind: "refused"; readonly detail: string };
+
+/** Sends one record under its own id: the server knows it again however often it comes. */
+export type Send = (id: string, body: EventRecord) => Promise<Outcome>;
+
+/** How far a run through the queue came. */
+export type Drained = "empty" | "later" | "login" | "withdrawn";
+
+/**
+ * Sends what waits, one after the other in the order in which it happened. A record leaves the queue only once the server
+ * has answered it, so that a page that is closed in between sends it again, under the same id.
+ */
+export async function drain(queue: Queue, send: Send): Promise<Drained> {
+  for (const record of await queue.waiting()) {
+    if (!record.body) continue;
+    // oxlint-disable-next-line no-await-in-loop -- A child comes before what is told of it.
+    const outcome = await send(record.id, record.body);
+    if (outcome.kind === "taken") {
+      const { state, conflict } = outcome.reply;
+      // oxlint-disable-next-line no-await-in-loop -- As above.
+      await queue.keep({ ...record, body: null, sent: { state, conflict } });
+    } else if (outcome.kind === "refused") {
+      // oxlint-disable-next-line no-await-in-loop -- As above.
+      await queue.keep({ ...record, refused: outcome.detail });
+    } else return outcome.kind;
+  }
+  return "empty";
+}

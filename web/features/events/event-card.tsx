@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ScreeningEvent } from "#contract/screening-events.ts";
+import { eventDevicePath } from "#web/app/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { DeviceRow } from "./device-row.tsx";
+import { useCloseEvent, useEventLabels } from "./events.api.ts";
+
+const FIGURES = [
+  ["expected", "expected"],
+  ["arrived", "arrived"],
+  ["answered", "answered"],
+  ["tested", "tested"],
+  ["walk_ins", "walkIns"],
+] as const;
+
+/** One event: how far it is, its devices, and the ways into and out of it. */
+export function EventCard({ event }: { readonly event: ScreeningEvent }) {
+  const { t, day } = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  const close = useCloseEvent();
+  const labels = useEventLabels();
+  const isClosed = event.closed_at !== null;
+  const state = isClosed ? "closed" : "open";
+  return (
+    <Card
+      title={event.name}
+      aside={<Tag tone={isClosed ? "neutral" : "good"}>{t(`events.state.${state}`)}</Tag>}
+    >
+      <p className="ui-muted">
+        {event.place} · {t("events.days", { from: day(event.starts_on), to: day(event.ends_on) })} ·{" "}
+        {event.groups.map(({ name }) => name).join(", ")}
+      </p>
+      <dl className="events-figures">
+        {FIGURES.map(([of, text]) => (
+          <div key={of}>
+            <dt>{t(`events.${text}`)}</dt>
+            <dd>{event.progress[of]}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="events-subtitle">{t("events.devices")}</h3>
+      {event.devices.length === 0 && <p className="ui-muted">{t("events.noDevices")}</p>}
+      <ul className="events-devices">
+        {event.devices.map((device) => (
+          <DeviceRow key={device.id} eventId={event.id} device={device} />
+        ))}
+      </ul>
+      {!isClosed && (
+        <div className="events-actions">
+          <Button component={Link} to={eventDevicePath(event.id)} reloadDocument>
+            {t("events.prepareHere")}
+          </Button>
+          <Button
+            variant="default"
+            loading={labels.isPending}
+            onClick={() => labels.mutate(event.id)}
+          >
+            {t("events.labels")}
+          </Button>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t("events.close")}
+          </Button>
+        </div>
+      )}
+      {labels.isError && <p role="alert">{detailOf(labels.error)}</p>}
+      <Dialog title={t("events.close")} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <p>{t("events.closeAsk", { name: event.name })}</p>
+        {close.isError && <p role="alert">{detailOf(close.error)}</p>}
+        <div className="events-actions">
+          <Button
+            loading={close.isPending}
+            onClick={() => close.mutate(event.id, { onSuccess: () => setAsking(false) })}
+          >
+            {t("events.confirm")}
+          </Button>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {t("app.cancel")}
+          </Button>
+        </div>
+      </Dialog>
+    </Card>
+  );
+}

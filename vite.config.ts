@@ -16,7 +16,21 @@ export default defineConfig({
   },
   // Found before the first page is asked for: what is found later reloads the page under one's hands.
   optimizeDeps: { entries: ["index.html", "app/public-site/{landing,dialogs}.tsx"] },
-  server: { host: "127.0.0.1", proxy: { "/api": API, "/dev": API } },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": API, "/dev": API, "/assets/vision": API },
+  },
+  worker: {
+    format: "es",
+    // Served apart from the rest: its response carries a policy of its own.
+    rolldownOptions: {
+      output: {
+        entryFileNames: "assets/vision/worker-[hash].js",
+        // Half of it would be the same licence 800 times; THIRD_PARTY_NOTICES.md has it.
+        comments: false,
+      },
+    },
+  },
   build: {
     outDir: "../dist/staff",
     emptyOutDir: true,

@@ -10,10 +10,13 @@ export const PASSWORD = "tea-start-demo";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Makes a clinic of so many children in an empty data folder. Returns the seconds it took; throws when it cannot be made. */
-export function seedClinic(dataDir: string, size: string): number {
+/**
+ * Makes a clinic of so many children in an empty data folder, or units of at most `perUnit` under one municipality. Returns
+ * the seconds it took; throws when it cannot be made.
+ */
+export function seedClinic(dataDir: string, size: string, perUnit = size): number {
   const began = performance.now();
-  const args = ["server/cli/seed.ts", "--children", size, "--per-organization", size];
+  const args = ["server/cli/seed.ts", "--children", size, "--per-organization", perUnit];
   const env = { ...process.env, DATA_DIR: dataDir, SECRET_KEY };
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
@@ -24,12 +27,12 @@ export function seedClinic(dataDir: string, size: string): number {
   return (performance.now() - began) / 1000;
 }
 
-/** Logs the administrator in and returns the access token. Throws when the server does not let it in. */
-export async function logIn(url: string): Promise<string> {
+/** Logs the administrator, or somebody else, in and returns the access token. Throws when the server does not let it in. */
+export async function logIn(url: string, username = ADMIN): Promise<string> {
   const answer = await fetch(`${url}/api/token/`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: ADMIN, password: PASSWORD }),
+    body: JSON.stringify({ username, password: PASSWORD }),
   });
   const body: unknown = await answer.json();
   const access: unknown =

@@ -11,11 +11,13 @@ import { measureFunnel, printFunnel } from "./funnel.ts";
 import { type GuardianFigures, measureGuardianPage } from "./guardian.ts";
 import { measureLighthouse, printLighthouse } from "./lighthouse.ts";
 import { CONNECTIONS, type Load, loadFor } from "./load.ts";
+import { measureNetwork, printNetwork } from "./network.ts";
 import { measureStaffScreens, printStaffScreens } from "./staff-budget.ts";
 import { measureOutbox, printOutbox } from "./outbox.ts";
 import { measureRanking, printRanking } from "./ranking.ts";
 import { measureReports, printReports } from "./reports.ts";
 import { measureSearch, printSearch } from "./search.ts";
+import { measureVision, printVision } from "./vision.ts";
 
 /**
  * `npm run bench [-- --size N] [--forms N] [--seconds N] [--json FILE]`: every figure of one run on one machine.
@@ -66,6 +68,12 @@ try {
   const reports = await measureReports(folder);
   results["reports"] = reports;
   printReports(reports);
+  const network = await measureNetwork(folder);
+  results["network"] = network;
+  printNetwork(network);
+  const vision = await measureVision(folder);
+  results["vision"] = vision;
+  printVision(vision);
   const guardian = await measureGuardianPage();
   results["guardian_page"] = guardian;
   printGuardian(guardian);

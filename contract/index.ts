@@ -96,6 +96,7 @@ import {
   saveInterview,
   sendInterviewLink,
 } from "./second-stage.ts";
+import { SCREENING_EVENTS } from "./screening-events.ts";
 import { SHARING } from "./sharing.ts";
 import {
   createMessageTemplate,
@@ -105,6 +106,9 @@ import {
   updateMessageTemplate,
 } from "./templates.ts";
 import { getPreferences, savePreferences } from "./preferences.ts";
+import { STIMULUS_SETS } from "./stimulus-sets.ts";
+import { VISION } from "./vision.ts";
+import { VISION_CODING } from "./vision-coding.ts";
 import {
   changeRole,
   deactivateUser,
@@ -237,4 +241,8 @@ export const ENDPOINTS = [
   ...IN_AND_OUT,
   ...MESSAGING,
   ...SHARING,
+  ...VISION,
+  ...VISION_CODING,
+  ...STIMULUS_SETS,
+  ...SCREENING_EVENTS,
 ];

@@ -131,6 +131,7 @@ export const uploadRoster = endpoint({
   }),
   body: upload("Envie o arquivo da lista"),
   maxBytes: ROSTER_LIMITS.bytes,
+  maxSeconds: ROSTER_LIMITS.seconds,
   reply: Roster,
   success: 201,
 });

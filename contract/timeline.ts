@@ -26,6 +26,11 @@ export const TIMELINE_KINDS = [
   "document_revoked",
   /** The follow-up interview was finished, by staff or by the guardian. */
   "interview_done",
+  /** A visual test ended: with a measure, without one, or broken off; and one was said not to count. */
+  "vision_valid",
+  "vision_inconclusive",
+  "vision_aborted",
+  "vision_invalidated",
   "referral_closed",
   "edited",
   "guardian_added",

@@ -68,6 +68,14 @@ export async function settled(page: Page): Promise<void> {
   await expect(onItsWay).toHaveCount(0, { timeout: 20_000 });
 }
 
+/** Opens the visual test of the first child of the list, at the guardian's consent. */
+export async function openVisualTest(page: Page): Promise<void> {
+  await firstChild(page);
+  const id = new URL(page.url()).searchParams.get("paciente") ?? "";
+  await page.goto(`/teste-visual/${id}`);
+  await page.getByRole("checkbox", { name: /Li estas informações/ }).waitFor();
+}
+
 /** Opens the follow-up interview of a child for whom it waits, from a page of somebody of a clinic. */
 export async function openInterview(page: Page): Promise<void> {
   const path = await page.evaluate(async () => {

@@ -44,9 +44,13 @@ import { tasksRoutes } from "#server/features/tasks/index.ts";
 import { templatesRoutes } from "#server/features/templates/index.ts";
 import { undeliveredRoutes } from "#server/features/undelivered/index.ts";
 import { reportsRoutes } from "#server/features/reports/index.ts";
+import { stimulusSetsRoutes } from "#server/features/stimulus-sets/index.ts";
+import { screeningEventsRoutes } from "#server/features/screening-events/index.ts";
 import { secondStageRoutes } from "#server/features/second-stage/index.ts";
 import { suppressionsRoutes, unsubscribeRoutes } from "#server/features/unsubscribe/index.ts";
 import { usersRoutes } from "#server/features/users/index.ts";
+import { visionCodingRoutes } from "#server/features/vision-coding/index.ts";
+import { visionRoutes } from "#server/features/vision/index.ts";
 import { whatsAppRoutes } from "#server/features/whatsapp/index.ts";
 import { webhooksRoutes } from "#server/features/webhooks/index.ts";
 import {
@@ -55,7 +59,7 @@ import {
 } from "#server/features/whatsapp-webhooks/index.ts";
 import { EXPORTS } from "#server/exports.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { routesOf } from "#server/platform/http/route.ts";
+import { type Routes, routesOf } from "#server/platform/http/route.ts";
 
 /** Registers every feature's calls, by hand, in one readable list. */
 export function serveApi(app: FastifyInstance, deps: Deps): void {
@@ -106,15 +110,27 @@ export function serveApi(app: FastifyInstance, deps: Deps): void {
   exportsRoutes(routes, deps, EXPORTS);
   reportSchedulesRoutes(routes, deps, EXPORTS);
   portabilityRoutes(routes, deps, usePasswords);
+  serveVisualTest(routes, deps);
   leadsRoutes(routes, deps);
   liveRoutes(app, deps, findActor);
   mailboxRoutes(app, routes, deps);
-  whatsAppRoutes(routes, deps);
-  whatsAppWebhookRoutes(app, deps);
-  simulatedPhoneRoutes(app, deps);
+  serveWhatsApp(app, routes, deps);
   unsubscribeRoutes(app, deps);
   verifyRoutes(app, deps);
   suppressionsRoutes(routes, deps);
   devClockRoutes(app, deps);
   systemRoutes(app, deps);
+}
+
+function serveVisualTest(routes: Routes, deps: Deps): void {
+  visionRoutes(routes, deps);
+  visionCodingRoutes(routes, deps);
+  stimulusSetsRoutes(routes, deps);
+  screeningEventsRoutes(routes, deps);
+}
+
+function serveWhatsApp(app: FastifyInstance, routes: Routes, deps: Deps): void {
+  whatsAppRoutes(routes, deps);
+  whatsAppWebhookRoutes(app, deps);
+  simulatedPhoneRoutes(app, deps);
 }

@@ -2,6 +2,7 @@ import { fhirExport } from "#server/features/fhir/index.ts";
 import type { ExportKind } from "#server/features/exports/index.ts";
 import { childReportKind, groupReportKind } from "#server/features/reports/index.ts";
 import { networkReportKind } from "#server/features/network/index.ts";
+import { leftOutExport } from "#server/features/rosters/index.ts";
 import { organizationExport } from "#server/features/portability/index.ts";
 
 /** Every kind of file that people may ask for, by hand, in one readable list. */
@@ -11,4 +12,5 @@ export const EXPORTS: readonly ExportKind[] = [
   childReportKind,
   groupReportKind,
   networkReportKind,
+  leftOutExport,
 ];

@@ -7,12 +7,13 @@ import { leadsSwept } from "#server/features/leads/index.ts";
 import { sendingLinksAgain } from "#server/features/link-requests/index.ts";
 import { escalating } from "#server/features/referrals/index.ts";
 import { appointmentsReminded } from "#server/features/family/index.ts";
-import { networksPublished } from "#server/features/network/index.ts";
+import { networksPublished, publishingNetworks } from "#server/features/network/index.ts";
 import { reportsSent } from "#server/features/report-schedules/index.ts";
 import { following } from "#server/features/reminders/index.ts";
 import { programmesSwept } from "#server/features/programmes/index.ts";
 import { rostersResumed, rostersSwept, workingOnRosters } from "#server/features/rosters/index.ts";
 import { sharesEnded, tellingPartners } from "#server/features/sharing/index.ts";
+import { samplesPurged } from "#server/features/vision/index.ts";
 import { eventsSwept, simulatedDelivering } from "#server/features/whatsapp-webhooks/index.ts";
 import { EXPORTS } from "#server/exports.ts";
 import { sendingWebhooks, webhooksSwept, webhooksWoken } from "#server/features/webhooks/index.ts";
@@ -28,6 +29,7 @@ export const WORK: readonly Work[] = [
   tellingPartners,
   sendingWebhooks,
   makingExports(EXPORTS),
+  publishingNetworks,
 ];
 
 /** Everything that is looked after again and again by whoever works the queue. */
@@ -46,6 +48,7 @@ export const SWEEPS: readonly Sweep[] = [
   rostersSwept,
   programmesSwept,
   sharesEnded,
+  samplesPurged,
   eventsSwept,
   webhooksWoken,
   webhooksSwept,

@@ -13,20 +13,26 @@ const SOURCES = [
   "*.config.ts",
   "tools/{build*,lean-react,public-site-in-dev}.ts",
   "package-lock.json",
+  "THIRD_PARTY_NOTICES.md",
 ];
 
 /** Builds the web into `dist/` when a source changed since the last build. Says whether it had to. */
 export async function ensureBuilt(): Promise<boolean> {
   const stamp = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
-  const [{ build }, { buildGuardian }, { buildPublicSite }] = await Promise.all([
-    import("vite"),
-    import("./build-guardian.ts"),
-    import("./build-public-site.ts"),
-  ]);
+  const [{ build }, { buildGuardian }, { buildPublicSite }, { buildVision }, { buildEvents }] =
+    await Promise.all([
+      import("vite"),
+      import("./build-guardian.ts"),
+      import("./build-public-site.ts"),
+      import("./build-vision.ts"),
+      import("./build-events.ts"),
+    ]);
   await build({ configFile: join(ROOT, "vite.config.ts"), logLevel: "warn" });
+  await buildVision();
   await buildPublicSite();
   await buildGuardian();
+  await buildEvents();
   await compressAssets();
   writeFileSync(STAMP, stamp);
   return true;

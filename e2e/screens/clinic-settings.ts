@@ -4,6 +4,7 @@ import type { OwnScreen } from "./screen.ts";
 /** What a clinic sets. */
 export const CLINIC_SETTINGS: readonly OwnScreen[] = [
   { name: "settings, questionnaires", path: "/configuracoes?aba=questionarios" },
+  { name: "settings, visual test", path: "/configuracoes?aba=teste-visual" },
   { name: "settings, partners", path: "/configuracoes?aba=parceiros" },
   { name: "settings, users", path: "/configuracoes?aba=usuarios" },
   {

@@ -8,6 +8,7 @@ import {
   openGroupMenu,
   openInterview,
   opening,
+  openVisualTest,
 } from "../acts.ts";
 import { DESK, PHONE, type OwnScreen } from "./screen.ts";
 
@@ -104,6 +105,41 @@ export const CLINIC: readonly OwnScreen[] = [
     },
   },
   { name: "interview", path: "/pacientes", act: openInterview },
+  { name: "visual test, consent", path: "/pacientes", act: openVisualTest },
+  {
+    name: "visual test, without a camera",
+    path: "/pacientes",
+    act: async (page) => {
+      await openVisualTest(page);
+      await page.getByRole("checkbox", { name: /Li estas informações/ }).check();
+      await button("Continuar")(page);
+      await button("Fazer só com o examinador")(page);
+      await page.getByRole("button", { name: "Começar o teste" }).waitFor();
+    },
+  },
+  { name: "visual test, demonstration", path: "/teste-visual/demonstracao" },
+  {
+    name: "visual test, demonstration paused",
+    path: "/teste-visual/demonstracao",
+    act: async (page) => {
+      await button("Começar a demonstração")(page);
+      await button("Começar agora")(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("heading", { name: "Teste em pausa" }).waitFor();
+    },
+  },
+  {
+    name: "visual test, demonstration broken off",
+    path: "/teste-visual/demonstracao",
+    act: async (page) => {
+      await button("Começar a demonstração")(page);
+      await button("Começar agora")(page);
+      await page.keyboard.press("Escape");
+      await button("Encerrar o teste")(page);
+      await page.getByRole("button", { name: "Encerrar", exact: true }).click();
+      await page.getByText("Teste interrompido. Isso é comum.").waitFor();
+    },
+  },
   { name: "send form", path: "/formulario/mchat" },
   { name: "send a form that is none", path: "/formulario/outro" },
   { name: "referrals", path: "/encaminhamentos?tipo=neurologist" },
@@ -178,6 +214,9 @@ export const CLINIC: readonly OwnScreen[] = [
     path: "/encaminhamentos/00000000-0000-7000-8000-00000000000a",
     act: failing("**/api/referrals/**"),
   },
+  { name: "events", path: "/mutiroes" },
+  { name: "new event", path: "/mutiroes", act: opening("Novo mutirão") },
+  { name: "events that fail", path: "/mutiroes", act: failing("**/api/screening-events/**") },
   { name: "sendings", path: "/envios" },
   { name: "a new sending", path: "/envios/novo" },
   { name: "not delivered", path: "/envios?aba=nao-entregues" },

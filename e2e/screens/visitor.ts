@@ -28,5 +28,6 @@ export const VISITOR: readonly OwnScreen[] = [
     path: `/pacientes/complemento/${TOKEN}/entrevista`,
   },
   { name: "a school's page, by a link that is none", path: `/observacao/${TOKEN}` },
+  { name: "the examiner's phone", path: "/codificar/K7M2-9QXD" },
   { name: "not found", path: "/nada" },
 ];

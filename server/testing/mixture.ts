@@ -170,7 +170,13 @@ async function writeVision(world: World, child: TestChild, isFinished: boolean):
         organization_id: world.organizationId,
         patient_id: child.patientId,
         started_at: instant(world, 30),
-        finished_at: isFinished ? instant(world, 29) : null,
+        ...(isFinished && {
+          finished_at: instant(world, 29),
+          received_at: instant(world, 29),
+          method: "camera",
+          ended: "completed",
+          outcome: "inconclusive",
+        }),
       })
       .execute(),
   );

@@ -6,6 +6,7 @@ import { aKeptFile } from "./exported.ts";
 import { aForm } from "./forms.ts";
 import { aStoredRoster } from "./rosters.ts";
 import { aReceivedCase } from "./sharing.ts";
+import { aVisionSession } from "./vision.ts";
 
 const KIND: Readonly<Record<Role, OrganizationKind>> = {
   clinic_admin: "clinic",
@@ -43,6 +44,13 @@ export async function aWorld(story: TestApp, role: Role): Promise<RoleWorld> {
   await aSendingWithId(story, patientId, organizationId, accountId);
   await aStoredRoster(database, organizationId, accountId, patientId);
   await aKeptFile(database, organizationId, accountId, { id: patientId, groupIds: [groupId] });
+  const at = story.clock.now();
+  // Under the id of the child, as the sending is.
+  await aVisionSession(database, organizationId, child, {
+    id: patientId,
+    startedAt: at,
+    finishedAt: at,
+  });
   const beside = await aGroup(database, organizationId, { kind });
   const { patientId: besideId } = await aChild(database, organizationId, beside);
   const shareId = maySeeResults(role) ? await aReceivedCase(story, organizationId, accountId) : "";

@@ -58,6 +58,9 @@ export const IN_AND_OUT_CALLS: Readonly<
   "POST /api/webhook-deliveries/:id/replay/": () => ({ ids: { id: uuidv7() }, refused: 404 }),
   "GET /api/duplicates/": () => ({}),
   "GET /api/duplicates/counts/": () => ({}),
+  "POST /api/duplicates/likely/": () => ({
+    body: { full_name: "Criança Inventada", date_of_birth: "2021-03-14" },
+  }),
   "POST /api/duplicates/dismiss/": ({ child, begun }) => ({
     body: { first: child.patientId, second: begun.patientId },
   }),

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { aSheet } from "./guardian.ts";
+import { VISION_BODIES } from "./sound-vision-bodies.ts";
 
 /** Whom to send to and how, as the screen first asks. */
 const SENDING = { audience: {}, channels: ["email"], answered_within_days: 90 };
@@ -14,6 +15,16 @@ function aTurn() {
 
 /** Bodies that the contract reads, for the calls that do not read an empty one. */
 const BODIES: Readonly<Record<string, object>> = {
+  "POST /api/screening-events/": {
+    id: uuidv7(),
+    name: "Mutirão",
+    place: "Praça",
+    starts_on: "2026-03-16",
+    ends_on: "2026-03-16",
+    group_ids: [uuidv7()],
+  },
+  "POST /api/screening-events/:event_id/devices/": { id: uuidv7(), name: "Tablet" },
+  "POST /api/screening-events/conflicts/:record_id/": { decision: "discard" },
   "POST /api/api-keys/": {
     id: uuidv7(),
     name: "Chave",
@@ -26,6 +37,10 @@ const BODIES: Readonly<Record<string, object>> = {
     url: "https://sistema.example/",
     events: ["form.answered"],
   },
+  "POST /api/vision/sessions/:id/coding/": { patient: uuidv7() },
+  "PUT /api/vision/sessions/:id/coding/": { began_at: 1_773_662_400_000, ended_at: null },
+  "POST /api/vision/coding/join/": { code: "K7M2-9QXD" },
+  "POST /api/vision/coding/keys/": { keys: [] },
   "POST /api/portability/confirmation/": { password: "a password" },
   "POST /api/rollover/preview/": aTurn(),
   "POST /api/rollover/": aTurn(),
@@ -78,6 +93,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   "POST /api/patients/:id/forms/:form_id/respondents/": { guardian: uuidv7() },
   "POST /api/duplicates/dismiss/": { first: uuidv7(), second: uuidv7() },
+  "POST /api/duplicates/likely/": { full_name: "Ana Souza", date_of_birth: "2021-03-14" },
   "POST /api/duplicates/compare/": { keep: uuidv7(), other: uuidv7() },
   "POST /api/duplicates/merges/": {
     id: uuidv7(),
@@ -107,6 +123,13 @@ const BODIES: Readonly<Record<string, object>> = {
   "POST /api/instrument-packs/preview/": { content: {} },
   "POST /api/instrument-packs/": { id: uuidv7(), content: {} },
   "PUT /api/instrument-packs/use/": { code: "mchat", pack: null },
+  "POST /api/stimulus-sets/": { id: uuidv7(), name: "Vídeos da clínica" },
+  "PUT /api/stimulus-sets/:set/rights/": {
+    holder: "Produtora Inventada",
+    terms: "Contrato 12",
+    name: "Ana Lima",
+    date: "2026-01-10",
+  },
   "POST /api/tasks/:id/attempts/": { id: uuidv7(), outcome: "falei" },
   "PUT /api/referral-settings/": {
     due_days: { therapy: 30, pediatrician: 15, neurologist: 7 },
@@ -123,6 +146,7 @@ const BODIES: Readonly<Record<string, object>> = {
       failed_contacts: 5,
     },
   },
+  ...VISION_BODIES,
   "PUT /api/patients/:id/interview/": { mode: "phone", items: {} },
   "POST /api/patients/:id/interview/finish/": { mode: "phone", items: {} },
   "POST /api/patients/:id/interview/decision/": { close: false },

@@ -1,8 +1,10 @@
 import type { Language } from "#domain/language.ts";
+import type { Texts as Coding } from "#web/features/coding/index.ts";
 import type { Texts as Conversation } from "#web/features/conversation/index.ts";
 import type { Texts as Dashboard } from "#web/features/dashboard/index.ts";
 import type { Texts as Destinations } from "#web/features/destinations/index.ts";
 import type { Texts as DispatchSettings } from "#web/features/dispatch-settings/index.ts";
+import type { Texts as Events } from "#web/features/events/index.ts";
 import type { Texts as Exports } from "#web/features/exports/index.ts";
 import type { Texts as Duplicates } from "#web/features/duplicates/index.ts";
 import type { Texts as Fhir } from "#web/features/fhir/index.ts";
@@ -34,8 +36,10 @@ import type { Texts as Session } from "#web/features/session/index.ts";
 import type { Texts as Settings } from "#web/features/settings/index.ts";
 import type { Texts as Sharing } from "#web/features/sharing/index.ts";
 import type { Texts as Tasks } from "#web/features/tasks/index.ts";
+import type { Texts as StimulusSets } from "#web/features/stimulus-sets/index.ts";
 import type { Texts as Suppressions } from "#web/features/suppressions/index.ts";
 import type { Texts as Templates } from "#web/features/templates/index.ts";
+import type { Texts as Vision } from "#web/features/vision/index.ts";
 import type { Texts as WhatsApp } from "#web/features/whatsapp/index.ts";
 import type { Catalogue } from "#web/platform/i18n/pt-BR.ts";
 
@@ -44,11 +48,13 @@ declare module "use-intl" {
   interface AppConfig {
     Locale: Language;
     Messages: Catalogue &
+      Coding &
       Conversation &
       Dashboard &
       Destinations &
       DispatchSettings &
       Duplicates &
+      Events &
       Exports &
       Fhir &
       Forms &
@@ -78,9 +84,11 @@ declare module "use-intl" {
       Session &
       Settings &
       Sharing &
+      StimulusSets &
       Suppressions &
       Tasks &
       Templates &
+      Vision &
       WhatsApp;
   }
 }

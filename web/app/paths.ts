@@ -20,7 +20,12 @@ export const paths = {
   duplicates: "/duplicados",
   rosters: "/importar",
   rollover: "/virada-de-ano",
+  events: "/mutiroes",
+  eventDevice: "/mutirao/:eventId",
+  coding: "/codificar/:code",
   interview: "/pacientes/:id/entrevista",
+  visualTest: "/teste-visual/:patientId",
+  visualTestDemonstration: "/teste-visual/demonstracao",
   sendForm: "/formulario/:tool",
   referrals: "/encaminhamentos",
   referral: "/encaminhamentos/:referralId",
@@ -74,6 +79,7 @@ export const queryNames = {
   sharedCase: "caso",
   receivedList: "situacao",
   roster: "importacao",
+  file: "arquivo",
 } as const;
 
 /** Value of `mode`: the questionnaire is not sent, but answered here. */
@@ -125,6 +131,16 @@ export function sendFormPath(tool: InstrumentCode, patientId?: string): string {
 /** The follow-up interview of a child. */
 export function interviewPath(patientId: string): string {
   return paths.interview.replace(":id", patientId);
+}
+
+/** The event mode of a device: its own document, since only that may use the camera. */
+export function eventDevicePath(eventId: string): string {
+  return paths.eventDevice.replace(":eventId", eventId);
+}
+
+/** The visual test of a child. A page with the camera's rights: links to it load a new document. */
+export function visualTestPath(patientId: string): string {
+  return paths.visualTest.replace(":patientId", patientId);
 }
 
 /** The report of one child. */

@@ -14,6 +14,7 @@ import { paths } from "./paths.ts";
 import { leaveForPublicSite } from "./public-site/leave-for-public-site.ts";
 import { OperatorsElsewhere } from "./layout/operators-elsewhere.tsx";
 import { StaffLayout } from "./layout/staff-layout.tsx";
+import { VISUAL_TEST_ROUTES } from "./visual-test-routes.ts";
 
 /** Every page. Each feature loads when it is first opened. */
 export const routes: RouteObject[] = [
@@ -53,6 +54,18 @@ export const routes: RouteObject[] = [
         path: paths.school,
         lazy: async () => ({
           Component: await (await import("#web/features/observations/index.ts")).loadSchoolPage(),
+        }),
+      },
+      {
+        path: paths.coding,
+        lazy: async () => ({
+          Component: await (await import("#web/features/coding/index.ts")).loadCodingPage(),
+        }),
+      },
+      {
+        path: paths.eventDevice,
+        lazy: async () => ({
+          Component: await (await import("#web/features/events/index.ts")).loadDevicePage(),
         }),
       },
       {
@@ -109,6 +122,12 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: paths.events,
+                lazy: async () => ({
+                  Component: await (await import("#web/features/events/index.ts")).loadEventsPage(),
+                }),
+              },
+              {
                 path: paths.rosters,
                 lazy: async () => ({
                   Component: await (
@@ -130,6 +149,7 @@ export const routes: RouteObject[] = [
                   Component: (await import("#web/features/second-stage/index.ts")).InterviewPage,
                 }),
               },
+              ...VISUAL_TEST_ROUTES,
               {
                 path: paths.sendForm,
                 lazy: async () => ({

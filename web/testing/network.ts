@@ -29,6 +29,7 @@ export function aNetwork(more: Partial<Network> = {}): Network {
       { key: "2026-T2", closed_on: "2026-07-30" },
       { key: "2026", closed_on: "2026-10-30" },
     ],
+    counting: false,
     next: { key: "2026-T4", on: "2027-01-31" },
     regions: ["Norte", "Sul"],
     kinds: ["clinic", "school"],

@@ -195,6 +195,7 @@ export function aDashboard(changes: Partial<Dashboard> = {}): Dashboard {
     unreached: 5,
     partial_late: 12,
     vision_tests: 45,
+    vision_valid_rate: 87,
     completion_rate: 92,
     deltas: { total_patients: 12, answered: 5, vision_tests: 18, completion_rate: 3 },
     weekly: [12, 18, 25, 32, 28, 35, 42, 38].map((formularios, index) => ({

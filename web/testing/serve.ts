@@ -7,12 +7,13 @@ import { suggestDestinations } from "#contract/destinations.ts";
 import { listDocuments } from "#contract/letters.ts";
 import { listenToChanges } from "#contract/live.ts";
 import { countMyWork, listMyWork } from "#contract/my-work.ts";
-import { countDuplicates, getMergesOf } from "#contract/duplicates.ts";
+import { countDuplicates, findLikelyTwins, getMergesOf } from "#contract/duplicates.ts";
 import { listObservations } from "#contract/observations.ts";
 import { listReferralOwners } from "#contract/referral-steps.ts";
 import { listReportSchedules } from "#contract/report-schedules.ts";
 import { getInterview } from "#contract/second-stage.ts";
 import { listShares } from "#contract/sharing.ts";
+import { listVisionSessions } from "#contract/vision.ts";
 
 /** What a page sent to an endpoint, as the contract reads it. */
 interface Received<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {
@@ -138,7 +139,9 @@ const BESIDE: readonly Endpoint[] = [
   listReferralOwners,
   listReportSchedules,
   countDuplicates,
+  findLikelyTwins,
   getMergesOf,
+  listVisionSessions,
 ];
 
 function patternOf({ path }: Endpoint): RegExp {
@@ -147,8 +150,11 @@ function patternOf({ path }: Endpoint): RegExp {
 
 async function answered(address: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address, "http://localhost");
-  const unasked = BESIDE.find((endpoint) => patternOf(endpoint).test(url.pathname));
-  if (unasked && (init.method ?? "GET") === "GET" && !fakes.has(`GET ${unasked.path}`)) {
+  const method = init.method ?? "GET";
+  const unasked = BESIDE.find(
+    (endpoint) => endpoint.method === method && patternOf(endpoint).test(url.pathname),
+  );
+  if (unasked && !fakes.has(`${method} ${unasked.path}`)) {
     return new Promise<Response>(() => undefined);
   }
   const found = [...fakes.values()].find(

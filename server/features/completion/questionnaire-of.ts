@@ -33,3 +33,11 @@ export async function licensedFor(
   }
   return Object.keys(found).length > 0 ? found : undefined;
 }
+
+/** The same for a form that would be made now, whoever's it is: what a device takes to an event. */
+export async function licensedToday(
+  db: TenantDb,
+  at: Date,
+): Promise<LicensedQuestionnaires | undefined> {
+  return licensedFor(db, { has_packs: true, made_at: at });
+}

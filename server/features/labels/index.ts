@@ -3,6 +3,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
 import { labelsOf } from "./labels.ts";
 
+export { renderLabels } from "./label-sheet.ts";
+
 /** Serves the sheets of labels. */
 export function labelsRoutes(routes: Routes, deps: Deps): void {
   routes.staff(getLabels, async ({ staff, params, response }) => {

@@ -19,6 +19,8 @@ interface Label {
   readonly group: string;
   /** What the code opens. */
   readonly address: string;
+  /** What to do with it; that of a form where nothing is said. */
+  readonly hint?: string;
   /** The last day on which it does, in words. */
   readonly until: string;
 }
@@ -103,7 +105,7 @@ function drawLabel(
     for (const [text, setting, most] of [
       [label.name, NAME, 2],
       [label.group, GROUP, 2],
-      [HINT_WORDS, HINT, 3],
+      [label.hint ?? HINT_WORDS, HINT, 3],
       [`Vale até ${label.until}.`, HINT, 1],
     ] as const) {
       within(sheet, section, "P", (element) => {

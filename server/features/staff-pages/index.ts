@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { fastifyStatic } from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PAGES } from "#contract/pages.ts";
-import { newNonce, pagePolicy } from "#server/platform/http/page-policy.ts";
+import {
+  newNonce,
+  pagePolicy,
+  permissionsPolicy,
+  usesCamera,
+} from "#server/platform/http/page-policy.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 const NONCE = "__NONCE__";
@@ -25,7 +30,7 @@ export async function staffPages(app: FastifyInstance, folder: string): Promise<
     immutable: true,
     maxAge: "365d",
   });
-  for (const path of PAGES) app.get(path, (_request, reply) => sendPage(reply, html, 200));
+  for (const path of PAGES) app.get(path, (_request, reply) => sendPage(reply, html, 200, path));
   app.get("/*", (request, reply) => {
     if (request.url.startsWith("/api/") || !request.headers.accept?.includes("text/html")) {
       throw new Problem("not_found");
@@ -34,14 +39,14 @@ export async function staffPages(app: FastifyInstance, folder: string): Promise<
   });
 }
 
-function sendPage(reply: FastifyReply, html: string, status: 200 | 404): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, status: 200 | 404, path = ""): FastifyReply {
   const nonce = newNonce();
   return reply
     .code(status)
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .header("content-security-policy", pagePolicy(nonce))
-    .header("permissions-policy", "camera=(), microphone=(), geolocation=()")
+    .header("content-security-policy", pagePolicy(nonce, { media: usesCamera(path) }))
+    .header("permissions-policy", permissionsPolicy(path))
     .header("x-robots-tag", "noindex")
     .send(html.replaceAll(NONCE, nonce));
 }

@@ -20,6 +20,8 @@ export interface Tables {
   dispatch_settings: DispatchSettingsTable;
   draft: DraftTable;
   duplicate_pair: DuplicatePairTable;
+  event_device: EventDeviceTable;
+  event_record: EventRecordTable;
   export: ExportTable;
   export_chunk: ExportChunkTable;
   family_reply: FamilyReplyTable;
@@ -70,13 +72,23 @@ export interface Tables {
   roster_mapping: RosterMappingTable;
   roster_place: RosterPlaceTable;
   roster_row: RosterRowTable;
+  screening_event: ScreeningEventTable;
+  screening_event_group: ScreeningEventGroupTable;
   screening_result: ScreeningResultTable;
   session: SessionTable;
   simulated_whatsapp: SimulatedWhatsappTable;
   simulated_whatsapp_hold: SimulatedWhatsappHoldTable;
+  stimulus_film: StimulusFilmTable;
+  stimulus_film_chunk: StimulusFilmChunkTable;
+  stimulus_placement: StimulusPlacementTable;
+  stimulus_set: StimulusSetTable;
   suppression: SuppressionTable;
   task: TaskTable;
   task_attempt: TaskAttemptTable;
+  vision_coding: VisionCodingTable;
+  vision_coding_key: VisionCodingKeyTable;
+  vision_consent: VisionConsentTable;
+  vision_samples: VisionSamplesTable;
   vision_session: VisionSessionTable;
   webhook: WebhookTable;
   webhook_attempt: WebhookAttemptTable;
@@ -274,6 +286,40 @@ interface DuplicatePairTable {
   dismissed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   dismissed_by: string | null;
   dismissed_score: number | null;
+}
+
+interface EventDeviceTable {
+  id: string;
+  organization_id: string;
+  event_id: string;
+  name: string;
+  token_hash: Buffer | null;
+  prepared_at: ColumnType<Date, Date | string, Date | string>;
+  prepared_by: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  last_seen_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  pending: number | null;
+  clock_ahead_ms: number | null;
+  withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  withdrawn_by: string | null;
+}
+
+interface EventRecordTable {
+  id: string;
+  organization_id: string;
+  event_id: string;
+  device_id: string;
+  kind: string;
+  state: string;
+  conflict: string | null;
+  patient_id: string | null;
+  walk_in_id: string | null;
+  form_id: string | null;
+  device_at: ColumnType<Date, Date | string, Date | string>;
+  received_at: ColumnType<Date, Date | string, Date | string>;
+  payload: ColumnType<unknown, string, string>;
+  decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  decided_by: string | null;
 }
 
 interface ExportTable {
@@ -953,6 +999,25 @@ interface RosterRowTable {
   before: ColumnType<unknown, string | null, string | null>;
 }
 
+interface ScreeningEventTable {
+  id: string;
+  organization_id: string;
+  name: string;
+  place: string;
+  starts_on: string;
+  ends_on: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  created_by: string;
+  closed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  closed_by: string | null;
+}
+
+interface ScreeningEventGroupTable {
+  event_id: string;
+  organization_id: string;
+  group_id: string;
+}
+
 interface ScreeningResultTable {
   id: string;
   organization_id: string;
@@ -1004,6 +1069,51 @@ interface SimulatedWhatsappHoldTable {
   organization_id: string;
 }
 
+interface StimulusFilmTable {
+  id: string;
+  organization_id: string;
+  media_type: string;
+  size: number;
+  duration_ms: number;
+  sha256: Buffer;
+  uploaded_by: string;
+  uploaded_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface StimulusFilmChunkTable {
+  organization_id: string;
+  film_id: string;
+  place: number;
+  bytes: Buffer;
+}
+
+interface StimulusPlacementTable {
+  organization_id: string;
+  set_id: string;
+  place: number;
+  kind: string;
+  film_id: string;
+}
+
+interface StimulusSetTable {
+  id: string;
+  organization_id: string;
+  code: string;
+  version: number;
+  name: string;
+  state: Generated<string>;
+  rights_holder: string | null;
+  rights_terms: string | null;
+  rights_name: string | null;
+  rights_date: string | null;
+  rights_by: string | null;
+  rights_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  activated_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
 interface SuppressionTable {
   id: string;
   organization_id: string;
@@ -1040,12 +1150,83 @@ interface TaskAttemptTable {
   note: Generated<string>;
 }
 
+interface VisionCodingTable {
+  session_id: string;
+  organization_id: string;
+  patient_id: string;
+  code_hash: Buffer | null;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  token_hash: Buffer | null;
+  opened_at: ColumnType<Date, Date | string, Date | string>;
+  opened_by: string;
+  joined_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  began_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface VisionCodingKeyTable {
+  session_id: string;
+  n: number;
+  organization_id: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  look: string;
+}
+
+interface VisionConsentTable {
+  session_id: string;
+  organization_id: string;
+  guardian_id: string | null;
+  name: string;
+  relationship: string;
+  text_version: string;
+  method: string;
+  given_at: ColumnType<Date, Date | string, Date | string>;
+  recorded_by: string | null;
+}
+
+interface VisionSamplesTable {
+  session_id: string;
+  organization_id: string;
+  shown: ColumnType<unknown, string, string>;
+  samples: string | null;
+  keys: ColumnType<unknown, string | null, string | null>;
+  made_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface VisionSessionTable {
   id: string;
   organization_id: string;
   patient_id: string;
   started_at: ColumnType<Date, Date | string | undefined, Date | string>;
   finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  attempt: Generated<number>;
+  operator_id: string | null;
+  event_id: string | null;
+  offline: Generated<boolean>;
+  received_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  method: string | null;
+  protocol_version: Generated<string>;
+  algorithm_version: Generated<string>;
+  stimulus_code: string | null;
+  stimulus_version: number | null;
+  seed: number | null;
+  models: ColumnType<unknown, string | undefined, string>;
+  device: ColumnType<unknown, string | null, string | null>;
+  contraindications: Generated<string[]>;
+  ended: string | null;
+  abort_reason: string | null;
+  abort_note: Generated<string>;
+  outcome: string | null;
+  reading: ColumnType<unknown, string | null, string | null>;
+  device_reading: ColumnType<unknown, string | null, string | null>;
+  differs: Generated<boolean>;
+  notes: Generated<string>;
+  invalidated_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  invalidated_by: string | null;
+  invalid_reason: Generated<string>;
+  samples_purged_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  upload_sha256: Buffer | null;
+  counts: GeneratedAlways<boolean>;
 }
 
 interface WebhookTable {

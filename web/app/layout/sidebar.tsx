@@ -1,5 +1,6 @@
 import {
   IconArrowsExchange,
+  IconCalendarEvent,
   IconFilter,
   IconBuildingCommunity,
   IconChartBar,
@@ -60,6 +61,7 @@ const SENDINGS = {
   Icon: IconSend,
   badge: { of: "undelivered", text: "nav.undeliveredCount" },
 } as const;
+const EVENTS = { to: paths.events, text: "nav.events", Icon: IconCalendarEvent } as const;
 const LEADS = { to: paths.leads, text: "nav.leads", Icon: IconInbox } as const;
 
 interface SidebarEntry {
@@ -72,6 +74,7 @@ interface SidebarEntry {
     | typeof NETWORK
     | typeof REPORTS
     | typeof LEADS
+    | typeof EVENTS
     | Waiting
   )["text"];
   readonly Icon: typeof IconHome;
@@ -89,7 +92,8 @@ function entriesFor(role: Role | null): readonly SidebarEntry[] {
   if (role === "network_manager") return [HOME, NETWORK];
   if (role === null) return [HOME, PATIENTS, REFERRALS];
   const conversations = maySeeResults(role) ? [RECEIVED, CONVERSATIONS] : [];
-  return [HOME, PATIENTS, REFERRALS, ...conversations, TASKS, FUNNEL, REPORTS, SENDINGS];
+  const events = maySeeResults(role) ? [EVENTS] : [];
+  return [HOME, PATIENTS, REFERRALS, ...conversations, TASKS, FUNNEL, REPORTS, SENDINGS, ...events];
 }
 
 interface SidebarProps extends KnownAccount {

@@ -37,6 +37,7 @@ test("the menu has its three entries, then what waits, and Sair", async () => {
     ["Acompanhamento", "/acompanhamento"],
     ["Relatórios", "/relatorios"],
     ["Envios", "/envios"],
+    ["Mutirões", "/mutiroes"],
     ["BABeatriz Alves Limaclinic_adminConfigurações", "/configuracoes"],
     ["Sair", "/logout"],
   ]);

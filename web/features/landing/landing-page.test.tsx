@@ -41,7 +41,7 @@ test("the page says what the company does, in six services and two solutions", (
     "Sistema adaptável",
     "Relatórios e dashboards",
     "TEA Start Disponível",
-    "TEA Vision Em breve",
+    "TEA Vision Em validação",
     "Nossa visão",
   ]);
   const footer = within(screen.getByRole("contentinfo"));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { findLikelyTwins } from "#contract/duplicates.ts";
 import { getGroupTree } from "#contract/groups.ts";
 import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
 import { createPatient, listPatients } from "#contract/patients.ts";
@@ -218,18 +219,22 @@ test("from a unit with several doctors it is asked which", async () => {
   expect(screen.getByText("Você veio do grupo Norte.")).toBeDefined();
 });
 
-test("a child of this name and birth is pointed out before it is saved", async () => {
+test("a child of such a name and birth is pointed out before it is saved", async () => {
   logInAs("clinic_admin");
-  serve(listPatients, [
-    aPatient(1, { full_name: "Crianca  Inventada", date_of_birth: "2024-02-29" }),
-    aPatient(2, { full_name: "Criança Inventada", date_of_birth: "2024-03-01" }),
-    aPatient(3, { full_name: "Criança Inventada Silva", date_of_birth: "2024-02-29" }),
+  const asked = serve(findLikelyTwins, [
+    {
+      id: idOf(1),
+      full_name: "Kriança Inventada",
+      date_of_birth: "2024-02-29",
+      group_name: "Dra. Helena",
+    },
   ]);
   openPage("/pacientes/novo");
   await fill();
   const twins = await screen.findByText(/Já existe um cadastro/);
   const links = within(twins.closest("output") ?? document.body).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Crianca  Inventada, em Dra. Helena", `/pacientes?paciente=${idOf(1)}`],
+    ["Kriança Inventada, 29/02/2024, em Dra. Helena", `/pacientes?paciente=${idOf(1)}`],
   ]);
+  expect(asked.at(-1)?.body).toMatchObject({ date_of_birth: "2024-02-29" });
 });

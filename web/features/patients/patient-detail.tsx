@@ -12,6 +12,7 @@ import { queryNames, sendFormPath } from "#web/app/paths.ts";
 import { ConversationCard } from "#web/features/conversation/index.ts";
 import { SchoolCard } from "#web/features/observations/index.ts";
 import { RespondentsCard } from "#web/features/respondents/index.ts";
+import { VisionCard } from "#web/features/vision/index.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
@@ -138,6 +139,11 @@ function Record({ patient }: { readonly patient: Patient }) {
           {isClinic && (
             <Suspense>
               <InterviewPiece patientId={patient.id} />
+            </Suspense>
+          )}
+          {isClinic && (
+            <Suspense>
+              <VisionCard patientId={patient.id} />
             </Suspense>
           )}
           {isClinic && <ReferralsCard referrals={patient.referrals} />}

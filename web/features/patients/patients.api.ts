@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import { getFollowUp } from "#contract/dispatch-settings.ts";
+import { findLikelyTwins } from "#contract/duplicates.ts";
 import { getGroupTree } from "#contract/groups.ts";
 import {
   countPatients,
@@ -51,12 +52,11 @@ export function patientSearchQuery(search: string) {
   return pagesOf("search", search === "" ? {} : { search });
 }
 
-/** The first of the children found by a whole name. */
-export function namesakesQuery(name: string) {
+/** Children who are registered and may be the one that is being typed. */
+export function likelyTwinsQuery(full_name: string, date_of_birth: string) {
   return queryOptions({
-    queryKey: [...ALL, "namesakes", name],
-    queryFn: ({ signal }) =>
-      call(listPatients, { query: { search: name, limit: PAGE_SIZE }, signal }),
+    queryKey: ["likely-twins", full_name, date_of_birth],
+    queryFn: ({ signal }) => call(findLikelyTwins, { body: { full_name, date_of_birth }, signal }),
   });
 }
 

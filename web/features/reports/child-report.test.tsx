@@ -28,6 +28,7 @@ const REPORT: ChildReport = {
       respondent: "Rita Inventada",
     },
   ],
+  vision: [],
   results: [
     {
       form_id: idOf(8),

@@ -36,6 +36,7 @@ const CLINIC: GroupReport = {
   organization_name: "Clínica Ipê",
   made_at: "2026-03-16T15:00:00.000Z",
   forms: FORMS,
+  vision: { tests: 12, valid: 9 },
   levels: [
     { level: "baixo", count: 3 },
     { level: "moderado", count: 1 },
@@ -87,6 +88,7 @@ const FILE: Export = {
   created_by_name: "Beatriz Alves Lima",
   expires_at: "2026-03-23T15:00:00.000Z",
   failure: "",
+  needs_password: false,
 };
 
 const kept: string[] = [];

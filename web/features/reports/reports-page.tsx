@@ -1,7 +1,7 @@
 import "./reports.css";
 import { useQuery } from "@tanstack/react-query";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
-import { ExportButtons, MyFiles } from "#web/features/exports/index.ts";
+import { ExportButtons, MyFiles, SentFile } from "#web/features/exports/index.ts";
 import { ReportsByMail } from "#web/features/report-schedules/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
@@ -24,6 +24,7 @@ export function ReportsPage() {
       <PageHeader title={t("reports.title")} subtitle={t("reports.subtitle")} />
       {mayRead ? (
         <div className="reports-page">
+          <SentFile />
           {child === null ? <OfGroup /> : <ChildView id={child} />}
           <MyFiles />
           {child === null && ADMIN_ROLES.some((each) => each === role) && (

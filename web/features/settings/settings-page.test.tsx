@@ -39,6 +39,7 @@ test.each<[Role, string[]]>([
       "Rede de apoio",
       "Parceiros",
       "Questionários",
+      "Teste visual",
       "Integrações",
     ],
   ],

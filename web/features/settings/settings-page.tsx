@@ -39,6 +39,9 @@ const PartnersTab = lazy(async () => ({
 const QuestionnairesTab = lazy(async () => ({
   default: (await import("./questionnaires-tab.tsx")).QuestionnairesTab,
 }));
+const VisionTab = lazy(async () => ({
+  default: (await import("./vision-tab.tsx")).VisionTab,
+}));
 const IntegrationsTab = lazy(async () => ({
   default: (await import("./integrations-tab.tsx")).IntegrationsTab,
 }));
@@ -89,5 +92,6 @@ const PANELS: Readonly<Record<Tab, ReactNode>> = {
   destinations: <DirectoryTab />,
   partners: <PartnersTab />,
   questionnaires: <QuestionnairesTab />,
+  vision: <VisionTab />,
   integrations: <IntegrationsTab />,
 };

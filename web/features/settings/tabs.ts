@@ -12,6 +12,7 @@ const TABS = [
   "destinations",
   "partners",
   "questionnaires",
+  "vision",
   "integrations",
 ] as const;
 /** A part of the settings. */
@@ -29,6 +30,7 @@ const ADDRESS: Readonly<Record<Tab, string>> = {
   destinations: "rede",
   partners: "parceiros",
   questionnaires: "questionarios",
+  vision: "teste-visual",
   integrations: "integracoes",
 };
 
@@ -47,7 +49,8 @@ export function tabsFor(role: Role | null): readonly Tab[] {
         tab !== "destinations" &&
         tab !== "referrals" &&
         tab !== "partners" &&
-        tab !== "questionnaires",
+        tab !== "questionnaires" &&
+        tab !== "vision",
     );
   }
   return isAdmin(role) ? TABS : ["preferences", "organization"];

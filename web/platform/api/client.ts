@@ -9,6 +9,8 @@ import { renewAccess } from "./renewal.ts";
 type Request<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
   readonly query?: z.input<Q>;
   readonly signal?: AbortSignal;
+  /** Shown instead of the session's token: a device's own, on a call that is open to devices. */
+  readonly bearer?: string;
 } & (keyof P["shape"] extends never ? unknown : { readonly params: z.input<P> }) &
   (unknown extends z.input<B> ? unknown : { readonly body: z.input<B> });
 
@@ -17,6 +19,7 @@ interface LooseRequest {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly bearer?: string;
 }
 
 /** One page of a list; `next` is the cursor of the page after it, null on the last. */
@@ -78,7 +81,7 @@ export async function callFile<
 }
 
 async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response> {
-  const { access } = readTokens();
+  const access = request.bearer ?? readTokens().access;
   const first = await attempt(endpoint, request, access);
   const response =
     first.status === 401 && endpoint.access !== "public"

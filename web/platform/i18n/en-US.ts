@@ -48,6 +48,7 @@ export const enUs: Catalogue = {
     network: "Network",
     reports: "Reports",
     sendings: "Sendings",
+    events: "Screening events",
     unreadCount: "{count, plural, one {# unread} other {# unread}}",
     tasksCount: "{count, plural, one {# due} other {# due}}",
     undeliveredCount: "{count, plural, one {# undelivered} other {# undelivered}}",

@@ -47,6 +47,7 @@ export const esEs: Catalogue = {
     network: "Red",
     reports: "Informes",
     sendings: "Envíos",
+    events: "Jornadas",
     unreadCount: "{count, plural, one {# no leída} other {# no leídas}}",
     tasksCount: "{count, plural, one {# pendiente} other {# pendientes}}",
     undeliveredCount: "{count, plural, one {# no entregado} other {# no entregados}}",

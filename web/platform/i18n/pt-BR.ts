@@ -48,6 +48,7 @@ export const ptBr = {
     network: "Rede",
     reports: "Relatórios",
     sendings: "Envios",
+    events: "Mutirões",
     unreadCount: "{count, plural, one {# não lida} other {# não lidas}}",
     tasksCount: "{count, plural, one {# para fazer} other {# para fazer}}",
     undeliveredCount: "{count, plural, one {# não entregue} other {# não entregues}}",

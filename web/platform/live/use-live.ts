@@ -33,7 +33,7 @@ const OUT_OF_DATE: Readonly<Record<LiveTopic, readonly string[]>> = {
     "batches",
     "undelivered",
   ],
-  vision: ["dashboard", "patients"],
+  vision: ["dashboard", "patients", "vision"],
   exports: ["exports"],
 };
 

@@ -50,7 +50,7 @@ export const enUs: LandingWords = {
     },
     tracking: {
       title: "Eye tracking",
-      text: "With TEA Vision, now in development, the way a child looks at the screen will help to observe early signs.",
+      text: "With TEA Vision, a measure of visual preference, support for the professional, in validation: where a child looks on the screen.",
     },
     communication: {
       title: "Communication with parents and schools",
@@ -86,8 +86,8 @@ export const enUs: LandingWords = {
       ],
     },
     vision: {
-      tag: "Coming soon",
-      text: "Visual screening by eye tracking, in development, that detects early signs in up to 3 minutes.",
+      tag: "In validation",
+      text: "A measure of visual preference, support for the professional, in validation: the device's ordinary camera follows the gaze, and no picture leaves it.",
       points: [
         "Up to 3 minutes for each child",
         "Non-invasive: the child only looks at the screen",

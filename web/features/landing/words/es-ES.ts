@@ -50,7 +50,7 @@ export const esEs: LandingWords = {
     },
     tracking: {
       title: "Seguimiento ocular",
-      text: "Con TEA Vision, en desarrollo, la mirada del niño o la niña a la pantalla ayudará a observar señales precoces.",
+      text: "Con TEA Vision, una medida de preferencia visual, apoyo al profesional, en validación: hacia dónde mira el niño o la niña en la pantalla.",
     },
     communication: {
       title: "Comunicación con familias y escuelas",
@@ -86,8 +86,8 @@ export const esEs: LandingWords = {
       ],
     },
     vision: {
-      tag: "Próximamente",
-      text: "El cribado visual por seguimiento ocular, en desarrollo, que detecta señales precoces en hasta 3 minutos.",
+      tag: "En validación",
+      text: "Medida de preferencia visual, apoyo al profesional, en validación: la cámara común del dispositivo sigue la mirada, y ninguna imagen sale de él.",
       points: [
         "Hasta 3 minutos por niño",
         "No invasivo: solo hay que mirar la pantalla",

@@ -52,7 +52,7 @@ export const ptBr = {
     },
     tracking: {
       title: "Rastreamento ocular",
-      text: "Com o TEA Vision, em desenvolvimento, o olhar da criança para a tela ajudará a observar sinais precoces.",
+      text: "Com o TEA Vision, uma medida de preferência visual, apoio ao profissional, em validação: para onde a criança olha na tela.",
     },
     communication: {
       title: "Comunicação com pais e escolas",
@@ -88,8 +88,8 @@ export const ptBr = {
       ],
     },
     vision: {
-      tag: "Em breve",
-      text: "A triagem visual por rastreamento ocular, em desenvolvimento, que detecta sinais precoces em até 3 minutos.",
+      tag: "Em validação",
+      text: "Medida de preferência visual, apoio ao profissional, em validação: a câmera comum do aparelho acompanha o olhar, e nenhuma imagem sai dele.",
       points: [
         "Até 3 minutos por criança",
         "Não invasiva: a criança só olha para a tela",

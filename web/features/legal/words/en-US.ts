@@ -118,7 +118,7 @@ export const enUs: LegalWords = {
           "It is not a diagnosis, and does not replace an assessment by health professionals.",
           "The questionnaires follow known formats, but are in wording of our own, which is neither official nor validated.",
           "It is not an emergency service. If the child is at risk, go to a health service or, in Brazil, call 192.",
-          "TEA Vision is in development and is not offered yet.",
+          "TEA Vision is a measure of visual preference, support for the professional, in validation: it is not a diagnosis and does not change what the questionnaire found.",
         ],
       },
       {

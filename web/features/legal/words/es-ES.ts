@@ -118,7 +118,7 @@ export const esEs: LegalWords = {
           "No es un diagnóstico, ni sustituye la evaluación de profesionales de la salud.",
           "Los cuestionarios siguen formatos conocidos, pero tienen un texto propio, que no es oficial ni está validado.",
           "No es un servicio de urgencias. Si el niño está en riesgo, acuda a un servicio de salud o, en Brasil, llame al 192.",
-          "TEA Vision está en desarrollo y aún no se ofrece.",
+          "TEA Vision es una medida de preferencia visual, apoyo al profesional, en validación: no es un diagnóstico ni cambia el resultado del cuestionario.",
         ],
       },
       {

@@ -119,7 +119,7 @@ export const ptBr: LegalWords = {
           "Não é um diagnóstico, nem substitui a avaliação de profissionais de saúde.",
           "Os questionários seguem formatos conhecidos, mas têm texto próprio, que não é oficial nem validado.",
           "Não é um serviço de urgência. Se a criança estiver em risco, procure um serviço de saúde ou ligue 192.",
-          "O TEA Vision está em desenvolvimento e ainda não é oferecido.",
+          "O TEA Vision é uma medida de preferência visual, apoio ao profissional, em validação: não é um diagnóstico nem muda o resultado do questionário.",
         ],
       },
       {

@@ -165,7 +165,7 @@ export const enUs: typeof ptBr = {
     guardianNotes: "Notes from the family",
   },
   newPatient: {
-    twin: "There is already a record with this name and date of birth:",
+    twin: "There is already a record with a similar name and date of birth. Is it the same child?",
     twinIn: "{name}, in {group}",
     fromGroup: "You came from the group {name}.",
     title: "New patient",

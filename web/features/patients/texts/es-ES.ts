@@ -165,7 +165,7 @@ export const esEs: typeof ptBr = {
     guardianNotes: "Observaciones de la familia",
   },
   newPatient: {
-    twin: "Ya existe un registro con este nombre y esta fecha de nacimiento:",
+    twin: "Ya existe un registro con nombre y nacimiento parecidos. ¿Es la misma criatura?",
     twinIn: "{name}, en {group}",
     fromGroup: "Viene del grupo {name}.",
     title: "Nuevo paciente",

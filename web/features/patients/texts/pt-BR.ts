@@ -165,7 +165,7 @@ export const ptBr = {
     guardianNotes: "Observações da família",
   },
   newPatient: {
-    twin: "Já existe um cadastro com este nome e esta data de nascimento:",
+    twin: "Já existe um cadastro de nome e nascimento parecidos. É a mesma criança?",
     twinIn: "{name}, em {group}",
     fromGroup: "Você veio do grupo {name}.",
     title: "Novo Paciente",

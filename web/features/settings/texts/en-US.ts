@@ -17,6 +17,7 @@ export const enUs: Texts = {
       destinations: "Support network",
       partners: "Partners",
       questionnaires: "Questionnaires",
+      vision: "Visual test",
       integrations: "Integrations",
     },
     tabList: "Parts of the settings",

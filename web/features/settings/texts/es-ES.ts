@@ -17,6 +17,7 @@ export const esEs: Texts = {
       destinations: "Red de apoyo",
       partners: "Socios",
       questionnaires: "Cuestionarios",
+      vision: "Prueba visual",
       integrations: "Integraciones",
     },
     tabList: "Partes de la configuración",

@@ -15,6 +15,7 @@ export const ptBr = {
       destinations: "Rede de apoio",
       partners: "Parceiros",
       questionnaires: "Questionários",
+      vision: "Teste visual",
       integrations: "Integrações",
     },
     tabList: "Partes das configurações",

@@ -2,6 +2,60 @@ import type { FaultTexts } from "./spoken-faults.ts";
 
 /** What the contract and the server say of faults, in English. */
 export const faultsInEnglish: FaultTexts = {
+  "Diga quem consentiu": "Say who consented",
+  "Diga o parentesco de quem consentiu": "Say how the person who consented is related to the child",
+  "Escolha como o responsável consentiu": "Choose how the guardian consented",
+  "Versão do consentimento é obrigatória": "Version of the consent is required",
+  "Conjunto de estímulos é obrigatório": "Stimulus set is required",
+  "Resultado inválido": "Invalid result",
+  "Resultado é obrigatório": "Result is required",
+  "Tentativa inválida": "Invalid attempt",
+  "Tempo inválido": "Invalid time",
+  "Data e hora inválidas": "Invalid date and time",
+  "Escolha quem acompanha o olhar": "Choose who follows the gaze",
+  "Versão do protocolo é obrigatória": "Version of the protocol is required",
+  "Versão do algoritmo é obrigatória": "Version of the algorithm is required",
+  "Resumo inválido": "Invalid checksum",
+  "Semente inválida": "Invalid seed",
+  "Diga por que o teste não vale": "Say why the test does not count",
+  "Amostras inválidas": "Invalid samples",
+  "Amostras grandes demais": "The samples are too large",
+  "Amostras de uma versão desconhecida": "Samples of an unknown version",
+  "Versão do protocolo desconhecida: atualize a página":
+    "Unknown version of the protocol: reload the page",
+  "O teste termina antes de começar": "The test ends before it begins",
+  "O teste termina depois de ser enviado": "The test ends after it was sent",
+  "O cadastro desta criança foi unido a outro, que você não vê. Peça a quem administra a instituição para enviar o teste.":
+    "This child's record was joined to another, which you do not see. Ask whoever administers the institution to send the test.",
+  "Esta criança está arquivada: restaure o cadastro antes.":
+    "This child is archived: restore the record first.",
+  "Este teste já foi guardado com outro conteúdo.":
+    "This test is stored already with other content.",
+  "Este responsável não é desta criança.": "This guardian is not this child's.",
+  "Este teste não tem resultado a invalidar.": "This test has no result to take out.",
+  "Dê um nome ao conjunto": "Give the set a name",
+  "Escolha um vídeo": "Choose a film",
+  "Diga de quem são os vídeos": "Say whose films they are",
+  "Diga o que permite usá-los": "Say what permits their use",
+  "Diga quem declara": "Say who declares",
+  "Diga a data da declaração": "Say the date of the declaration",
+  "A data da declaração está no futuro.": "The date of the declaration is in the future.",
+  "Envie ao menos um par de vídeos antes de usar este conjunto.":
+    "Send at least one pair of films before using this set.",
+  "Falta um vídeo de um par: cada par tem uma cena social e uma geométrica.":
+    "A film of a pair is missing: each pair has a social and a geometric scene.",
+  "Há um par vazio entre os outros. Preencha os pares em ordem.":
+    "There is an empty pair among the others. Fill the pairs in order.",
+  "Declare os direitos sobre os vídeos antes de usar este conjunto.":
+    "Declare the rights to the films before using this set.",
+  "Este conjunto ainda não está em uso.": "This set is not in use yet.",
+  "Este conjunto já foi usado. Faça uma nova versão para mudar.":
+    "This set was used already. Make a new version to change it.",
+  "O arquivo não é um vídeo MP4 nem WebM.": "The file is neither an MP4 nor a WebM film.",
+  "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.":
+    "The film does not say how long it is. Export it again as MP4 or WebM.",
+  "O vídeo precisa durar 12 segundos (de 11,5 a 12,5).":
+    "The film must last 12 seconds (from 11.5 to 12.5).",
   "Um dos cadastros mudou enquanto você olhava. Confira de novo.":
     "One of the records changed while you were looking. Check again.",
   "Estes cadastros já foram juntados e separados. Recarregue a página.":
@@ -74,6 +128,8 @@ export const faultsInEnglish: FaultTexts = {
   "O arquivo não pôde ser lido: envie um Bundle FHIR (JSON), linhas NDJSON ou o ZIP de uma exportação":
     "The file could not be read: send a FHIR Bundle (JSON), lines of NDJSON or the ZIP of an export",
   "O arquivo não tem nenhum recurso FHIR": "The file has no FHIR resource",
+  "O arquivo não tem nenhuma criança (Patient) com cadastro ativo":
+    "The file has no child (Patient) with an active record",
   "O arquivo não é um questionário: envie um pacote JSON ou um FHIR Questionnaire":
     "The file is no questionnaire: send a JSON pack or a FHIR Questionnaire",
   "O arquivo tem dados que não combinam entre si. Nada foi importado":
@@ -90,8 +146,8 @@ export const faultsInEnglish: FaultTexts = {
   "O questionário não pode ser usado. Veja o que falta":
     "The questionnaire cannot be used. See what is missing",
   "Pontos fora do intervalo permitido": "Points outside of what is allowed",
-  "Questionários novos ainda não são aceitos: só redações de mchat, csbs ou scq":
-    "New questionnaires are not taken yet: only wordings of mchat, csbs or scq",
+  "Este código não é de um questionário da plataforma. Um questionário novo precisa de regras de resultado e de encaminhamento, que não vêm no arquivo: importe redações licenciadas de um destes":
+    "This code is not of a questionnaire of the platform. A new questionnaire needs rules for its result and its referral, which a file does not bring: import licensed wordings of one of these",
   "Texto longo demais": "Text too long",
   "Veio de outra instalação sem ter sido enviada":
     "Came from another installation without having been sent",
@@ -941,4 +997,54 @@ export const faultsInEnglish: FaultTexts = {
   "Etiquetas de {group}": "Labels of {group}",
   "Sem etiqueta, porque não há formulário à espera de resposta ou o link não vale mais. Envie o formulário e imprima de novo:":
     "No label, because no form waits for an answer or the link is not good any more. Send the form and print again:",
+  "Código não encontrado. Peça um novo na tela do teste.":
+    "Code not found. Ask for a new one on the screen of the test.",
+  "Este celular não está mais ligado ao teste.": "This phone is no longer connected to the test.",
+  "Este teste já terminou.": "This test has ended.",
+  "Este teste é de outra criança.": "This test is another child's.",
+  "Digite o código": "Type the code",
+  "Horário inválido": "Invalid time",
+  "Teclas inválidas": "Invalid keys",
+  "Teclas demais": "Too many keys",
+  "Escolha para onde a criança olha": "Choose where the child looks",
+  "Local é obrigatório": "Place is required",
+  "Data de início é obrigatória": "The first day is required",
+  "Data de término é obrigatória": "The last day is required",
+  "Escolha ao menos um grupo": "Choose at least one group",
+  "Nome do aparelho é obrigatório": "Name of the device is required",
+  "Nome da criança é obrigatório": "Name of the child is required",
+  "Registro desconhecido": "Unknown record",
+  "Decisão desconhecida": "Unknown decision",
+  "Um dos grupos não existe ou está arquivado.": "One of the groups does not exist or is archived.",
+  "O mutirão termina antes de começar.": "The event ends before it begins.",
+  "Um mutirão dura no máximo 31 dias.": "An event lasts 31 days at most.",
+  "Este mutirão já foi encerrado.": "This event is closed already.",
+  "Este mutirão já terminou.": "This event is over already.",
+  "Este aparelho já foi preparado para outro mutirão. Prepare-o de novo.":
+    "This device was prepared for another event. Prepare it again.",
+  "O acesso deste aparelho foi retirado. Só a administração pode devolvê-lo.":
+    "This device's access was withdrawn. Only the administration can give it back.",
+  "Este aparelho não está preparado.": "This device is not prepared.",
+  "O acesso deste aparelho foi retirado.": "This device's access was withdrawn.",
+  "O mutirão terminou. Entre de novo para enviar.": "The event is over. Log in again to send.",
+  "Há mais de 2000 crianças neste mutirão. Divida-o por grupos.":
+    "There are more than 2000 children in this event. Divide it by groups.",
+  "Escolha a criança já cadastrada.": "Choose the child who is registered already.",
+  "O questionário já foi respondido em outro lugar.":
+    "The questionnaire was already answered elsewhere.",
+  "O responsável já começou outro questionário pelo link.":
+    "The guardian has begun another questionnaire behind the link.",
+  "As perguntas em uso são outras: este questionário não pode ser pontuado.":
+    "The questions in use are others: this questionnaire cannot be scored.",
+  "O que foi enviado está incompleto ou não vale mais.":
+    "What was sent is incomplete or no longer holds.",
+  "O cadastro da criança está arquivado. Restaure-o e tente de novo.":
+    "The child's record is archived. Restore it and try again.",
+  "A criança não está ao seu alcance. Peça à administração.":
+    "The child is not within your reach. Ask the administration.",
+  "Escolha se é uma criança já cadastrada.":
+    "Choose whether it is a child who is registered already.",
+  "Decida primeiro sobre o cadastro desta criança.": "Decide about this child's record first.",
+  "O mutirão foi encerrado.": "The event was closed.",
+  "Código inválido": "Invalid code",
 };

@@ -2,6 +2,60 @@ import type { FaultTexts } from "./spoken-faults.ts";
 
 /** What the contract and the server say of faults, in Spanish. */
 export const faultsInSpanish: FaultTexts = {
+  "Diga quem consentiu": "Diga quién consintió",
+  "Diga o parentesco de quem consentiu": "Diga el parentesco de quien consintió",
+  "Escolha como o responsável consentiu": "Elija cómo consintió la persona responsable",
+  "Versão do consentimento é obrigatória": "La versión del consentimiento es obligatoria",
+  "Conjunto de estímulos é obrigatório": "El conjunto de estímulos es obligatorio",
+  "Resultado inválido": "Resultado no válido",
+  "Resultado é obrigatório": "El resultado es obligatorio",
+  "Tentativa inválida": "Intento no válido",
+  "Tempo inválido": "Tiempo no válido",
+  "Data e hora inválidas": "Fecha y hora no válidas",
+  "Escolha quem acompanha o olhar": "Elija quién sigue la mirada",
+  "Versão do protocolo é obrigatória": "La versión del protocolo es obligatoria",
+  "Versão do algoritmo é obrigatória": "La versión del algoritmo es obligatoria",
+  "Resumo inválido": "Resumen no válido",
+  "Semente inválida": "Semilla no válida",
+  "Diga por que o teste não vale": "Diga por qué la prueba no vale",
+  "Amostras inválidas": "Muestras no válidas",
+  "Amostras grandes demais": "Las muestras son demasiado grandes",
+  "Amostras de uma versão desconhecida": "Muestras de una versión desconocida",
+  "Versão do protocolo desconhecida: atualize a página":
+    "Versión del protocolo desconocida: actualice la página",
+  "O teste termina antes de começar": "La prueba termina antes de empezar",
+  "O teste termina depois de ser enviado": "La prueba termina después de enviarse",
+  "O cadastro desta criança foi unido a outro, que você não vê. Peça a quem administra a instituição para enviar o teste.":
+    "El registro de este niño se unió a otro que usted no ve. Pida a quien administra la institución que envíe la prueba.",
+  "Esta criança está arquivada: restaure o cadastro antes.":
+    "Este niño está archivado: restaure antes el registro.",
+  "Este teste já foi guardado com outro conteúdo.":
+    "Esta prueba ya está guardada con otro contenido.",
+  "Este responsável não é desta criança.": "Esta persona responsable no es de este niño.",
+  "Este teste não tem resultado a invalidar.": "Esta prueba no tiene resultado que invalidar.",
+  "Dê um nome ao conjunto": "Dé un nombre al conjunto",
+  "Escolha um vídeo": "Elija un vídeo",
+  "Diga de quem são os vídeos": "Diga de quién son los vídeos",
+  "Diga o que permite usá-los": "Diga qué permite usarlos",
+  "Diga quem declara": "Diga quién declara",
+  "Diga a data da declaração": "Diga la fecha de la declaración",
+  "A data da declaração está no futuro.": "La fecha de la declaración está en el futuro.",
+  "Envie ao menos um par de vídeos antes de usar este conjunto.":
+    "Envíe al menos un par de vídeos antes de usar este conjunto.",
+  "Falta um vídeo de um par: cada par tem uma cena social e uma geométrica.":
+    "Falta un vídeo de un par: cada par tiene una escena social y una geométrica.",
+  "Há um par vazio entre os outros. Preencha os pares em ordem.":
+    "Hay un par vacío entre los otros. Complete los pares en orden.",
+  "Declare os direitos sobre os vídeos antes de usar este conjunto.":
+    "Declare los derechos sobre los vídeos antes de usar este conjunto.",
+  "Este conjunto ainda não está em uso.": "Este conjunto aún no está en uso.",
+  "Este conjunto já foi usado. Faça uma nova versão para mudar.":
+    "Este conjunto ya se usó. Haga una nueva versión para cambiarlo.",
+  "O arquivo não é um vídeo MP4 nem WebM.": "El archivo no es un vídeo MP4 ni WebM.",
+  "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.":
+    "El vídeo no dice cuánto dura. Expórtelo de nuevo como MP4 o WebM.",
+  "O vídeo precisa durar 12 segundos (de 11,5 a 12,5).":
+    "El vídeo debe durar 12 segundos (de 11,5 a 12,5).",
   "Um dos cadastros mudou enquanto você olhava. Confira de novo.":
     "Una de las fichas cambió mientras usted miraba. Revise de nuevo.",
   "Estes cadastros já foram juntados e separados. Recarregue a página.":
@@ -80,6 +134,8 @@ export const faultsInSpanish: FaultTexts = {
   "O arquivo não pôde ser lido: envie um Bundle FHIR (JSON), linhas NDJSON ou o ZIP de uma exportação":
     "No se pudo leer el archivo: envíe un Bundle FHIR (JSON), líneas NDJSON o el ZIP de una exportación",
   "O arquivo não tem nenhum recurso FHIR": "El archivo no tiene ningún recurso FHIR",
+  "O arquivo não tem nenhuma criança (Patient) com cadastro ativo":
+    "El archivo no tiene ningún niño (Patient) con ficha activa",
   "O arquivo não é um questionário: envie um pacote JSON ou um FHIR Questionnaire":
     "El archivo no es un cuestionario: envíe un paquete JSON o un FHIR Questionnaire",
   "O arquivo tem dados que não combinam entre si. Nada foi importado":
@@ -96,8 +152,8 @@ export const faultsInSpanish: FaultTexts = {
   "O questionário não pode ser usado. Veja o que falta":
     "El cuestionario no se puede usar. Vea lo que falta",
   "Pontos fora do intervalo permitido": "Puntos fuera del intervalo permitido",
-  "Questionários novos ainda não são aceitos: só redações de mchat, csbs ou scq":
-    "Aún no se aceptan cuestionarios nuevos: solo redacciones de mchat, csbs o scq",
+  "Este código não é de um questionário da plataforma. Um questionário novo precisa de regras de resultado e de encaminhamento, que não vêm no arquivo: importe redações licenciadas de um destes":
+    "Este código no es de un cuestionario de la plataforma. Un cuestionario nuevo necesita reglas de resultado y de derivación, que no vienen en el archivo: importe redacciones con licencia de uno de estos",
   "Texto longo demais": "Texto demasiado largo",
   "Veio de outra instalação sem ter sido enviada":
     "Vino de otra instalación sin haber sido enviada",
@@ -959,4 +1015,53 @@ export const faultsInSpanish: FaultTexts = {
   "Etiquetas de {group}": "Etiquetas de {group}",
   "Sem etiqueta, porque não há formulário à espera de resposta ou o link não vale mais. Envie o formulário e imprima de novo:":
     "Sin etiqueta, porque no hay un formulario que espere respuesta o el enlace ya no vale. Envíe el formulario e imprima de nuevo:",
+  "Código não encontrado. Peça um novo na tela do teste.":
+    "Código no encontrado. Pida uno nuevo en la pantalla de la prueba.",
+  "Este celular não está mais ligado ao teste.": "Este celular ya no está conectado a la prueba.",
+  "Este teste já terminou.": "Esta prueba ya terminó.",
+  "Este teste é de outra criança.": "Esta prueba es de otra niña o niño.",
+  "Digite o código": "Escriba el código",
+  "Horário inválido": "Hora inválida",
+  "Teclas inválidas": "Teclas inválidas",
+  "Teclas demais": "Demasiadas teclas",
+  "Escolha para onde a criança olha": "Elija hacia dónde mira la niña o el niño",
+  "Local é obrigatório": "El lugar es obligatorio",
+  "Data de início é obrigatória": "El primer día es obligatorio",
+  "Data de término é obrigatória": "El último día es obligatorio",
+  "Escolha ao menos um grupo": "Elija al menos un grupo",
+  "Nome do aparelho é obrigatório": "El nombre del dispositivo es obligatorio",
+  "Nome da criança é obrigatório": "El nombre es obligatorio",
+  "Registro desconhecido": "Registro desconocido",
+  "Decisão desconhecida": "Decisión desconocida",
+  "Um dos grupos não existe ou está arquivado.": "Uno de los grupos no existe o está archivado.",
+  "O mutirão termina antes de começar.": "La jornada termina antes de empezar.",
+  "Um mutirão dura no máximo 31 dias.": "Una jornada dura como máximo 31 días.",
+  "Este mutirão já foi encerrado.": "Esta jornada ya se cerró.",
+  "Este mutirão já terminou.": "Esta jornada ya terminó.",
+  "Este aparelho já foi preparado para outro mutirão. Prepare-o de novo.":
+    "Este dispositivo ya se preparó para otra jornada. Prepárelo de nuevo.",
+  "O acesso deste aparelho foi retirado. Só a administração pode devolvê-lo.":
+    "El acceso de este dispositivo fue retirado. Solo la administración puede devolverlo.",
+  "Este aparelho não está preparado.": "Este dispositivo no está preparado.",
+  "O acesso deste aparelho foi retirado.": "El acceso de este dispositivo fue retirado.",
+  "O mutirão terminou. Entre de novo para enviar.":
+    "La jornada terminó. Entre de nuevo para enviar.",
+  "Há mais de 2000 crianças neste mutirão. Divida-o por grupos.":
+    "Hay más de 2000 niños y niñas en esta jornada. Divídala por grupos.",
+  "Escolha a criança já cadastrada.": "Elija el registro que ya existe.",
+  "O questionário já foi respondido em outro lugar.":
+    "El cuestionario ya se respondió en otro lugar.",
+  "O responsável já começou outro questionário pelo link.":
+    "El responsable ya empezó otro cuestionario por el enlace.",
+  "As perguntas em uso são outras: este questionário não pode ser pontuado.":
+    "Las preguntas en uso son otras: este cuestionario no se puede puntuar.",
+  "O que foi enviado está incompleto ou não vale mais.": "Lo enviado está incompleto o ya no vale.",
+  "O cadastro da criança está arquivado. Restaure-o e tente de novo.":
+    "El registro está archivado. Restáurelo e intente de nuevo.",
+  "A criança não está ao seu alcance. Peça à administração.":
+    "No está a su alcance. Pida ayuda a la administración.",
+  "Escolha se é uma criança já cadastrada.": "Elija si es alguien ya registrado.",
+  "Decida primeiro sobre o cadastro desta criança.": "Decida primero sobre el registro.",
+  "O mutirão foi encerrado.": "La jornada fue cerrada.",
+  "Código inválido": "Código inválido",
 };

@@ -31,6 +31,7 @@ test("a child that looks at the social scene for 70 % is reported within 8 point
   await beginTest(page);
   await theResult(page);
   await expect(page.getByText("Teste guardado no cadastro da criança.")).toBeVisible();
+  await expect(page.getByText("Válido", { exact: true })).toBeVisible();
   const { social, geometric } = await child.truth();
   const truth = (100 * social) / (social + geometric);
   const reported = Number.parseInt(await page.locator(".vision-number").innerText(), 10);

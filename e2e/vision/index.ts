@@ -3,13 +3,11 @@ import { BROWSER_ARGS } from "../../tools/ensure-browser.ts";
 import { facePicture, simulatorScript } from "./bundle.ts";
 import type { CameraOptions, Room, TruthOfPairs } from "./live-camera.ts";
 
-/** Arguments with which Chromium draws the simulator by software: `test.use({ launchOptions: { executablePath, args } })`. */
-export const SIMULATOR_ARGS = [
-  ...BROWSER_ARGS.filter((arg) => arg !== "--disable-gpu"),
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
-];
+/**
+ * Arguments with which Chromium draws the simulator by software: `test.use({ launchOptions: { executablePath, args } })`.
+ * Only WebGL goes that way: pages drawn by a software graphics card would leave a camera one frame in a second.
+ */
+export const SIMULATOR_ARGS = [...BROWSER_ARGS, "--enable-unsafe-swiftshader"];
 
 /** The child before a page's camera. */
 export interface InstalledChild {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CodingState, openCoding, timeCoding } from "#contract/vision-coding.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { reached } from "#server/features/patients/index.ts";
+import { readByPhone } from "#server/features/vision/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -67,6 +68,7 @@ export async function setTimes(
     if (!row) throw new Problem("not_found");
     const times = { beganAt: new Date(began), endedAt: ended === null ? null : new Date(ended) };
     await updateTimes(db, id, times);
+    await readByPhone(db, id);
     return stateOf(db, { ...row, began_at: times.beganAt, ended_at: times.endedAt });
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { joinCoding, sendCodedKeys } from "#contract/vision-coding.ts";
+import { readByPhone } from "#server/features/vision/index.ts";
 import { type TenantDb, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
@@ -82,6 +83,7 @@ export async function takeKeys(
     if (!(await isTakenBack(db, found.session_id))) {
       const stored = keys.map(({ n, at, look }) => ({ n, look, at: new Date(at) }));
       await insertKeys(db, found.session_id, stored);
+      if (stored.length > 0) await readByPhone(db, found.session_id);
     }
     return stageOf(row);
   });

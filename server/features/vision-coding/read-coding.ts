@@ -7,11 +7,12 @@ import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { reached } from "#server/features/patients/index.ts";
+import { listPhoneKeys } from "#server/features/vision/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { findTest, listKeys, readCodingRow } from "./coding.queries.ts";
+import { findTest, readCodingRow } from "./coding.queries.ts";
 import { stateOf } from "./pair.ts";
 
 const Shown = z.array(z.object({ step: z.number(), from: z.number(), to: z.number() }));
@@ -33,9 +34,7 @@ export async function readCoding({ database }: Deps, staff: Staff, id: string): 
     if (patientId === undefined) throw new Problem("not_found");
     await reached(db, patientId);
     const state = row ? await stateOf(db, row) : ({ stage: "none", keys: 0, last: null } as const);
-    const read = test
-      ? compute(test, await keysOf(db, id, row?.began_at ?? null, test.keys))
-      : NOTHING;
+    const read = test ? compute(test, await keysOf(db, id, test.keys)) : NOTHING;
     if (read.reading) {
       await recordAudit(db, {
         accountId: staff.accountId,
@@ -50,17 +49,9 @@ export async function readCoding({ database }: Deps, staff: Staff, id: string): 
 }
 
 /** The phone's keys on the test's own clock; where there is none of them, those of the test's keyboard. */
-async function keysOf(
-  db: TenantDb,
-  id: string,
-  beganAt: Date | null,
-  uploaded: unknown,
-): Promise<readonly CodedKey[]> {
-  const own = Keys.nullable().parse(uploaded) ?? [];
-  if (!beganAt) return own;
-  const sent = await listKeys(db, id);
-  const keys = sent.map(({ at, look }) => ({ t: at.getTime() - beganAt.getTime(), look }));
-  return keys.length > 0 ? keys : own;
+async function keysOf(db: TenantDb, id: string, uploaded: unknown): Promise<readonly CodedKey[]> {
+  const keys = await listPhoneKeys(db, id);
+  return keys.length > 0 ? keys : (Keys.nullable().parse(uploaded) ?? []);
 }
 
 function compute(

@@ -1,12 +1,14 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CodingState } from "#contract/vision-coding.ts";
+import type { VisionSession, VisionUpload } from "#contract/vision.ts";
 import type { VisionReading } from "#contract/vision-reading.ts";
 import type { Code } from "#domain/vision/coded.ts";
 import { encodeSamples } from "#domain/vision/samples-codec.ts";
 import { sitThrough } from "#domain/vision/testing/sit-through.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
+import { aVisionUpload } from "#server/testing/vision.ts";
 import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
 
 let tea: TestApp;
@@ -189,6 +191,35 @@ describe("what an examiner coded", () => {
     expect(coded.agreement.kappa).toBeGreaterThan(0.85);
     expect((await open()).statusCode).toBe(409);
   });
+
+  test.each(["before", "after"])(
+    "is the reading of a test without a camera, whose keys came %s it",
+    async (when) => {
+      const { token } = await joined((await newCode()).code);
+      const began = tea.clock.now().getTime();
+      await times(began, began + 125_000);
+      if (when === "before") await keys(token, pressed(began));
+      const upload: VisionUpload = {
+        ...aVisionUpload(story.form, tea.clock.now(), { seed: 41 }),
+        method: "examiner",
+        shown: [...sitting.shown],
+        samples: null,
+        reading: { outcome: "inconclusive", social: null, valid_pct: 0 },
+      };
+      const stored = await tea.send(
+        story.admin.token,
+        "PUT",
+        `/api/vision/sessions/${id}/`,
+        upload,
+      );
+      expect(stored.statusCode).toBe(200);
+      if (when === "after") await keys(token, pressed(began));
+      const list = `/api/patients/${story.form.patientId}/vision-sessions/`;
+      const [listed] = (await tea.send(story.admin.token, "GET", list)).json<[VisionSession]>();
+      expect(listed).toMatchObject({ state: "valid", method: "examiner" });
+      expect(listed.reading).toEqual((await read()).json<{ reading: VisionReading }>().reading);
+    },
+  );
 
   test("goes when the samples go", async () => {
     const { token } = await joined((await newCode()).code);

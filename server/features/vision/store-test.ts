@@ -8,6 +8,7 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { computeReading, uploadDigest } from "./compute-reading.ts";
 import { trueTimes } from "./device-time.ts";
 import { childOfTest, consenterOf } from "./held-child.ts";
+import { readByPhone } from "./read-by-phone.ts";
 import { shownTest } from "./read-tests.ts";
 import { type WholeTest, completeTest, insertConsent, insertSamples } from "./store.queries.ts";
 import { holdTest, insertTest } from "./vision.queries.ts";
@@ -80,6 +81,7 @@ async function keep(db: TenantDb, patientId: string, test: WholeTest): Promise<v
   await insertConsent(db, test, consenter);
   const isTakenBack = upload.ended.how === "aborted" && upload.ended.reason === "guardian_wish";
   if (!isTakenBack) await insertSamples(db, test);
+  await readByPhone(db, test.id);
 }
 
 async function tell(

@@ -1,11 +1,13 @@
 import { Button, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { agreement } from "#domain/vision/agreement.ts";
+import { type Agreement, agreement } from "#domain/vision/agreement.ts";
+import type { Reading } from "#domain/vision/reading.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 import type { FinishedRun, Kept, VisionRunProps } from "./finished-run.ts";
+import { PhoneResult } from "./phone-result.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import type { End } from "./run.ts";
 import { readingOf } from "./upload.ts";
@@ -30,13 +32,19 @@ export function ResultStep({ turn, run, onRedo, onLeave }: ResultStepProps) {
     return [readingOf(state, { samples, keys }), both];
   }, [state, recorded]);
   const isTakenBack = end.how === "aborted" && end.reason === "guardian_wish";
+  const hasNoKeys = state.method === "examiner" && recorded().keys.length === 0;
   return (
     <div className="vision-sheet">
       <KeptLine keeping={keeping} isDemo={run.mode === "demonstration"} />
       {end.how === "aborted" ? (
         <Interrupted end={end} />
       ) : (
-        <ReadingView reading={reading} isCoded={state.method === "examiner"} agreement={agreed} />
+        <Completed
+          {...{ reading, agreed }}
+          isCoded={state.method === "examiner"}
+          byPhone={hasNoKeys && isStored(keeping) ? run.subject.id : null}
+          id={turn.id}
+        />
       )}
       {run.onNotes && keeping.run && !isTakenBack && (
         <Notes id={keeping.run.id} onNotes={run.onNotes} />
@@ -55,6 +63,22 @@ export function ResultStep({ turn, run, onRedo, onLeave }: ResultStepProps) {
     </div>
   );
 }
+
+interface CompletedProps {
+  readonly reading: Reading;
+  readonly agreed: Agreement | null;
+  readonly isCoded: boolean;
+  /** The child, where only a paired phone can have told of the test and the server has it. */
+  readonly byPhone: string | null;
+  readonly id: string;
+}
+
+function Completed({ reading, agreed, isCoded, byPhone, id }: CompletedProps) {
+  if (byPhone !== null) return <PhoneResult patientId={byPhone} id={id} />;
+  return <ReadingView reading={reading} isCoded={isCoded} agreement={agreed} />;
+}
+
+const isStored = (keeping: Keeping) => keeping.kind === "kept" && keeping.how === "stored";
 
 const COMPLETED = { how: "completed" } as const satisfies End;
 

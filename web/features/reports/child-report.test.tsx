@@ -28,7 +28,18 @@ const REPORT: ChildReport = {
       respondent: "Rita Inventada",
     },
   ],
-  vision: [],
+  vision: [
+    {
+      id: idOf(9),
+      made_on: "2026-03-10",
+      age_months: 38,
+      outcome: "valid",
+      stimulus_set: { code: "desenhado", version: 1 },
+      is_reported: true,
+      social: { pct: 61.5, lo: 50, hi: 72 },
+      valid_pct: 88,
+    },
+  ],
   results: [
     {
       form_id: idOf(8),
@@ -63,11 +74,16 @@ test("a child's report has its history beside the picture; a school's the forms 
   const table = within(await screen.findByRole("region", { name: "Histórico de triagens" }));
   expect(table.getByRole("row", { name: /9 de 48 Moderado/ })).toBeDefined();
   expect(screen.getByText("CSBS (2–4 anos), 02/03/2026 · 1 resposta de atenção")).toBeDefined();
+  const vision = within(screen.getByRole("region", { name: "Testes visuais" }));
+  expect(vision.getByText("62% do olhar na cena social (entre 50% e 72%)")).toBeDefined();
+  expect(vision.getByText("Válido")).toBeDefined();
+  expect(vision.getByText(/88% de amostras válidas · cenas: desenhado, versão 1/)).toBeDefined();
+  expect(vision.getByText(/em validação\. Não é diagnóstico\./)).toBeDefined();
   clinic.unmount();
   logInAs("class_responsible");
-  serve(getChildReport, { ...REPORT, results: null, referrals: null, answers: null });
+  serve(getChildReport, { ...REPORT, results: null, referrals: null, vision: null, answers: null });
   openPage(`/relatorios?paciente=${idOf(7)}`);
   expect(await screen.findByRole("region", { name: "Formulários" })).toBeDefined();
   expect(screen.queryByRole("region", { name: "Histórico de triagens" })).toBeNull();
-  expect(document.body.textContent).not.toMatch(/moderado/i);
+  expect(document.body.textContent).not.toMatch(/moderado|visua/i);
 });

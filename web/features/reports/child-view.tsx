@@ -12,6 +12,7 @@ import { ChildResults } from "./child-results.tsx";
 import { FormTag } from "./children-list.tsx";
 import { childReportQuery } from "./reports.api.ts";
 import { useScope } from "./use-scope.ts";
+import { ChildVisionTests } from "./vision-tests.tsx";
 
 /** The report of one child. A school reads of the forms alone. */
 export function ChildView({ id }: { readonly id: string }) {
@@ -35,7 +36,7 @@ export function ChildView({ id }: { readonly id: string }) {
 
 function Shown({ report }: { readonly report: ChildReport }) {
   const { t, age, day, moment } = useTexts();
-  const { patient, results, referrals, answers } = report;
+  const { patient, results, referrals, vision, answers } = report;
   const { age_months: months } = patient;
   return (
     <>
@@ -64,6 +65,7 @@ function Shown({ report }: { readonly report: ChildReport }) {
       {results && <ChildResults results={results} />}
       <Forms forms={report.forms} />
       {referrals && referrals.length > 0 && <Referrals referrals={referrals} />}
+      {vision && vision.length > 0 && <ChildVisionTests tests={vision} />}
       {answers && answers.length > 0 && <AnswerSheets sheets={answers} />}
       <p className="reports-disclaimer">{t("reports.disclaimer")}</p>
     </>

@@ -11,6 +11,7 @@ import { ChildrenList } from "./children-list.tsx";
 import { Definitions } from "./definitions.tsx";
 import { STEP_FIGURE } from "./step-figure.ts";
 import { UnitsTable } from "./units-table.tsx";
+import { GroupVisionTests } from "./vision-tests.tsx";
 
 interface GroupViewProps {
   readonly report: GroupReport;
@@ -38,7 +39,7 @@ function sum(rows: readonly { readonly count: number }[]): number {
 /** The report of a group: how it stands now, what became of those invited in the period, its groups and its children. */
 export function GroupView({ report, files }: GroupViewProps) {
   const { t, day, moment, language } = useTexts();
-  const { forms, funnel, levels, stages, units } = report;
+  const { forms, funnel, levels, stages, vision, units } = report;
   const counts = { ...forms, without_form: withoutForm(forms) };
   const name = (figure: Parameters<typeof definitionOf>[0]) => definitionOf(figure, language).name;
   const head = [t("reports.what"), t("reports.count")] as const;
@@ -114,6 +115,7 @@ export function GroupView({ report, files }: GroupViewProps) {
                 />
               </Card>
             )}
+            {vision && vision.tests > 0 && <GroupVisionTests {...vision} />}
             {funnel.medians && <Medians medians={funnel.medians} />}
           </div>
           {units.length > 1 && <UnitsTable units={units} />}

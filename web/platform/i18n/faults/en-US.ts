@@ -1047,4 +1047,11 @@ export const faultsInEnglish: FaultTexts = {
   "Decida primeiro sobre o cadastro desta criança.": "Decide about this child's record first.",
   "O mutirão foi encerrado.": "The event was closed.",
   "Código inválido": "Invalid code",
+  "O cadastro estava repetido e foi juntado a outro: a criança segue por outro encaminhamento.":
+    "The record was there twice and was joined to another: the child goes on by another referral.",
+  "As linhas ainda não foram conferidas.": "The rows have not been checked yet.",
+  "Parece ser uma criança já cadastrada ({who}). Diga se é a mesma, ou corrija.":
+    "This seems to be a child who is registered already ({who}). Say whether it is the same, or correct it.",
+  "Parece repetir a linha {row} ({who}). Diga se é a mesma criança, ou apague a linha.":
+    "This seems to repeat row {row} ({who}). Say whether it is the same child, or delete the row.",
 };

@@ -1064,4 +1064,11 @@ export const faultsInSpanish: FaultTexts = {
   "Decida primeiro sobre o cadastro desta criança.": "Decida primero sobre el registro.",
   "O mutirão foi encerrado.": "La jornada fue cerrada.",
   "Código inválido": "Código inválido",
+  "O cadastro estava repetido e foi juntado a outro: a criança segue por outro encaminhamento.":
+    "El registro estaba repetido y se unió a otro: el niño sigue por otra derivación.",
+  "As linhas ainda não foram conferidas.": "Las filas todavía no se han revisado.",
+  "Parece ser uma criança já cadastrada ({who}). Diga se é a mesma, ou corrija.":
+    "Parece ser un niño ya registrado ({who}). Diga si es el mismo, o corríjalo.",
+  "Parece repetir a linha {row} ({who}). Diga se é a mesma criança, ou apague a linha.":
+    "Parece repetir la fila {row} ({who}). Diga si es el mismo niño, o borre la fila.",
 };

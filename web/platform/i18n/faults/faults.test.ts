@@ -11,7 +11,7 @@ const LANGUAGES: readonly (readonly [string, FaultTexts])[] = [
 
 /** Where nothing is written that the staff's application shows as a fault: pages, what programs read, the set-up. */
 const NO_FAULTS =
-  /\.test\.|\/(?:db|backup|system|public-pages|guardian-pages|staff-pages|mailbox|dev-clock|simulated|letters\/words|(?:reports|network)\/files|platform\/pdf)\/|\/(?:config|mail-faults|provenance|device|figures|label-sheet|read-me|page-texts|verify-page|graph|confirm-wish)\.ts$/;
+  /\.test\.|\/(?:db|backup|system|public-pages|guardian-pages|staff-pages|mailbox|dev-clock|simulated|letters\/words|(?:reports|network)\/files|platform\/pdf)\/|\/(?:config|mail-faults|provenance|device|figures|label-sheet|event-labels|read-me|page-texts|verify-page|graph|confirm-wish)\.ts$/;
 
 const sources = Object.entries({
   ...import.meta.glob<string>("../../../../contract/*.ts", {

@@ -144,19 +144,42 @@ describe("the report of a closed quarter", () => {
   });
 });
 
+/** Every filter there is: of kind, of region, of both; each beside those that it holds. */
+const FILTERS = ["", "&region=Norte"].flatMap((region) =>
+  ["", "&kind=school", "&kind=clinic"].map((kind) => ({ region, kind })),
+);
+const NESTED = FILTERS.flatMap((outer, place) =>
+  FILTERS.flatMap((inner, within) =>
+    ["", inner.region].includes(outer.region) && ["", inner.kind].includes(outer.kind)
+      ? [[place, within] as const]
+      : [],
+  ),
+);
+
 test("no answer to any filters, and no difference of two, is of 1 to 4 children; a year is its quarters", async () => {
   const { periods } = await network();
   const counts: (number | null)[][] = [];
   for (const { key } of periods) {
-    for (const kind of ["", "&kind=school", "&kind=clinic"]) {
-      const { sum, units, by_region: regions } = await network(`?period=${key}${kind}`);
+    const sums: (readonly (number | null)[])[] = [];
+    for (const { region, kind } of FILTERS) {
+      const answer = await network(`?period=${key}${region}${kind}`);
+      const { sum, units, by_region: regions } = answer;
       for (const part of [sum, ...units, ...regions]) {
         counts.push(part.measures.map(({ count }) => count));
         expect(isSmall(part.not_answered ?? 0)).toBe(false);
       }
+      sums.push(sum.measures.map(({ count }) => count));
+    }
+    // What is in the one filter and not in the other that it holds is their difference.
+    for (const [outer, inner] of NESTED) {
+      const between = (sums[outer] ?? []).map((whole, measure) => {
+        const part = sums[inner]?.[measure] ?? null;
+        return whole === null || part === null ? 0 : whole - part;
+      });
+      expect(between.filter(isSmall), `${key} ${outer} ${inner}`).toEqual([]);
     }
   }
-  expect(counts.length).toBeGreaterThan(20);
+  expect(counts.length).toBeGreaterThan(40);
   for (const row of counts) {
     const known = row.filter((count) => count !== null);
     const all = known.flatMap((count) => [0, ...known].map((other) => Math.abs(count - other)));

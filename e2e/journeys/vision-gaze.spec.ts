@@ -6,7 +6,7 @@ import { facePicture, simulatorScript } from "../vision/bundle.ts";
 import type { ChildOptions } from "../vision/body.ts";
 import type { Fed, Told } from "../vision/in-page.ts";
 import { withFakeCamera } from "../vision/fake-camera.ts";
-import { SIMULATOR_ARGS } from "../vision/index.ts";
+import { GROUND_TRUTH_ARGS } from "../vision/index.ts";
 import { strangersOn, workerOf } from "../vision/served.ts";
 
 /**
@@ -14,7 +14,7 @@ import { strangersOn, workerOf } from "../vision/served.ts";
  * kind. The frames are fed one by one, so that a slow machine finds the same as a fast one.
  */
 test.use({
-  launchOptions: { executablePath: process.env["CHROME_PATH"] ?? "", args: SIMULATOR_ARGS },
+  launchOptions: { executablePath: process.env["CHROME_PATH"] ?? "", args: GROUND_TRUTH_ARGS },
 });
 test.setTimeout(240_000);
 

@@ -28,3 +28,13 @@ test("closed eyes are told from no face, and each has its own time", () => {
   expect(presence.how).toBe("eyes_closed");
   expect(isGone(presence, 6000 + GONE_MS)).toBe(true);
 });
+
+test("lids that are half as open as the child's own are shut, however wide another's are", () => {
+  let presence = follow(PRESENT, at(0, eyes(0.32)));
+  presence = follow(presence, at(500, eyes(0.3)));
+  presence = follow(presence, at(1000, eyes(0.15)));
+  presence = follow(presence, at(1000 + GONE_MS, eyes(0.15)));
+  expect(presence.how).toBe("eyes_closed");
+  expect(isGone(presence, 1000 + GONE_MS)).toBe(true);
+  expect(follow(PRESENT, at(0, eyes(0.15))).since).toBeNull();
+});

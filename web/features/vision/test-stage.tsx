@@ -118,7 +118,8 @@ function useMeasure(run: Run, eyes: Eyes | null, dot: RefObject<HTMLSpanElement 
       measured(sample);
       dot.current?.setAttribute("data-eyes", sample.eyes ? "seen" : "unseen");
       const isShowing = now().stage.kind === "showing";
-      presence.current = isShowing ? follow(presence.current, sample) : PRESENT;
+      const { usual } = presence.current;
+      presence.current = isShowing ? follow(presence.current, sample) : { ...PRESENT, usual };
       if (hasAsked.current || !isGone(presence.current, sample.t)) return;
       hasAsked.current = true;
       send({ type: "paused", at: clock(), why: presence.current.how });

@@ -12,14 +12,10 @@ const SHUT_OF_OWN = 0.55;
 /** Samples further apart do not belong to the same look, in milliseconds: at 5 frames in a second there is one each 200. */
 export const APART_MS = 400;
 
-/** Whether lids are shut, by how far they are `open` now and usually, in the eye's width; `usual` is null where not known. */
-export function areShut(open: number, usual: number | null): boolean {
-  return open < Math.max(SHUT, SHUT_OF_OWN * (usual ?? 0));
-}
-
 /** Whether numbers of eyes can be used: one face, lids open. */
-export function isTold({ eyes, crossed }: GazeSample, calibration: Calibration | null): boolean {
-  return eyes !== null && !crossed && !areShut(eyes.open, calibration?.open ?? null);
+export function isTold(sample: GazeSample, calibration: Calibration | null): boolean {
+  const shut = Math.max(SHUT, SHUT_OF_OWN * (calibration?.open ?? 0));
+  return sample.eyes !== null && !sample.crossed && sample.eyes.open >= shut;
 }
 
 /**

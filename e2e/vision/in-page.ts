@@ -31,7 +31,8 @@ export interface Fed extends Shown {
 export interface Feeder {
   readonly initMs: number;
   readonly models: readonly { name: string; sha256: string }[];
-  look(canvas: HTMLCanvasElement): Promise<Seen>;
+  /** What it finds in the picture, seen at `at` milliseconds of the child's time. */
+  look(canvas: HTMLCanvasElement, at: number): Promise<Seen>;
   close(): void;
 }
 
@@ -59,9 +60,9 @@ export async function startFeeder(address: string): Promise<Feeder> {
   return {
     initMs: ready.initMs,
     models: ready.models,
-    async look(canvas) {
+    async look(canvas, at) {
       const bitmap = await createImageBitmap(canvas);
-      const answer = await ask({ kind: "frame", id: (id += 1), bitmap }, [bitmap]);
+      const answer = await ask({ kind: "frame", id: (id += 1), bitmap, at }, [bitmap]);
       if (answer.kind !== "seen") throw new Error(answer.kind);
       return answer.seen;
     },
@@ -93,7 +94,7 @@ export async function feedSession({
     const shown = steps.find(({ from, to }) => t >= from && t < to);
     const { truth, blink, since, ...pose } = child(t, shown ?? { kind: "none" });
     simulator.draw({ truth, blink, since, ...pose });
-    told.push({ t, seen: await feeder.look(simulator.canvas), truth, blink, since });
+    told.push({ t, seen: await feeder.look(simulator.canvas, t), truth, blink, since });
   }
   feeder.close();
   return { told, initMs: feeder.initMs };

@@ -59,20 +59,32 @@ export function eyeTexture({ iris, pupil, eyeball, irisColours }: Body): Texture
 
 function drawEye(context: Canvas, outline: readonly Point[], shut: boolean): void {
   context.lineJoin = "round";
+  if (shut) return drawShutEye(context, outline);
   trace(context, outline);
   stroke(context, { width: 7, colour: "rgba(150,100,80,.8)", blur: 3 });
   trace(context, outline);
-  if (shut) {
-    context.fillStyle = LIDS_SHUT;
-    context.fill();
-  } else {
-    context.globalCompositeOperation = "destination-out";
-    context.fill();
-    context.globalCompositeOperation = "source-over";
-  }
+  context.globalCompositeOperation = "destination-out";
+  context.fill();
+  context.globalCompositeOperation = "source-over";
   const [first] = outline;
+  drawLashes(context, [...outline.slice(UPPER_LID), ...(first ? [first] : [])]);
+}
+
+/** Skin where the eye was, a little beyond its edge, and the lashes on the lower lid. */
+function drawShutEye(context: Canvas, outline: readonly Point[]): void {
+  trace(context, outline);
+  context.fillStyle = LIDS_SHUT;
+  context.fill();
+  stroke(context, { width: 26, colour: LIDS_SHUT, blur: 4 });
+  drawLashes(context, outline.slice(0, UPPER_LID + 1));
+}
+
+/** Points of an eye's outline go along the lower lid first; from here on they are of the upper one. */
+const UPPER_LID = 8;
+
+function drawLashes(context: Canvas, lid: readonly Point[]): void {
   context.beginPath();
-  for (const { x, y } of [...outline.slice(8), ...(first ? [first] : [])]) context.lineTo(x, y);
+  for (const { x, y } of lid) context.lineTo(x, y);
   stroke(context, { width: 6, colour: "rgba(35,22,18,.9)", blur: 1.5 });
 }
 

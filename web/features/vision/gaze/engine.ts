@@ -78,9 +78,9 @@ export function createEngine(start: () => WorkerLink, frames: FramesOf = framesO
     if (waiting && (drops += 1) >= DROPS) end(new GazeError("stopped"));
     return waiting === undefined && state === "running";
   };
-  const ask = (bitmap: ImageBitmap, answer: (seen: Seen | null) => void) => {
+  const ask = (bitmap: ImageBitmap, at: number, answer: (seen: Seen | null) => void) => {
     waiting = { id: (last += 1), answer };
-    link?.postMessage({ kind: "frame", id: last, bitmap }, [bitmap]);
+    link?.postMessage({ kind: "frame", id: last, bitmap, at }, [bitmap]);
   };
 
   try {
@@ -117,7 +117,7 @@ interface Watch {
   readonly from: () => number;
   readonly seen: (frame: FrameSeen) => void;
   readonly isFree: () => boolean;
-  readonly ask: (bitmap: ImageBitmap, answer: (seen: Seen | null) => void) => void;
+  readonly ask: (bitmap: ImageBitmap, at: number, answer: (seen: Seen | null) => void) => void;
 }
 
 function watchFrames({ frames, stream, from, seen, isFree, ask }: Watch): () => void {
@@ -129,7 +129,8 @@ function watchFrames({ frames, stream, from, seen, isFree, ask }: Watch): () => 
     if (stopped || t <= before || !isFree()) return bitmap.close();
     before = t;
     const { width: frameWidth, height: frameHeight } = bitmap;
-    return ask(bitmap, (found) => {
+    // Not by the clock of `from`, which begins anew with each watch.
+    return ask(bitmap, performance.now() - agoMs, (found) => {
       if (stopped || !found) return;
       const { eyes, crossed, ...rest } = found;
       const sample = { t, eyes, crossed, faces: rest.faces.length };

@@ -58,7 +58,13 @@ export interface ModelLoaded {
 export type ToWorker =
   | { readonly kind: "start" }
   | { readonly kind: "choose"; readonly x: number; readonly y: number }
-  | { readonly kind: "frame"; readonly id: number; readonly bitmap: ImageBitmap };
+  | {
+      readonly kind: "frame";
+      readonly id: number;
+      readonly bitmap: ImageBitmap;
+      /** When it was seen, in milliseconds of a clock that never goes back: what is remembered ages by it. */
+      readonly at: number;
+    };
 
 /** What the worker says. `stumbled`: this frame could not be worked on; the next may. */
 export type FromWorker =

@@ -15,7 +15,7 @@ let running:
 globalThis.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === "start") void start();
   if (data.kind === "choose") running?.pipeline.choose(data);
-  if (data.kind === "frame") void work(data.id, data.bitmap);
+  if (data.kind === "frame") void work(data);
 });
 
 async function start(): Promise<void> {
@@ -35,11 +35,15 @@ async function start(): Promise<void> {
   }
 }
 
-async function work(id: number, bitmap: ImageBitmap): Promise<void> {
+async function work({
+  id,
+  bitmap,
+  at,
+}: Extract<ToWorker, { readonly kind: "frame" }>): Promise<void> {
   try {
     if (!running) throw new TypeError("not started");
     const began = performance.now();
-    const seen = await running.pipeline.look(running.cut(bitmap), began);
+    const seen = await running.pipeline.look(running.cut(bitmap), at);
     say({ kind: "seen", id, seen: { ...seen, ms: performance.now() - began } });
   } catch {
     say({ kind: "stumbled", id });

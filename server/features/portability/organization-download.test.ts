@@ -8,10 +8,10 @@ import { z } from "zod";
 import { PortabilityConfirmation } from "#contract/portability.ts";
 import { makeExport } from "#server/features/exports/index.ts";
 import { EXPORTS } from "#server/exports.ts";
-import type { Database } from "#server/platform/db/open.ts";
-import { DEMONSTRATION_PASSWORD, seedDemonstration } from "#server/seed/index.ts";
-import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
+import { DEMONSTRATION_PASSWORD } from "#server/seed/index.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
+import { aClinicToMove, askOwner, collected } from "#server/testing/moving-organization.ts";
 import { exportWholeOrganization, importOrganization, openOrganization } from "./index.ts";
 import { OrganizationManifest } from "./organization-manifest.ts";
 import { tablesFor } from "./what-stays.ts";
@@ -26,36 +26,12 @@ let clinicId: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tea-organization-"));
   story = await testApp();
-  await seedDemonstration(story.database, {
-    now: story.clock.now(),
-    secretKey: TEST_CONFIG.secretKey,
-  });
-  const [clinic] = await ask<{ organization_id: string }>(
-    story.database,
-    `select r.organization_id from app.role_assignment r join app.account a on a.id = r.account_id
-     where a.email = 'admin@clinica.example'`,
-  );
-  clinicId = clinic?.organization_id ?? "";
-  await ask(
-    story.database,
-    `update app.patient set notes = 'a' || chr(8232) || chr(13) || chr(10) || '"b"\\' || chr(9) where organization_id = '${clinicId}'`,
-  );
+  clinicId = await aClinicToMove(story);
 });
 afterAll(async () => {
   await story.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function ask<Row extends object>(database: Database, text: string): Promise<Row[]> {
-  const { rows } = await database.asOwner(({ pool }) => pool.query<Row>(text));
-  return rows;
-}
-
-async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
-}
 
 function manifestOf(zip: Uint8Array): OrganizationManifest {
   const text = Buffer.from(unzipSync(zip)["manifest.json"] ?? []).toString("utf8");
@@ -128,7 +104,7 @@ describe("an administrator who takes everything along", () => {
     const text = Object.values(parts)
       .map((part) => Buffer.from(part).toString("utf8"))
       .join("");
-    const others = await ask<{ id: string }>(
+    const others = await askOwner<{ id: string }>(
       story.database,
       `select id from app.patient where organization_id <> '${clinicId}'`,
     );
@@ -165,14 +141,16 @@ describe("an administrator who takes everything along", () => {
       all.filter(({ name }) => name !== "audit_event").map(({ name, sha256 }) => [name, sha256]);
     const screen = manifestOf(await fetchFile(token, clinicId));
     const command = manifestOf(
-      await collect(exportWholeOrganization(story.database, { organizationId: clinicId, at: AT })),
+      await collected(
+        exportWholeOrganization(story.database, { organizationId: clinicId, at: AT }),
+      ),
     );
     expect(plain(screen)).toEqual(plain(command));
   });
 
   test("of a school gets what the school sees, which no installation takes", async () => {
     const token = await logIn("direcao@escola.example");
-    const [school] = await ask<{ organization_id: string }>(
+    const [school] = await askOwner<{ organization_id: string }>(
       story.database,
       `select r.organization_id from app.role_assignment r join app.account a on a.id = r.account_id
        where a.email = 'direcao@escola.example'`,

@@ -7,9 +7,9 @@ import { sealing } from "#server/features/audit/index.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
-import { seedDemonstration } from "#server/seed/index.ts";
 import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
 import { emptyDatabase } from "#server/testing/database.ts";
+import { aClinicToMove, askOwner, collected } from "#server/testing/moving-organization.ts";
 import {
   exportWholeOrganization,
   importOrganization,
@@ -28,36 +28,12 @@ let clinicId: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tea-organization-"));
   story = await testApp();
-  await seedDemonstration(story.database, {
-    now: story.clock.now(),
-    secretKey: TEST_CONFIG.secretKey,
-  });
-  const [clinic] = await ask<{ organization_id: string }>(
-    story.database,
-    `select r.organization_id from app.role_assignment r join app.account a on a.id = r.account_id
-     where a.email = 'admin@clinica.example'`,
-  );
-  clinicId = clinic?.organization_id ?? "";
-  await ask(
-    story.database,
-    `update app.patient set notes = 'a' || chr(8232) || chr(13) || chr(10) || '"b"\\' || chr(9) where organization_id = '${clinicId}'`,
-  );
+  clinicId = await aClinicToMove(story);
 });
 afterAll(async () => {
   await story.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function ask<Row extends object>(database: Database, text: string): Promise<Row[]> {
-  const { rows } = await database.asOwner(({ pool }) => pool.query<Row>(text));
-  return rows;
-}
-
-async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
-}
 
 function manifestOf(zip: Uint8Array): OrganizationManifest {
   const text = Buffer.from(unzipSync(zip)["manifest.json"] ?? []).toString("utf8");
@@ -66,7 +42,7 @@ function manifestOf(zip: Uint8Array): OrganizationManifest {
 
 describe("an organisation that moves", () => {
   test("arrives as it left: exported, imported and exported again it is equal in every table", async () => {
-    const first = await collect(
+    const first = await collected(
       exportWholeOrganization(story.database, { organizationId: clinicId, at: AT }),
     );
     const path = join(folder, "clinic.zip");
@@ -84,7 +60,7 @@ describe("an organisation that moves", () => {
       expect(openForms.length).toBeGreaterThan(5);
 
       const again = manifestOf(
-        await collect(exportWholeOrganization(target, { organizationId: clinicId, at: AT })),
+        await collected(exportWholeOrganization(target, { organizationId: clinicId, at: AT })),
       );
       const moved = ({ tables: all }: OrganizationManifest) =>
         all
@@ -99,13 +75,13 @@ describe("an organisation that moves", () => {
   });
 
   async function looksRight(target: Database): Promise<void> {
-    const people = await ask<{ password_hash: string | null }>(
+    const people = await askOwner<{ password_hash: string | null }>(
       target,
       "select password_hash from app.account",
     );
     expect(people.length).toBeGreaterThan(2);
     expect(people.every(({ password_hash }) => password_hash === null)).toBe(true);
-    const links = await ask<{ id: string; token_hash: Buffer }>(
+    const links = await askOwner<{ id: string; token_hash: Buffer }>(
       target,
       "select id, token_hash from app.form_link limit 20",
     );
@@ -118,7 +94,7 @@ describe("an organisation that moves", () => {
   }
 
   test("is refused when the file was changed, or is a copy without results", async () => {
-    const zip = await collect(
+    const zip = await collected(
       exportWholeOrganization(story.database, { organizationId: clinicId, at: AT }),
     );
     const path = join(folder, "bad.zip");

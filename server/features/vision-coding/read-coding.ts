@@ -7,7 +7,7 @@ import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { reached } from "#server/features/patients/index.ts";
-import { listPhoneKeys } from "#server/features/vision/index.ts";
+import { ShownSteps, listPhoneKeys } from "#server/features/vision/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -15,7 +15,6 @@ import { Problem } from "#server/platform/problem.ts";
 import { findTest, readCodingRow } from "./coding.queries.ts";
 import { stateOf } from "./pair.ts";
 
-const Shown = z.array(z.object({ step: z.number(), from: z.number(), to: z.number() }));
 const Keys = z.array(z.object({ t: z.number(), look: z.enum(CODES) }));
 
 type Coded = z.input<typeof getCoding.reply>;
@@ -58,7 +57,7 @@ function compute(
   test: NonNullable<Awaited<ReturnType<typeof findTest>>>,
   keys: readonly CodedKey[],
 ): Read {
-  const shown = Shown.nullable().parse(test.shown);
+  const shown = ShownSteps.nullable().parse(test.shown);
   if (test.ended !== "completed" || !shown || keys.length === 0) return NOTHING;
   const plan = planOf({ seed: test.seed ?? 0, attempt: test.attempt });
   const samples = decoded(test.samples);

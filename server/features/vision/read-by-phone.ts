@@ -1,10 +1,8 @@
-import { z } from "zod";
 import { codedReading } from "#domain/vision/coded.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import { holdWithoutEyes, listPhoneKeys, updateReading } from "./examiner.queries.ts";
-
-const Shown = z.array(z.object({ step: z.number(), from: z.number(), to: z.number() }));
+import { ShownSteps } from "./shown-steps.ts";
 
 /**
  * Reads a test that was made without a camera from the keys of the examiner's phone. They reach the server by themselves,
@@ -16,6 +14,6 @@ export async function readByPhone(db: TenantDb, id: string): Promise<void> {
   const test = await holdWithoutEyes(db, id);
   if (!test) return;
   const plan = planOf({ seed: test.seed ?? 0, attempt: test.attempt });
-  await updateReading(db, id, codedReading({ plan, shown: Shown.parse(test.shown), keys }));
+  await updateReading(db, id, codedReading({ plan, shown: ShownSteps.parse(test.shown), keys }));
   announce(db, "vision", "patients");
 }

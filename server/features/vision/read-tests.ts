@@ -9,6 +9,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { presentTests } from "./present-test.ts";
+import { ShownSteps } from "./shown-steps.ts";
 import { findSamples, listTests } from "./vision.queries.ts";
 
 /** A child's tests, newest first; reading them is recorded. Throws `not_found` for a child out of reach. */
@@ -46,7 +47,6 @@ export async function shownTest(
   return test;
 }
 
-const Shown = z.array(z.object({ step: z.number(), from: z.number(), to: z.number() }));
 const Keys = z.array(z.object({ t: z.number(), look: z.enum(CODES) }));
 
 /** What a test was computed from; null samples where they are purged or there were none. */
@@ -67,7 +67,7 @@ export async function readSamples(
     return {
       seed: seed ?? 0,
       attempt,
-      shown: Shown.nullable().parse(shown) ?? [],
+      shown: ShownSteps.nullable().parse(shown) ?? [],
       samples: samples === null ? null : VisionSamples.parse(JSON.parse(samples)),
       keys: Keys.nullable().parse(keys),
     };

@@ -4,7 +4,7 @@ import { readPdf } from "#server/testing/pdf.ts";
 import { stretches } from "./fonts.ts";
 import { breakLines } from "./lines.ts";
 import type { Paper, PaperBlock } from "./paper.ts";
-import { QUIET, qrModules } from "./qr.ts";
+import { qrModules } from "./qr.ts";
 import { renderPaper } from "./render.ts";
 
 const paper = (...blocks: PaperBlock[]): Paper => ({
@@ -85,11 +85,11 @@ describe("the QR code", () => {
   ])("of %s is read by a camera", (address) => {
     const modules = qrModules(address);
     const scale = 4;
-    const side = (modules.length + 2 * QUIET) * scale;
+    const side = modules.length * scale;
     const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
     for (let y = 0; y < side; y += 1) {
       for (let x = 0; x < side; x += 1) {
-        const module = modules[Math.floor(y / scale) - QUIET]?.[Math.floor(x / scale) - QUIET];
+        const module = modules[Math.floor(y / scale)]?.[Math.floor(x / scale)];
         if (module) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
       }
     }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { encode } from "uqr";
+import { encodeQR } from "qr";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useOpenCoding, watchCodingQuery } from "./coding.api.ts";
@@ -40,13 +40,17 @@ export function ExaminerPanel({ sessionId, patientId }: ExaminerPanelProps) {
 const QUIET = 4;
 
 function Qr({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data } = encode(text, { ecc: "M", border: 0 });
-  const side = data.length + 2 * QUIET;
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "")))
+  const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET });
+  const path = rows
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
   return (
-    <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} fill="#000" />
     </svg>
   );

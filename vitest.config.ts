@@ -15,6 +15,10 @@ export default defineConfig({
           environment: "node",
           include: ["{domain,contract,server,tools}/**/*.test.ts", "*.test.ts"],
           globalSetup: ["server/testing/global-setup.ts"],
+          // Nothing here keeps state between files or replaces a module: each worker imports the server once, not per file.
+          isolate: false,
+          // Before the web's, not among them: a worker serves files in a row only while they are of one project.
+          sequence: { groupOrder: 1 },
           // The first file to ask for a database waits while the server is made, beside everything else that runs.
           hookTimeout: 60_000,
           testTimeout: 30_000,
@@ -27,6 +31,7 @@ export default defineConfig({
           environment: "jsdom",
           include: ["web/**/*.test.{ts,tsx}"],
           setupFiles: ["web/testing/setup.ts"],
+          sequence: { groupOrder: 2 },
         },
       },
     ],

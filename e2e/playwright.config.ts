@@ -1,21 +1,26 @@
 import { defineConfig, devices } from "@playwright/test";
 import { BROWSER_ARGS } from "../tools/ensure-browser.ts";
 
-const { CHROME_PATH = "", BASE_URL = "" } = process.env;
+const { CHROME_PATH = "", BASE_URLS = "", TEST_PARALLEL_INDEX = "0" } = process.env;
+
+/** A server for each worker, which keeps its number when it is started anew. */
+const SERVERS = BASE_URLS.split(" ");
 
 const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const FRESH = "**/dashboard.spec.ts";
+/** Cameras, films and clocks in real time: what runs beside them takes frames away that they count. */
+const QUIET = "**/{stimuli,vision-*}.spec.ts";
 
 export default defineConfig({
   testDir: "journeys",
   outputDir: "../test-results/journeys",
   reporter: "list",
-  workers: 1,
+  workers: SERVERS.length,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: BASE_URL,
+    baseURL: SERVERS[Number(TEST_PARALLEL_INDEX)] ?? "",
     locale: "pt-BR",
     timezoneId: "America/Recife",
     launchOptions: { executablePath: CHROME_PATH, args: BROWSER_ARGS },
@@ -25,6 +30,8 @@ export default defineConfig({
   projects: [
     // Before any journey has changed the demonstration data.
     { name: "fresh", testMatch: FRESH, use: DESKTOP },
-    { name: "desktop", testIgnore: FRESH, use: DESKTOP },
+    { name: "desktop", testIgnore: [FRESH, QUIET], use: DESKTOP },
+    // One at a time, and in the whole check after the others have ended.
+    { name: "quiet", testMatch: QUIET, use: DESKTOP, workers: 1 },
   ],
 });

@@ -1,25 +1,39 @@
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { ensureBuilt } from "../tools/build.ts";
 import { ensureBrowser } from "../tools/ensure-browser.ts";
-import { startServer } from "./server.ts";
+import { type RunningServer, startServer } from "./server.ts";
 
-/** Runs the journeys: a real browser against the real program on an empty folder. Arguments go on to Playwright. */
+/**
+ * Runs the journeys: a real browser against the real program on an empty folder. Arguments go on to Playwright. Journeys
+ * that run beside each other have a server each, or one would change what the other looks at.
+ */
 const ROOT = join(import.meta.dirname, "..");
+/** Each is a browser and a server: a core's work. */
+const AT_ONCE = Math.min(2, availableParallelism());
+const { values } = parseArgs({ strict: false, options: { workers: { type: "string" } } });
+const workers = Number(values.workers ?? AT_ONCE);
 
 await ensureBuilt();
 const browser = await ensureBrowser();
 console.log(`browser: ${browser.path} (${browser.how})`);
 const folder = await mkdtemp(join(tmpdir(), "tea-journeys-"));
-const server = await startServer({ dataDir: join(folder, "data") });
+const servers: RunningServer[] = [];
 let code = 1;
 try {
-  code = await playwright({ ...browser.env, CHROME_PATH: browser.path, BASE_URL: server.url });
+  // One after the other: the first makes what the next ones find.
+  for (let index = 0; index < workers; index += 1)
+    servers.push(await startServer({ dataDir: join(folder, `data-${index}`) }));
+  const urls = servers.map(({ url }) => url).join(" ");
+  code = await playwright({ ...browser.env, CHROME_PATH: browser.path, BASE_URLS: urls });
 } finally {
-  await server.stop();
-  if (code !== 0) await cp(server.log, join(ROOT, "test-results", "server.log"));
+  await Promise.all(servers.map((server) => server.stop()));
+  if (code !== 0)
+    for (const [index, { log }] of servers.entries())
+      await cp(log, join(ROOT, "test-results", `server-${index}.log`));
   await rm(folder, { recursive: true, force: true });
 }
 process.exit(code);

@@ -15,7 +15,7 @@ export interface RunningServer {
 }
 
 const ROOT = join(import.meta.dirname, "..");
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 /** Starts the server with its own data folder and waits till it is ready. Rejects with what it printed when it is not. */
 export async function startServer({

@@ -21,6 +21,9 @@ const LOGS = join(ROOT, "test-results");
 const VITEST = /Tests\s+(?:(?<failed>\d+) failed \| )?(?<passed>\d+) passed/;
 const JOURNEYS = /^(?:\s+(?<failed>\d+) failed\n[^]*)?\s+(?<passed>\d+) passed/m;
 
+/** The journeys of the projects that follow. */
+const ON_FOOT = ["node", "e2e/run.ts", "--project"];
+
 const room = (name: string): Check => ({ name: `types ${name}`, command: ["tsc", "-p", name] });
 
 /** Fast checks of the whole tree, then the tests. Each stage runs its checks side by side, the stages in order. */
@@ -40,7 +43,9 @@ const STAGES: readonly (readonly Check[])[] = [
       command: ["node", "tools/outbox-crash.ts", "--kills", "3", "--messages", "60"],
     },
   ],
-  [{ name: "journeys", command: ["node", "e2e/run.ts"], counts: JOURNEYS }],
+  [{ name: "journeys", command: [...ON_FOOT, "fresh", "desktop"], counts: JOURNEYS }],
+  // Alone: what ran beside them would take the frames that they count.
+  [{ name: "visual tests", command: [...ON_FOOT, "quiet", "--workers", "1"], counts: JOURNEYS }],
 ];
 
 /** The same stories on the PostgreSQL that production may have. It needs Debian's server, so only CI asks for it always. */

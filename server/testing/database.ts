@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Database } from "#server/platform/db/database.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { connect } from "#server/platform/db/open.ts";
+import { keepOwner } from "./kept-owner.ts";
 import {
   SILENT_LOG,
   type TestServer,
@@ -57,8 +58,12 @@ async function makeDatabase(
   poolSize: number = TEST_POOL_SIZE,
 ): Promise<Database> {
   const name = `tea_test_${shortId()}`;
-  await administer(server, `create database ${name} template ${template} owner tea_owner`);
-  const database = await connect(testLogins(server, name), { poolSize }, SILENT_LOG);
+  // Copied as files: by default every page goes through the log, which costs the server twice that.
+  await administer(
+    server,
+    `create database ${name} template ${template} owner tea_owner strategy file_copy`,
+  );
+  const database = keepOwner(await connect(testLogins(server, name), { poolSize }, SILENT_LOG));
   return {
     ...database,
     close: async () => {

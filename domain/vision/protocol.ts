@@ -6,7 +6,7 @@
 export const PROTOCOL_VERSION = "1";
 
 /** The version of the mathematics from features to measures: an answer is only compared with others of the same. */
-export const ALGORITHM_VERSION = "1";
+export const ALGORITHM_VERSION = "2";
 
 /** Times of the phases, in milliseconds. */
 export const TIMES = {

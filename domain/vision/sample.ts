@@ -19,11 +19,11 @@ export interface GazeSample {
  * camera that mirrors its frames turns all of it round, and the calibration's gain with it.
  */
 export interface EyeFeatures {
-  /** Mean of both eyes: iris centre off the middle of the eye's corners along their axis, in eye widths. */
+  /** Mean of both eyes: iris centre off the middle of the eye's edge along the axis of the eyes, in eye widths. */
   readonly u: number;
   /** Yaw of the head: depth of the right outer corner minus that of the left, by the distance between them. */
   readonly z: number;
-  /** How far the lids are open, by the width of the eye; closed is near 0.1. */
+  /** Mean of both eyes: distance between the lids by the eye's width. A wide eye has 0.3; a shut one is not told as 0. */
   readonly open: number;
   /** Distance between the outer corners of the eyes, in pixels of the frame. */
   readonly size: number;

@@ -69,11 +69,16 @@ test("a camera that is unplugged in the middle stops the test, and what was meas
   await said(page, "Teste guardado no cadastro da criança.");
 });
 
-test("a child that falls asleep stops the test kindly", async ({ page, request }) => {
+test("a child that is gone, or falls asleep, stops the test kindly", async ({ page, request }) => {
   const { child } = await openVisionTest(page, request, CHILD);
   await consentAndOpenCamera(page);
   await goToPositioning(page);
   await beginTest(page);
+  await child.change({ manner: "absent" });
+  await said(page, "Há alguns segundos não vejo a criança");
+  await child.change({ manner: "usual" });
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+  await expect(page.locator("[data-step]:not([data-paused])")).toBeVisible();
   await child.change({ manner: "asleep" });
   await said(page, "Os olhos estão fechados há algum tempo");
   await page.getByRole("button", { name: "Encerrar o teste" }).click();

@@ -14,6 +14,24 @@ export interface Body {
   /** Multiplied with the picture's skin; null leaves it. */
   readonly skin: string | null;
   readonly irisColours: readonly [inner: string, outer: string, edge: string];
+  readonly look: Appearance;
+}
+
+/** What makes one face unlike another. */
+export interface Appearance {
+  /** From the picture's adult (0) to a small child (1): eyes larger, lower and wider apart, a short and flat nose. */
+  readonly young: number;
+  /** How far each lid is open, by the body's own: one that hangs is ptosis. */
+  readonly lid: { readonly right: number; readonly left: number };
+  /** How much of the inner part of the eyes a fold of the upper lid covers, from 0 to 1. */
+  readonly fold: number;
+  /** Of the eyes' height: that over which a fringe hangs. */
+  readonly fringe: number;
+  /** Glasses, in whose lenses a lamp is mirrored. */
+  readonly glasses: boolean;
+  /** How far the left eye turns outward from what is looked at, in radians, and whether only now and then. */
+  readonly squint: number;
+  readonly squintsAtTimes: boolean;
 }
 
 /** The camera: pixels, angle of view in degrees, and what it does to the picture. */
@@ -49,16 +67,35 @@ const CAMERAS = {
 } as const;
 export type Camera = keyof typeof CAMERAS;
 
-/** A child, and what it is set before. */
+const PLAIN: Appearance = {
+  young: 0,
+  lid: { right: 1, left: 1 },
+  fold: 0,
+  fringe: 0,
+  glasses: false,
+  squint: 0,
+  squintsAtTimes: false,
+};
+
+/** A child, what it is set before, and in what its head and the light differ from what its seed gives. */
 export interface ChildOptions extends Traits {
   readonly screen?: Screen;
   readonly camera?: Camera;
+  readonly body?: Partial<Omit<Body, "look">>;
+  readonly look?: Partial<Appearance>;
+  readonly sensor?: Partial<Sensor>;
 }
 
 /** Head, eyes, seat and camera of the child with this seed, within what children of 12 to 83 months measure. */
 export function bodyOf(
   seed: number,
-  { screen = "laptop", camera = "wide" }: { screen?: Screen; camera?: Camera } = {},
+  {
+    screen = "laptop",
+    camera = "wide",
+    body: otherBody,
+    look,
+    sensor: otherSensor,
+  }: Pick<ChildOptions, "screen" | "camera" | "body" | "look" | "sensor"> = {},
 ): { body: Body; seat: Seat; sensor: Sensor } {
   const random = chances(seed ^ 0x9e3779b9);
   const between = (from: number, to: number) => from + (to - from) * random();
@@ -74,6 +111,8 @@ export function bodyOf(
     lids: between(1.05, 1.3),
     skin: oneOf<string | null>(SKINS, null),
     irisColours: oneOf<Body["irisColours"]>(IRISES, IRISES[0]),
+    ...otherBody,
+    look: { ...PLAIN, ...look },
   };
   const seat = { ...size, distance: between(near, far), headFollows: between(0, 0.45) };
   const sensor = {
@@ -82,6 +121,7 @@ export function bodyOf(
     blur: camera === "wide" ? between(0.6, 1.2) : between(0.4, 0.8),
     light: between(0.8, 1.1),
     shade: between(0, 0.45),
+    ...otherSensor,
   };
   return { body, seat, sensor };
 }

@@ -19,8 +19,8 @@ export interface Traits {
   readonly socialShare: number;
   /** Of the looks in a pair, from 0 to 1: those away from the screen. */
   readonly awayShare?: number;
-  /** `absent`: nobody there. `refusing`: turned away. `asleep`: eyes shut. `ignoring`: looks where it likes, never at targets. */
-  readonly manner?: "usual" | "absent" | "refusing" | "asleep" | "ignoring";
+  /** `absent`: nobody there. `refusing`: turned away. `asleep`: eyes shut. `drowsy`: lids half way. `ignoring`: looks where it likes, never at targets. */
+  readonly manner?: "usual" | "absent" | "refusing" | "asleep" | "drowsy" | "ignoring";
 }
 
 /** The screen, and how far before it the child sits. */
@@ -34,10 +34,13 @@ export interface Seat {
 
 /** How the child is at one moment, for the simulator to draw. */
 export interface Pose {
+  /** Milliseconds. */
+  readonly t: number;
   readonly present: boolean;
   readonly head: { x: number; y: number; z: number; yaw: number; pitch: number; roll: number };
   readonly target: { readonly x: number; readonly y: number; readonly z: number };
   readonly blink: boolean;
+  readonly drowsy: boolean;
   readonly truth: Truth;
   /** Milliseconds since this look began. */
   readonly since: number;
@@ -136,6 +139,7 @@ export function virtualChild(traits: Traits, seat: Seat): (t: number, shown: Sho
     const turn = isAway ? -look.x : headFollows * Math.atan2(x - wander.x, distance);
     headYaw += (turn - headYaw) * Math.min(1, dt / (isAway ? 0.15 : 0.3));
     return {
+      t,
       present: manner !== "absent",
       head: {
         x: wander.x,
@@ -147,6 +151,7 @@ export function virtualChild(traits: Traits, seat: Seat): (t: number, shown: Sho
       },
       target: { x, y, z: isAway ? -0.2 * distance : 0 },
       blink: manner === "asleep" || (t >= blinkAt && t <= blinkAt + BLINK_MS),
+      drowsy: manner === "drowsy",
       truth: look.truth,
       since: t - look.began,
     };

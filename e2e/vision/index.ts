@@ -9,17 +9,6 @@ import type { CameraOptions, Room, TruthOfPairs } from "./live-camera.ts";
  */
 export const SIMULATOR_ARGS = [...BROWSER_ARGS, "--enable-unsafe-swiftshader"];
 
-/**
- * The same for frames that are waited for one by one: canvases are drawn as by a graphics card, which most devices have.
- * Drawn without one, crops of the frame are smoothed less, and the hardest of the virtual children is told worse.
- */
-export const GROUND_TRUTH_ARGS = [
-  ...BROWSER_ARGS.filter((arg) => arg !== "--disable-gpu"),
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
-];
-
 /** The child before a page's camera. */
 export interface InstalledChild {
   /** Milliseconds of pairs in which it really looked at the social scene, at the other, between them, and away. */

@@ -12,7 +12,12 @@ export interface Patch {
 /** A camera's film: what was drawn, with the camera's noise, blur and light. */
 export interface Film {
   readonly canvas: HTMLCanvasElement;
-  expose(patch: Patch | null, how?: { readonly light?: number; readonly others?: boolean }): void;
+  /** Begins a frame with the wall. */
+  expose(how?: { readonly light?: number }): void;
+  /** Lays what was drawn over the frame: where nothing was, the frame stays. */
+  add(patch: Patch, how?: { readonly light?: number }): void;
+  /** Lays the picture of another face over the frame. */
+  addOther(how?: { readonly light?: number }): void;
 }
 
 const WALL = { red: 141, green: 138, blue: 134 } as const;
@@ -33,17 +38,19 @@ export function createSensor(sensor: Sensor, other: ImageBitmap): Film {
   );
   return {
     canvas,
-    expose(patch, { light = 1, others = false } = {}) {
+    expose({ light = 1 } = {}) {
       const bright = sensor.light * light;
       const { red, green, blue } = WALL;
       context.fillStyle = `rgb(${red * bright},${green * bright},${blue * bright})`;
       context.fillRect(0, 0, sensor.width, sensor.height);
-      if (patch) {
-        const image = exposed(patch, { ...sensor, light: bright }, noise, random);
-        context.putImageData(image, patch.x, patch.y);
-      }
-      if (others) drawOther(context, other, sensor, bright);
     },
+    add(patch, { light = 1 } = {}) {
+      const { x, y, side } = patch;
+      const before = context.getImageData(x, y, side, side);
+      const how = { ...sensor, light: sensor.light * light };
+      context.putImageData(exposed(before, patch, how, noise, random), x, y);
+    },
+    addOther: ({ light = 1 } = {}) => drawOther(context, other, sensor, sensor.light * light),
   };
 }
 
@@ -61,12 +68,12 @@ function drawOther(
 }
 
 function exposed(
+  image: ImageData,
   { side, pixels }: Patch,
   { blur, light, shade }: Sensor,
   noise: Float32Array,
   random: () => number,
 ): ImageData {
-  const image = new ImageData(side, side);
   const { data } = image;
   const row = side * 4;
   const own = 1 / (1 + 4 * blur * 0.35);
@@ -83,6 +90,7 @@ function exposed(
       const bright = light * (1 - shade * (1 - x / side));
       const grain = noise[(at += 1) % NOISE] ?? 0;
       const to = (y * side + x) * 4;
+      if (pixels[here + 3] === 0) continue;
       for (let colour = 0; colour < 3; colour += 1) {
         const around =
           (pixels[left + colour] ?? 0) +

@@ -7,6 +7,8 @@ import {
 } from "three";
 import type { Body } from "../body.ts";
 import { EYES, type Landmark, PICTURE, middleOf } from "./face-data.ts";
+import { drawFringe } from "./fringe.ts";
+import { eyesOf } from "./shape.ts";
 
 export interface Point {
   readonly x: number;
@@ -19,26 +21,39 @@ type Canvas = CanvasRenderingContext2D;
 const LARGER = 6;
 const LIDS_SHUT = "rgb(214,164,140)";
 
-/** The face with holes for the eyes, or with the lids shut over them. */
-export function faceTexture(
-  picture: CanvasImageSource,
-  { skin, lids }: Body,
-  shut: boolean,
-): Texture {
+/** The face with holes for the eyes, the lids so far open by what is usual for it: at 0 they are shut. */
+export function faceTexture(picture: CanvasImageSource, body: Body, lids: number): Texture {
+  const { skin, look } = body;
   const context = canvas(PICTURE.width * LARGER, PICTURE.height * LARGER);
   const { width, height } = context.canvas;
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, 0, 0, width, height);
+  const eyes = (["right", "left"] as const).map((side) => {
+    const open = body.lids * look.lid[side] * (lids || 1);
+    return { picture: opened(EYES[side], 1, 1, 0), open, edge: edgeOf(side, body, open) };
+  });
+  for (const eye of eyes) {
+    if (lids === 0) drawLids(context, eye.edge);
+    else if (eye.open < 1 || look.fold > 0) drawLids(context, eye.picture);
+  }
   if (skin !== null) {
     context.globalCompositeOperation = "multiply";
     context.fillStyle = skin;
     context.fillRect(0, 0, width, height);
     context.globalCompositeOperation = "source-over";
   }
-  for (const outline of [EYES.right, EYES.left]) drawEye(context, opened(outline, lids), shut);
+  for (const { edge } of eyes) {
+    if (lids === 0) drawLashes(context, edge.slice(0, UPPER_LID + 1));
+    else drawEye(context, edge);
+    if (look.fringe > 0) drawFringe(context, edge, look.fringe);
+  }
   const texture = textureOf(context);
   texture.anisotropy = 4;
   return texture;
+}
+
+function edgeOf(side: "right" | "left", { look }: Body, open: number): Point[] {
+  return opened(EYES[side], eyesOf(look.young), open, look.fold);
 }
 
 /** The front half of an eyeball, seen straight: white, iris and pupil. */
@@ -57,9 +72,8 @@ export function eyeTexture({ iris, pupil, eyeball, irisColours }: Body): Texture
   return textureOf(context);
 }
 
-function drawEye(context: Canvas, outline: readonly Point[], shut: boolean): void {
+function drawEye(context: Canvas, outline: readonly Point[]): void {
   context.lineJoin = "round";
-  if (shut) return drawShutEye(context, outline);
   trace(context, outline);
   stroke(context, { width: 7, colour: "rgba(150,100,80,.8)", blur: 3 });
   trace(context, outline);
@@ -70,13 +84,13 @@ function drawEye(context: Canvas, outline: readonly Point[], shut: boolean): voi
   drawLashes(context, [...outline.slice(UPPER_LID), ...(first ? [first] : [])]);
 }
 
-/** Skin where the eye was, a little beyond its edge, and the lashes on the lower lid. */
-function drawShutEye(context: Canvas, outline: readonly Point[]): void {
+/** Skin where the eye was, a little beyond its edge. */
+function drawLids(context: Canvas, outline: readonly Point[]): void {
+  context.lineJoin = "round";
   trace(context, outline);
   context.fillStyle = LIDS_SHUT;
   context.fill();
   stroke(context, { width: 26, colour: LIDS_SHUT, blur: 4 });
-  drawLashes(context, outline.slice(0, UPPER_LID + 1));
 }
 
 /** Points of an eye's outline go along the lower lid first; from here on they are of the upper one. */
@@ -88,13 +102,24 @@ function drawLashes(context: Canvas, lid: readonly Point[]): void {
   stroke(context, { width: 6, colour: "rgba(35,22,18,.9)", blur: 1.5 });
 }
 
-/** The outline as large as it is drawn, its lids so far open by the picture's. */
-function opened(outline: readonly Landmark[], lids: number): Point[] {
+/** From here to the inner corner a fold can cover the eye, in parts of its width. */
+const FOLD_FROM = 0.55;
+
+/** The outline as large as it is drawn: its lids so far open by the picture's, a fold drawn down over its inner part. */
+function opened(outline: readonly Landmark[], size: number, lids: number, fold: number): Point[] {
   const middle = middleOf(outline);
-  return outline.map(({ x, y }) => ({
-    x: x * LARGER,
-    y: (middle.y + (y - middle.y) * lids) * LARGER,
-  }));
+  const [outer, inner] = [outline[0], outline[UPPER_LID]];
+  return outline.map(({ x, y }, index) => {
+    const across = outer && inner ? (x - outer.x) / (inner.x - outer.x) : 0;
+    const covered =
+      index < UPPER_LID ? 0 : fold * Math.max(0, (across - FOLD_FROM) / (1 - FOLD_FROM));
+    const open = (y - middle.y) * lids * size;
+    const lowered = open + covered * (Math.abs(open) + 2);
+    return {
+      x: (middle.x + (x - middle.x) * size * (1 - 0.2 * covered)) * LARGER,
+      y: (middle.y + lowered) * LARGER,
+    };
+  });
 }
 
 /** A smooth closed line: through the middles between the points, bent by the points. */

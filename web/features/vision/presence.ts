@@ -1,14 +1,8 @@
-import { SHUT } from "#domain/vision/calibrate.ts";
+import { areShut } from "#domain/vision/calibrate.ts";
 import type { GazeSample } from "#domain/vision/sample.ts";
 
 /** No face, or closed eyes, for so long is no look aside: the test stops once and asks. */
 export const GONE_MS = 10_000;
-
-/**
- * Lids that stay below this part of the child's own for ten seconds are shut. A mesh of the face follows shut lids only part
- * of the way: those of the virtual children measure 0.6 to 0.78 of what they do when open.
- */
-const LOWERED = 0.8;
 
 /** How quickly what is usual for the child's lids follows what they do while they are open. */
 const LEARNING = 0.05;
@@ -27,7 +21,7 @@ export const PRESENT: Presence = { since: null, how: "no_face", usual: null };
 /** Follows one sample more. */
 export function follow(before: Presence, { t, eyes }: GazeSample): Presence {
   const { usual } = before;
-  const isAwake = eyes !== null && eyes.open >= Math.max(SHUT, LOWERED * (usual ?? 0));
+  const isAwake = eyes !== null && !areShut(eyes, usual);
   if (isAwake) {
     return {
       ...PRESENT,

@@ -4,19 +4,18 @@ import {
   type Face,
   IRIS_NUMBERS,
   IRIS_PIXELS,
+  eyeFrom,
   eyeRegions,
   faceFrom,
   faceRegion,
   featuresOf,
-  irisCentre,
 } from "./face.ts";
 
 /** A face of 200 pixels whose eyes are 40 wide, the corners of each at these places. */
 const CORNERS = { 33: [500.5, 300], 133: [540.5, 300], 362: [600.5, 300], 263: [640.5, 300] };
-const LIDS = { 159: [520.5, 294], 145: [520.5, 306], 386: [620.5, 294], 374: [620.5, 306] };
 
 function face(depths: Readonly<Record<number, number>> = {}): Face {
-  const places: Readonly<Record<number, readonly number[]>> = { ...CORNERS, ...LIDS };
+  const places: Readonly<Record<number, readonly number[]>> = CORNERS;
   const points = Array.from({ length: 468 }, (_, index) => {
     const [x = 570, y = 330] = places[index] ?? [];
     return { x, y, depth: depths[index] ?? 0 };
@@ -24,11 +23,28 @@ function face(depths: Readonly<Record<number, number>> = {}): Face {
   return { points, box: { x: 470, y: 230, width: 200, height: 200 }, angle: 0 };
 }
 
-/** What the iris model answers when it finds the iris at this place of its picture. */
-function irisAt(x: number, y: number): Float32Array {
+/** Frame pixels of one pixel of the iris model's picture. */
+const SCALE = 92 / IRIS_PIXELS;
+
+/** What the iris model answers for an eye 40 pixels of the frame wide, its lids so far open, its iris so far from its middle. */
+function anEye(iris: number, lids = 12): Float32Array {
   const numbers = new Float32Array(IRIS_NUMBERS);
-  numbers.set([x, y], 71 * 3);
+  for (let index = 0; index < 16; index += 1) {
+    // The lower lid from the outer corner to the inner one, then what lies between them of the upper lid.
+    const lower = index <= 8;
+    const along = (lower ? index : index - 8) / 8;
+    const corner = index === 0 || index === 8;
+    const lid = corner ? 0 : (lower ? lids : -lids) / 2;
+    numbers.set([32 + (40 * (0.5 - along)) / SCALE, 32 + lid / SCALE], index * 3);
+  }
+  numbers.set([32 + iris / SCALE, 32], 71 * 3);
   return numbers;
+}
+
+/** Both eyes with their irises so many pixels to the right of the frame: in the mirrored picture that is to the left. */
+function eyesAt(shift: number, lids = 12) {
+  const { right, left } = eyeRegions(face());
+  return { right: eyeFrom(anEye(-shift, lids), right), left: eyeFrom(anEye(shift, lids), left) };
 }
 
 test("eyes are cut from the frame at fractions of a pixel, the right one alone mirrored", () => {
@@ -38,16 +54,9 @@ test("eyes are cut from the frame at fractions of a pixel, the right one alone m
 });
 
 test("both irises go the same way: what was mirrored for the model is mirrored back", () => {
-  const { right, left } = eyeRegions(face());
-  const scale = IRIS_PIXELS / left.side;
   assert(
     property(double({ min: -9, max: 9, noNaN: true }), (shift) => {
-      // Both irises lie `shift` pixels to the right of the frame: in the mirrored crop that is to the left.
-      const irises = {
-        right: irisCentre(irisAt(32 - shift * scale, 32), right),
-        left: irisCentre(irisAt(32 + shift * scale, 32), left),
-      };
-      const { each, eyes } = featuresOf(face(), irises);
+      const { each, eyes } = featuresOf(face(), eyesAt(shift));
       expect(each.right).toBeCloseTo(shift / 40, 5);
       expect(each.left).toBeCloseTo(shift / 40, 5);
       expect(eyes.u).toBeCloseTo(shift / 40, 5);
@@ -56,20 +65,25 @@ test("both irises go the same way: what was mirrored for the model is mirrored b
 });
 
 test("a tenth of a pixel moves the feature by its part of the eye, and is not cut off", () => {
-  const { right, left } = eyeRegions(face());
-  const at = (shift: number) =>
-    featuresOf(face(), {
-      right: irisCentre(irisAt(32 - shift * (64 / 92), 32), right),
-      left: irisCentre(irisAt(32 + shift * (64 / 92), 32), left),
-    }).eyes.u;
+  const at = (shift: number) => featuresOf(face(), eyesAt(shift)).eyes.u;
   expect(at(4.1) - at(4)).toBeCloseTo(0.1 / 40, 5);
 });
 
+test("an eye's middle, width and lids come from the edge that was seen with its iris", () => {
+  const { right, left } = eyesAt(3, 12);
+  expect([right.width, left.width]).toEqual([expect.closeTo(40, 4), expect.closeTo(40, 4)]);
+  expect([right.middle.x, left.middle.x]).toEqual([
+    expect.closeTo(520.5, 4),
+    expect.closeTo(620.5, 4),
+  ]);
+  expect(featuresOf(face(), eyesAt(3, 12)).eyes.open).toBeCloseTo(12 / 40, 5);
+  expect(featuresOf(face(), eyesAt(3, 6)).eyes.open).toBeCloseTo(6 / 40, 5);
+});
+
 test("the head's yaw is the depth between the outer corners, by their distance", () => {
-  const irises = { right: { x: 520.5, y: 300 }, left: { x: 620.5, y: 300 } };
-  expect(featuresOf(face({ 33: 21, 263: -21 }), irises).eyes.z).toBeCloseTo(42 / 140);
-  const { u, open, size } = featuresOf(face(), irises).eyes;
-  expect([u, open, size]).toEqual([0, 0.3, 140]);
+  expect(featuresOf(face({ 33: 21, 263: -21 }), eyesAt(0)).eyes.z).toBeCloseTo(42 / 140);
+  const { u, size } = featuresOf(face(), eyesAt(0)).eyes;
+  expect([u, size]).toEqual([expect.closeTo(0, 6), 140]);
 });
 
 test("the mesh's points lie in the frame where its region was, turned and between pixels", () => {

@@ -7,10 +7,21 @@ export const MESH_PIXELS = 192;
 export const IRIS_PIXELS = 64;
 
 /** Points of the mesh (right and left as the child's own). */
-const RIGHT_EYE = { outer: 33, inner: 133, upper: 159, lower: 145 } as const;
-const LEFT_EYE = { outer: 263, inner: 362, upper: 386, lower: 374 } as const;
+const RIGHT_EYE = { outer: 33, inner: 133 } as const;
+const LEFT_EYE = { outer: 263, inner: 362 } as const;
 const POINTS = 468;
-/** Before the iris's five points the iris model answers 71 of the eye's outline. */
+/**
+ * Points of the iris model: of 71 around the eye the first 16 are its edge, the lower lid from corner to corner and then the
+ * upper one, each from the outside (MediaPipe's `iris_landmark`); after the 71 come the iris's centre and edge.
+ */
+const EDGE = { outer: 0, inner: 8, points: 16 } as const;
+const LIDS = [
+  { upper: 10, lower: 2 },
+  { upper: 11, lower: 3 },
+  { upper: 12, lower: 4 },
+  { upper: 13, lower: 5 },
+  { upper: 14, lower: 6 },
+] as const;
 const IRIS_CENTRE = 71;
 /** Numbers that the iris model answers for one eye: 76 points of three. */
 export const IRIS_NUMBERS = 228;
@@ -66,41 +77,61 @@ export function eyeRegions({ points, angle }: Face): { right: Region; left: Regi
   return { right: around(RIGHT_EYE, true), left: around(LEFT_EYE, false) };
 }
 
-/** Centre of an iris in the frame, from the iris model's numbers for the eye in `region`. */
-export function irisCentre(numbers: Float32Array, region: Region): Point {
-  const [x = 0, y = 0] = numbers.subarray(IRIS_CENTRE * 3, IRIS_CENTRE * 3 + 2);
-  return toFrame(region, IRIS_PIXELS, { x, y });
+/** An eye as the iris model sees it, in pixels of the frame. */
+export interface Eye {
+  readonly iris: Point;
+  /** Middle of the eye's edge, and the edge's length from corner to corner. */
+  readonly middle: Point;
+  readonly width: number;
+  /** Mean distance between the lids, by the width. */
+  readonly open: number;
+}
+
+/**
+ * The eye in `region` from the iris model's numbers. The edge is taken from the same picture as the iris: the corners that the
+ * mesh tells from its small picture tremble by a third of a pixel, which is a tenth of the way from left to right on a tablet.
+ */
+export function eyeFrom(numbers: Float32Array, region: Region): Eye {
+  const at = (index: number) => {
+    const [x = 0, y = 0] = numbers.subarray(index * 3, index * 3 + 2);
+    return toFrame(region, IRIS_PIXELS, { x, y });
+  };
+  const edge = Array.from({ length: EDGE.points }, (_, index) => at(index));
+  const width = distance(at(EDGE.outer), at(EDGE.inner));
+  const gaps = LIDS.map(({ upper, lower }) => distance(at(upper), at(lower)));
+  return {
+    iris: at(IRIS_CENTRE),
+    middle: { x: mean(edge.map(({ x }) => x)), y: mean(edge.map(({ y }) => y)) },
+    width,
+    open: mean(gaps) / width,
+  };
 }
 
 /** What is kept of a face: `domain/vision/sample.ts` says what the numbers mean. */
 export function featuresOf(
   { points }: Face,
-  irises: { readonly right: Point; readonly left: Point },
+  { right, left }: { readonly right: Eye; readonly left: Eye },
 ): { eyes: EyeFeatures; each: EachEye } {
-  const corner = (eye: typeof RIGHT_EYE | typeof LEFT_EYE) => ({
-    outer: pointOf(points, eye.outer),
-    inner: pointOf(points, eye.inner),
-  });
-  const [right, left] = [corner(RIGHT_EYE), corner(LEFT_EYE)];
-  const size = distance(right.outer, left.outer);
-  const axis = {
-    x: (left.outer.x - right.outer.x) / size,
-    y: (left.outer.y - right.outer.y) / size,
-  };
-  const offset = (iris: Point, { outer, inner }: ReturnType<typeof corner>) =>
-    ((iris.x - (outer.x + inner.x) / 2) * axis.x + (iris.y - (outer.y + inner.y) / 2) * axis.y) /
-    distance(outer, inner);
-  const openness = (eye: typeof RIGHT_EYE | typeof LEFT_EYE) =>
-    distance(pointOf(points, eye.upper), pointOf(points, eye.lower)) /
-    distance(pointOf(points, eye.outer), pointOf(points, eye.inner));
-  const each = { right: offset(irises.right, right), left: offset(irises.left, left) };
+  const [outerRight, outerLeft] = [
+    pointOf(points, RIGHT_EYE.outer),
+    pointOf(points, LEFT_EYE.outer),
+  ];
+  const size = distance(outerRight, outerLeft);
+  const axis = { x: (outerLeft.x - outerRight.x) / size, y: (outerLeft.y - outerRight.y) / size };
+  const offset = ({ iris, middle, width }: Eye) =>
+    ((iris.x - middle.x) * axis.x + (iris.y - middle.y) * axis.y) / width;
+  const each = { right: offset(right), left: offset(left) };
   const eyes = {
-    u: (each.right + each.left) / 2,
-    z: (right.outer.depth - left.outer.depth) / size,
-    open: (openness(RIGHT_EYE) + openness(LEFT_EYE)) / 2,
+    u: mean([each.right, each.left]),
+    z: (outerRight.depth - outerLeft.depth) / size,
+    open: mean([right.open, left.open]),
     size,
   };
   return { eyes, each };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function pointOf(points: Face["points"], index: number): Point & { readonly depth: number } {

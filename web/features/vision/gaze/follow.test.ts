@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { childAmong, isOverlaid, nearestTo } from "./follow.ts";
+import { childAmong, isOverlaid, isSteady, nearestTo } from "./follow.ts";
 
 const face = (x: number, y: number, width: number) => ({
   box: { x, y, width, height: width },
@@ -38,5 +38,12 @@ test("a face over the child's is told from the child's own", () => {
   const own = { ...CHILD.box, x: 505, y: 395 };
   expect(isOverlaid(CHILD.box, [own])).toBe(false);
   expect(isOverlaid(CHILD.box, [own, GUARDIAN.box])).toBe(false);
+  expect(isOverlaid(CHILD.box, [{ ...CHILD.box, x: 600 }])).toBe(false);
   expect(isOverlaid(CHILD.box, [own, { ...CHILD.box, x: 590, y: 330 }])).toBe(true);
+});
+
+test("a face that grows by half from one frame to the next is another's", () => {
+  expect(isSteady(CHILD.box, { ...CHILD.box, height: 1.2 * CHILD.box.height })).toBe(true);
+  expect(isSteady(CHILD.box, { ...CHILD.box, height: 1.5 * CHILD.box.height })).toBe(false);
+  expect(childAmong([face(500, 400, 225)], { ...seen(true, 500), size: 150 }, 720)).toBeUndefined();
 });

@@ -32,7 +32,7 @@ function aRoom() {
     },
     mesh() {
       const points = new Float32Array(1404).fill(96);
-      const corners = { 10: [96, 40], 152: [96, 150], 33: [60, 80], 133: [85, 80] };
+      const corners = { 10: [96, 32], 152: [96, 160], 33: [60, 80], 133: [85, 80] };
       const other = { 362: [107, 80], 263: [132, 80], 159: [72, 76], 145: [72, 84] };
       for (const [index, place] of Object.entries({ ...corners, ...other })) {
         points.set(place, Number(index) * 3);
@@ -41,6 +41,9 @@ function aRoom() {
     },
     irises() {
       const middle = new Float32Array(IRIS_NUMBERS);
+      for (let index = 0; index < 16; index += 1) {
+        middle.set([32 + 14 * Math.cos((index * Math.PI) / 8), 32], index * 3);
+      }
       middle.set([32, 32], 71 * 3);
       return Promise.resolve({ right: middle, left: middle });
     },
@@ -111,4 +114,39 @@ test("the chosen face is followed, and when it goes no other is", async () => {
   await pipeline.look(picture, 100);
   [room.sure, room.faces] = [1, [[300, 300]]];
   expect((await pipeline.look(picture, 5000)).eyes).toBeNull();
+});
+
+test("another face over the child's makes samples untold, till the child is seen by itself where it was", async () => {
+  const { room, picture, pipeline } = aRoom();
+  room.faces = [
+    [300, 400],
+    [900, 400],
+  ];
+  pipeline.choose({ x: 300, y: 400 });
+  expect((await pipeline.look(picture, 0)).crossed).toBe(false);
+  room.faces = [
+    [300, 400],
+    [410, 400],
+  ];
+  expect((await pipeline.look(picture, 300)).crossed).toBe(true);
+  // The other has gone on, and the mesh with it as far as it could: the child is where it was.
+  room.faces = [
+    [300, 400],
+    [700, 400],
+  ];
+  const { crossed, box } = await pipeline.look(picture, 600);
+  expect(crossed).toBe(false);
+  expect(box?.x).toBeLessThan(320);
+});
+
+test("a face that covers the child's is not taken for it, nor for a look away", async () => {
+  const { room, picture, pipeline } = aRoom();
+  room.faces = [
+    [300, 400],
+    [410, 400],
+  ];
+  pipeline.choose({ x: 300, y: 400 });
+  expect((await pipeline.look(picture, 0)).crossed).toBe(true);
+  room.faces = [[620, 400]];
+  expect(await pipeline.look(picture, 300)).toMatchObject({ eyes: null, crossed: true });
 });

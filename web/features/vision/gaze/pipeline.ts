@@ -3,13 +3,21 @@ import {
   type Face,
   IRIS_PIXELS,
   MESH_PIXELS,
+  eyeFrom,
   eyeRegions,
   faceFrom,
   faceRegion,
   featuresOf,
-  irisCentre,
 } from "./face.ts";
-import { type Remembered, childAmong, isOverlaid, nearestTo } from "./follow.ts";
+import {
+  type Remembered,
+  childAmong,
+  isOverlaid,
+  isSteady,
+  nearestTo,
+  ownAmong,
+  sizeOf,
+} from "./follow.ts";
 import { lightOf } from "./light.ts";
 import type { Box, Light, Seen } from "./messages.ts";
 import type { Point, Region } from "./region.ts";
@@ -42,16 +50,32 @@ export interface Pipeline {
   choose(place: Point): void;
 }
 
-/** The faces are counted so often, in milliseconds. */
+/** The faces are counted so often, in milliseconds: oftener where there is another that could come before the child's. */
 const COUNT_EVERY_MS = 1000;
+const COUNT_SEVERAL_EVERY_MS = 250;
+/** A child that was covered for longer may have moved nearer meanwhile. */
+const BACK_MS = 3000;
 /** Below this the mesh is of no face. */
 const LEAST_SURE = 0.5;
 /** No more faces than these are proved at each count. */
 const MOST_FACES = 4;
 
+/** The child as last seen by itself: what lies over its face changes nothing of it. */
+interface Followed {
+  readonly face: Pick<Face, "box" | "angle">;
+  /** Longer side of the detector's box. */
+  readonly size: number | undefined;
+  /** Box of the mesh when the face was last seen by itself; none since it was found. */
+  readonly mesh: Box | undefined;
+  readonly seenAt: number;
+  readonly here: boolean;
+  /** Another face lies over it, or was last seen there: it is looked for at each count till it is seen by itself. */
+  readonly crossed: boolean;
+}
+
 /** A pipeline that follows nobody yet. */
 export function createPipeline(models: Models): Pipeline {
-  let child: { face: Pick<Face, "box" | "angle">; seenAt: number; here: boolean } | undefined;
+  let child: Followed | undefined;
   let chosen = false;
   let wish: Point | undefined;
   let faces: readonly Detected[] = [];
@@ -67,42 +91,62 @@ export function createPipeline(models: Models): Pipeline {
   const find = (picture: Picture, now: number) => {
     const remembered: Remembered | undefined = child && {
       box: child.face.box,
-      chosen,
+      size: child.size,
+      chosen: chosen || child.crossed,
       goneMs: now - child.seenAt,
     };
     const pointed = wish && nearestTo(faces, wish);
     const found = pointed ?? childAmong(faces, remembered, picture.height);
     if (pointed) [wish, chosen] = [undefined, true];
-    if (found) child = { face: found, seenAt: now, here: true };
+    if (found && (pointed || !child?.crossed)) {
+      child = {
+        face: found,
+        size: sizeOf(found.box),
+        mesh: undefined,
+        seenAt: now,
+        here: true,
+        crossed: false,
+      };
+    } else if (child) {
+      child = { ...child, here: found !== undefined };
+    }
+    return found;
+  };
+  /** Whether the child is seen by itself in this frame; then it is followed from here. */
+  const follow = (face: Face, now: number, before: Followed, isFound: boolean) => {
+    const boxes = faces.map(({ box }) => box);
+    if (isOverlaid(face.box, boxes)) return false;
+    const isBack = isFound && now - before.seenAt > BACK_MS;
+    if (before.mesh && !isBack && !isSteady(before.mesh, face.box)) return false;
+    const own = ownAmong(face.box, boxes);
+    const size = own ? sizeOf(own) : before.size;
+    child = { face, size, mesh: face.box, seenAt: now, here: true, crossed: false };
+    return true;
   };
 
   return {
     async look(picture, now) {
       let frameLight: Light | null = null;
-      if (!child?.here || wish || now - countedAt >= COUNT_EVERY_MS) {
-        frameLight = await count(picture, now);
-      }
-      if (!child?.here || wish) find(picture, now);
+      const every = faces.length > 1 || child?.crossed ? COUNT_SEVERAL_EVERY_MS : COUNT_EVERY_MS;
+      const due = !child?.here || wish !== undefined || now - countedAt >= every;
+      if (due) frameLight = await count(picture, now);
+      const found = due && (!child?.here || wish || child.crossed) ? find(picture, now) : undefined;
       const boxes = faces.map(({ box }) => box);
-      if (!child?.here) return nobody(boxes, frameLight);
-      const region = faceRegion(child.face);
+      if (!child?.here) return nobody(boxes, frameLight, child?.crossed);
+      const before = child;
+      const region = faceRegion(found ?? before.face);
       const pixels = picture.cut(region, MESH_PIXELS);
       const { points, sure } = await models.mesh(pixels);
       if (sure < LEAST_SURE) {
-        child = { ...child, here: false };
-        return nobody(boxes, frameLight ?? lightOf(pixels, MESH_PIXELS));
+        child = { ...before, here: false };
+        return nobody(boxes, frameLight ?? lightOf(pixels, MESH_PIXELS), before.crossed);
       }
       const face = faceFrom(points, region);
-      child = { face, seenAt: now, here: true };
+      const crossed = !follow(face, now, before, found !== undefined);
+      if (crossed) child = { ...before, crossed: true };
       const light = lightOf(pixels, MESH_PIXELS);
-      const crossed = isOverlaid(face.box, boxes);
-      return {
-        ...(await eyesOf(models, picture, face)),
-        crossed,
-        box: face.box,
-        faces: boxes,
-        light,
-      };
+      const { eyes, each } = await eyesOf(models, picture, face);
+      return { eyes, each, crossed, box: face.box, faces: boxes, light };
     },
     choose: (place) => {
       wish = place;
@@ -110,8 +154,8 @@ export function createPipeline(models: Models): Pipeline {
   };
 }
 
-function nobody(faces: readonly Box[], light: Light | null): Omit<Seen, "ms"> {
-  return { eyes: null, crossed: false, each: null, box: null, faces, light };
+function nobody(faces: readonly Box[], light: Light | null, crossed = false): Omit<Seen, "ms"> {
+  return { eyes: null, crossed, each: null, box: null, faces, light };
 }
 
 async function eyesOf(models: Models, picture: Picture, face: Face) {
@@ -121,8 +165,8 @@ async function eyesOf(models: Models, picture: Picture, face: Face) {
     picture.cut(left, IRIS_PIXELS),
   );
   return featuresOf(face, {
-    right: irisCentre(numbers.right, right),
-    left: irisCentre(numbers.left, left),
+    right: eyeFrom(numbers.right, right),
+    left: eyeFrom(numbers.left, left),
   });
 }
 

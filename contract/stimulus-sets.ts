@@ -3,7 +3,7 @@ import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { TRIALS } from "#domain/vision/protocol.ts";
 import { FILM, SCENE_KINDS, SET_STATES } from "#domain/vision/stimulus-sets.ts";
 import { endpoint, plain, upload } from "./endpoint.ts";
-import { id, isoDate, requiredText } from "./text.ts";
+import { id, isoDate, optionalText, requiredText } from "./text.ts";
 
 const access = ["clinic_admin"] as const;
 
@@ -27,6 +27,31 @@ export const StimulusManifest = z.object({
 });
 export type StimulusManifest = z.infer<typeof StimulusManifest>;
 
+const measured = (most: number) =>
+  z.number("Medida inválida").min(0, "Medida inválida").max(most, "Medida inválida");
+
+/** What the pictures of a film measure, as `domain/vision/picture-meter.ts` has it; flashes are whole numbers. */
+export const FilmFigures = z.strictObject({
+  light: measured(1),
+  movement: measured(1),
+  flashes: measured(120).int("Medida inválida"),
+  red_flashes: measured(120).int("Medida inválida"),
+});
+export type FilmFigures = z.infer<typeof FilmFigures>;
+
+/** A film as the settings show it. What its pictures measure is null till a browser measured them. */
+const SetFilm = StimulusFilm.extend({ figures: FilmFigures.nullable() });
+export type SetFilm = z.infer<typeof SetFilm>;
+
+/** By how much both sides differ in the worst pair, 0 to 1 each, and why they are shown all the same. */
+const Unlike = z.object({
+  light: z.number(),
+  movement: z.number(),
+  reason: z.string(),
+  /** Who gave the reason; empty when that person's data are gone. */
+  by: z.string(),
+});
+
 /** A set of films as the settings show it. */
 export const StimulusSet = z.object({
   id,
@@ -38,14 +63,16 @@ export const StimulusSet = z.object({
   pairs: z.array(
     z.object({
       place: z.number(),
-      social: StimulusFilm.nullable(),
-      geometric: StimulusFilm.nullable(),
+      social: SetFilm.nullable(),
+      geometric: SetFilm.nullable(),
     }),
   ),
   /** Whose films they are, and who said when that they may be shown; null till somebody did. */
   rights: z
     .object({ holder: z.string(), terms: z.string(), name: z.string(), date: z.string() })
     .nullable(),
+  /** Null where the sides of all pairs are alike, and in a draft. */
+  unlike: Unlike.nullable(),
   created_at: z.string(),
   activated_at: z.string().nullable(),
   retired_at: z.string().nullable(),
@@ -142,7 +169,19 @@ export const declareStimulusRights = endpoint({
   reply: sets,
 });
 
-/** Tests begun from now on are made with it; what was active is retired. */
+/** Keeps what a browser measured of a film's pictures. Of a film that was ever shown nothing is measured anew. */
+export const measureStimulusFilm = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/stimulus-sets/films/:film/figures/",
+  summary: "Guardar a luz, o movimento e o piscar medidos em um vídeo",
+  access,
+  params: z.object({ film: id }),
+  body: FilmFigures,
+  reply: sets,
+});
+
+/** Tests begun from now on are made with it; what was active is retired. Sides that differ need a reason. */
 export const activateStimulusSet = endpoint({
   ...plain,
   ...one,
@@ -150,7 +189,27 @@ export const activateStimulusSet = endpoint({
   path: "/api/stimulus-sets/:set/activate/",
   summary: "Usar um conjunto nos próximos testes",
   access,
+  body: z.strictObject({ reason: optionalText(1000).default("") }),
   reply: sets,
+});
+
+/** A set that tests were made with, as those who read a result must know it. */
+export const ShownStimulusSet = z.object({
+  code: z.string(),
+  version: z.number(),
+  name: z.string(),
+  unlike: Unlike.nullable(),
+});
+export type ShownStimulusSet = z.infer<typeof ShownStimulusSet>;
+
+/** The organisation's own sets that were ever in use: what to know of a result that was made with one. */
+export const listShownStimulusSets = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/stimulus-sets/shown/",
+  summary: "Os conjuntos de vídeos com que já se fizeram testes",
+  access: CLINIC_ROLES,
+  reply: z.array(ShownStimulusSet),
 });
 
 /** Takes the active set out of use, for good: the built-in one is shown again. */
@@ -196,7 +255,9 @@ export const STIMULUS_SETS = [
   putStimulusFilm,
   removeStimulusFilm,
   declareStimulusRights,
+  measureStimulusFilm,
   activateStimulusSet,
+  listShownStimulusSets,
   retireStimulusSet,
   deleteStimulusSet,
 ] as const;

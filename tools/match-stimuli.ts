@@ -5,9 +5,12 @@ import { BROWSER_ARGS, ensureBrowser } from "./ensure-browser.ts";
 
 /**
  * Finds what brings the shapes of each pair to the light and movement of its children, and prints it as the table of
- * `web/features/vision/stimuli/scenes/tuning.ts`. To be run after a change to the scenes: `node tools/match-stimuli.ts`.
+ * `web/features/vision/stimuli/scenes/tuning.ts`. To be run after a change to the scenes: `node tools/match-stimuli.ts`, with
+ * the numbers of the pairs (from 1) that are wanted, or all.
  */
 const ROUNDS = 8;
+
+const wanted = process.argv.slice(2).map(Number);
 
 const { path } = await ensureBrowser();
 const browser = await chromium.launch({ executablePath: path, args: BROWSER_ARGS });
@@ -15,6 +18,7 @@ try {
   const page = await browser.newPage();
   await page.addScriptTag({ content: await stimuliScript() });
   for (const pair of PAIRS.keys()) {
+    if (wanted.length > 0 && !wanted.includes(pair + 1)) continue;
     const found: string[] = [];
     for (let look = 0; look < LOOKS; look += 1) found.push(await matched(pair, look));
     console.log(`  [${found.join(", ")}],`);

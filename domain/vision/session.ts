@@ -46,5 +46,8 @@ export const VISION_STATES = [
 ] as const;
 export type VisionState = (typeof VISION_STATES)[number];
 
-/** Months that the samples of a test are kept. What was computed of them stays as long as the child's record. */
-export const SAMPLES_KEPT_MONTHS = 24;
+/**
+ * Months that the samples of a test are kept: what an organisation may choose, and what holds while it has not chosen. What
+ * was computed of them stays as long as the child's record.
+ */
+export const SAMPLES_MONTHS = { least: 6, most: 60, usual: 24 } as const;

@@ -1,3 +1,5 @@
+import { type Difference, differenceOf, isHarmful, isUnlike, worstOf } from "./likeness.ts";
+import type { PictureFigures } from "./picture-meter.ts";
 import { TIMES } from "./protocol.ts";
 
 /** What stands in a pair: the scene with people, and the one of shapes. */
@@ -22,20 +24,32 @@ export function isPairLong(durationMs: number): boolean {
 export const SET_STATES = ["draft", "active", "retired"] as const;
 export type SetState = (typeof SET_STATES)[number];
 
-/** Why a draft cannot be shown yet. */
-export type SetFault = "no_pair" | "half_pair" | "gap" | "no_rights";
+/** Why a draft cannot be shown yet. `unlike` is no fault where somebody gives a reason for it. */
+export type SetFault =
+  | "no_pair"
+  | "half_pair"
+  | "gap"
+  | "no_rights"
+  | "unmeasured"
+  | "flashing"
+  | "unlike";
 
-/** One film in its place of a draft: places are counted from 1. */
+/** One film in its place of a draft: places are counted from 1. What was measured of it is null till it was. */
 export interface PlacedFilm {
   readonly place: number;
   readonly kind: SceneKind;
+  readonly figures: PictureFigures | null;
 }
 
 /**
- * What a draft lacks before it may be shown: a pair at least, both films of each, no empty place among them, and somebody's
- * word that the films may be shown. The first fault is the one to say.
+ * What a draft lacks before it may be shown: a pair at least, both films of each, no empty place among them, somebody's word
+ * that the films may be shown, every film measured, none that flashes, and a reason where the sides of a pair differ. The
+ * first fault is the one to say.
  */
-export function faultsOfSet(films: readonly PlacedFilm[], hasRights: boolean): SetFault[] {
+export function faultsOfSet(
+  films: readonly PlacedFilm[],
+  given: { readonly hasRights: boolean; readonly hasReason: boolean },
+): SetFault[] {
   const filled = new Map<number, number>();
   for (const { place } of films) filled.set(place, (filled.get(place) ?? 0) + 1);
   const last = Math.max(0, ...filled.keys());
@@ -43,8 +57,23 @@ export function faultsOfSet(films: readonly PlacedFilm[], hasRights: boolean): S
   if (filled.size === 0) found.push("no_pair");
   if ([...filled.values()].some((count) => count < SCENE_KINDS.length)) found.push("half_pair");
   if (filled.size < last) found.push("gap");
-  if (!hasRights) found.push("no_rights");
+  if (!given.hasRights) found.push("no_rights");
+  if (films.some(({ figures }) => !figures)) found.push("unmeasured");
+  if (films.some(({ figures }) => figures && isHarmful(figures))) found.push("flashing");
+  const worst = worstDifference(films);
+  if (worst && isUnlike(worst) && !given.hasReason) found.push("unlike");
   return found;
+}
+
+/** By how much light and movement of both sides differ at most among the pairs that were measured; null for none. */
+export function worstDifference(films: readonly PlacedFilm[]): Difference | null {
+  const sides = (wanted: SceneKind) => films.filter(({ kind }) => kind === wanted);
+  return worstOf(
+    sides("social").flatMap(({ place, figures }) => {
+      const beside = sides("geometric").find((other) => other.place === place)?.figures;
+      return figures && beside ? [differenceOf(figures, beside)] : [];
+    }),
+  );
 }
 
 /** The place of the pair that stands in a trial, both from 1: the pairs in order, and from the first again after the last. */

@@ -1,4 +1,13 @@
+import { linear } from "#domain/vision/light.ts";
+import {
+  type Grid,
+  PANEL_GRID,
+  type PictureFigures,
+  SCREEN_GRID,
+  pictureMeter,
+} from "#domain/vision/picture-meter.ts";
 import { drawStep } from "#web/features/vision/stimuli/draw-step.ts";
+import { BUILT_IN_SET } from "#web/features/vision/stimuli/stimulus-set.ts";
 import type { Tuning } from "#web/features/vision/stimuli/scenes/geometric.ts";
 import {
   drawGeometric,
@@ -7,177 +16,156 @@ import {
 } from "#web/features/vision/stimuli/scenes/pairs.ts";
 import { GROUNDS } from "#web/features/vision/stimuli/scenes/palette.ts";
 
-/**
- * Measures what the visual test shows, in the page of a real browser that draws it. Luminance is relative (WCAG 2.2: 0 black,
- * 1 white, in linear light).
- */
+export { renderSounds } from "./sounds-in-page.ts";
 
-const SIDE = 240;
+/** Measures what the visual test shows, in the page of a real browser that draws it. */
+
 const FILM_S = 12;
-/** Pictures of a film that are measured, spread evenly; for movement each is compared with the one a 15th of a second later. */
-const SAMPLES = 36;
+const RATE = 15;
 
-/** The mean of one side of a pair over its film. */
-export interface Weight {
-  /** Mean luminance. */
-  readonly light: number;
-  /** Motion energy: mean change of a point's luminance in a 15th of a second. */
-  readonly movement: number;
-}
-
-/** Both sides of a pair; the shapes with another tuning than theirs where one is given. */
+/** Both sides of a pair over its twelve seconds; the shapes with another tuning than theirs where one is given. */
 export function weighPair(
   pair: ShownPair,
   tuning?: Tuning,
-): { readonly social: Weight; readonly geometric: Weight } {
+): { readonly social: PictureFigures; readonly geometric: PictureFigures } {
   return {
     social: weigh((ctx, t) => drawSocial(ctx, t, pair)),
     geometric: weigh((ctx, t) => drawGeometric(ctx, t, pair, tuning)),
   };
 }
 
-function weigh(draw: (ctx: CanvasRenderingContext2D, t: number) => void): Weight {
-  const ctx = canvas(SIDE, SIDE);
-  ctx.scale(SIDE / 1000, SIDE / 1000);
-  const at = (t: number): Float32Array => {
+function weigh(draw: (ctx: CanvasRenderingContext2D, t: number) => void): PictureFigures {
+  const meter = pictureMeter(PANEL_GRID);
+  const { ctx, width } = canvasOf(PANEL_GRID);
+  ctx.scale(width / 1000, width / 1000);
+  for (let picture = 0; picture < FILM_S * RATE; picture += 1) {
+    const t = picture / RATE;
     ctx.fillStyle = GROUNDS.panel;
     ctx.fillRect(0, 0, 1000, 1000);
     draw(ctx, t);
-    return luminances(ctx.getImageData(0, 0, SIDE, SIDE).data);
-  };
-  let light = 0;
-  let movement = 0;
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
-    const t = ((sample + 0.5) * FILM_S) / SAMPLES;
-    const here = at(t);
-    const after = at(t + 1 / 15);
-    for (const [point, value] of here.entries()) {
-      light += value;
-      movement += Math.abs((after[point] ?? 0) - value);
-    }
+    meter.see(t * 1000, ctx.getImageData(0, 0, width, width).data);
   }
-  const points = SAMPLES * SIDE * SIDE;
-  return { light: light / points, movement: movement / points };
+  return meter.figures();
 }
 
 type Step = Parameters<typeof drawStep>[1];
 
-/** What can hurt eyes in a step of the test as the whole screen shows it. */
-export interface Harm {
-  /** The most flashes that any second of it has, over any part of the screen that counts. */
-  readonly flashesInASecond: number;
+/** What can hurt eyes in a whole test as the screen shows it, from one step into the next. */
+interface Harm extends PictureFigures {
   /** Points of saturated red (R / (R + G + B) of 0.8 and more in linear light) in any of its pictures. */
   readonly saturatedRed: number;
+  readonly pictures: number;
 }
 
-const COLUMNS = 16;
-const ROWS = 9;
-const CELL = 10;
-const RATE = 16;
-/** A flash counts over a quarter of the middle ten degrees of sight: about this many of the 144 cells at arm's length. */
-const CELLS_THAT_COUNT = 4;
-
-/** Looks at the pictures of a step, sixteen a second, as WCAG 2.2 §2.3.1 has it. */
-export function harmOf(step: Step, seed: number): Harm {
-  const ctx = canvas(COLUMNS * CELL, ROWS * CELL);
-  const size = { width: COLUMNS * CELL, height: ROWS * CELL };
-  const set = { code: "desenhado", version: 1 };
-  const courses = Array.from({ length: COLUMNS * ROWS }, (): number[] => []);
-  let saturatedRed = 0;
-  for (let ms = 0; ms <= step.ms; ms += 1000 / RATE) {
-    drawStep(ctx, step, ms, { plan: { seed }, set, ...size });
-    const { data } = ctx.getImageData(0, 0, size.width, size.height);
-    saturatedRed = Math.max(saturatedRed, redPoints(data));
-    const light = luminances(data);
-    for (const [cell, course] of courses.entries()) course.push(meanOfCell(light, cell));
-  }
-  const flashes = courses.map((course) => mostFlashes(course)).toSorted((a, b) => b - a);
-  return { flashesInASecond: flashes[CELLS_THAT_COUNT - 1] ?? 0, saturatedRed };
-}
-
-/** Pairs of opposing changes by a tenth or more, the darker below 0.8, in the worst second of a course. */
-function mostFlashes(course: readonly number[]): number {
-  const turns: number[] = [];
-  let extreme = course[0] ?? 0;
-  let direction = 0;
-  for (const [place, light] of course.entries()) {
-    const change = light - extreme;
-    const isFurther = direction !== 0 && Math.sign(change) === direction;
-    if (isFurther || (direction === 0 && Math.abs(change) < 0.1)) {
-      if (isFurther) extreme = light;
-      continue;
+/** Looks at the pictures of a test from beginning to end, sixteen a second, as WCAG 2.2 §2.3.1 has it. */
+export function harmOf(steps: readonly Step[], seed: number): Harm {
+  const meter = pictureMeter(SCREEN_GRID);
+  const { ctx, width, height } = canvasOf(SCREEN_GRID);
+  const scene = { plan: { seed }, set: BUILT_IN_SET, width, height };
+  let [saturatedRed, pictures, from] = [0, 0, 0];
+  for (const step of steps) {
+    for (let ms = 0; ms < step.ms; ms += 1000 / 16) {
+      drawStep(ctx, step, ms, scene);
+      const { data } = ctx.getImageData(0, 0, width, height);
+      saturatedRed = Math.max(saturatedRed, redPoints(data));
+      meter.see(from + ms, data);
+      pictures += 1;
     }
-    if (Math.abs(change) >= 0.1 && Math.min(light, extreme) < 0.8) {
-      turns.push(place);
-      direction = Math.sign(change);
-      extreme = light;
-    }
+    from += step.ms;
   }
-  const inASecond = turns.map(
-    (turn) => turns.filter((other) => other >= turn && other < turn + RATE).length,
-  );
-  return Math.floor(Math.max(0, ...inASecond) / 2);
+  return { ...meter.figures(), saturatedRed, pictures };
 }
 
-/** What the measures say of courses and pictures whose harm is known: four flashes a second, none, a hundred red points. */
+/** What the measures say of pictures whose harm is known: four flashes a second, none, a hundred red points. */
 export function knownHarm(): Record<"flashing" | "still" | "red", number> {
-  const seconds = Array.from({ length: RATE * 3 }, (_, place) => place);
-  const ctx = canvas(20, 10);
+  const flashesOf = (colourAt: (picture: number) => string): number => {
+    const meter = pictureMeter(PANEL_GRID);
+    const { ctx, width, height } = canvasOf(PANEL_GRID);
+    for (let picture = 0; picture < 48; picture += 1) {
+      ctx.fillStyle = colourAt(picture);
+      ctx.fillRect(0, 0, width, height);
+      meter.see((picture * 1000) / 16, ctx.getImageData(0, 0, width, height).data);
+    }
+    return meter.figures().flashes;
+  };
+  const { ctx } = canvasOf(PANEL_GRID);
   ctx.fillStyle = "#ff0000";
   ctx.fillRect(0, 0, 10, 10);
   return {
-    flashing: mostFlashes(seconds.map((place) => (place % 4 < 2 ? 0.2 : 0.7))),
-    still: mostFlashes(seconds.map((place) => 0.5 + 0.04 * Math.sin(place))),
+    flashing: flashesOf((picture) => (picture % 4 < 2 ? "#404040" : "#e0e0e0")),
+    still: flashesOf((picture) => (picture % 2 === 0 ? "#c0c0c0" : "#c8c8c8")),
     red: redPoints(ctx.getImageData(0, 0, 20, 10).data),
   };
 }
 
-function meanOfCell(light: Float32Array, cell: number): number {
-  const left = (cell % COLUMNS) * CELL;
-  const top = Math.floor(cell / COLUMNS) * CELL;
-  let sum = 0;
-  for (let y = top; y < top + CELL; y += 1) {
-    for (let x = left; x < left + CELL; x += 1) sum += light[y * COLUMNS * CELL + x] ?? 0;
+/** How far anything of a pair's side reaches over the edge of its panel in its twelve seconds, in thousandths of the panel. */
+export function reachesOver(pair: ShownPair): number {
+  const [size, margin] = [300, 50];
+  const { ctx } = canvasOf({ columns: 1, rows: 1, cell: size, counting: 1 });
+  const scale = (size - margin * 2) / 1000;
+  let over = 0;
+  for (const draw of [drawSocial, drawGeometric]) {
+    for (let picture = 0; picture < FILM_S * 8; picture += 1) {
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      ctx.clearRect(0, 0, size, size);
+      ctx.setTransform(scale, 0, 0, scale, margin, margin);
+      draw(ctx, picture / 8, pair);
+      const { data } = ctx.getImageData(0, 0, size, size);
+      for (let point = 0; point < size * size; point += 1) {
+        if ((data[point * 4 + 3] ?? 0) < 128) continue;
+        const [x, y] = [point % size, Math.floor(point / size)];
+        over = Math.max(over, margin - x, margin - y, x - size + margin, y - size + margin);
+      }
+    }
   }
-  return sum / CELL ** 2;
+  return Math.max(0, over) / scale;
 }
+
+/** How long frames take to be drawn to the last point, by what they show: the steps take turns. */
+export function timeFrames(rounds = 120): Record<string, number[]> {
+  const [width, height] = [1440, 900];
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const ctx = canvas.getContext("2d", { willReadFrequently: true });
+  if (!ctx) throw new Error("this browser draws nothing");
+  const times: Record<string, number[]> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    const scene = { plan: { seed: round % 4 }, set: BUILT_IN_SET, width, height };
+    for (const [name, step] of Object.entries(TIMED)) {
+      const began = performance.now();
+      drawStep(ctx, step, (round * 97) % step.ms, scene);
+      // What was only noted until now is drawn.
+      ctx.getImageData(0, 0, 1, 1);
+      (times[name] ??= []).push(performance.now() - began);
+    }
+  }
+  return times;
+}
+
+const TIMED: Readonly<Record<string, Step>> = {
+  blank: { kind: "blank", ms: 500, trial: 1 },
+  "attention-getter": { kind: "attention", ms: 1500, trial: 1 },
+  "pair, first half": { kind: "pair", ms: 12_000, trial: 1, social: "left" },
+  "pair, second half": { kind: "pair", ms: 12_000, trial: 5, social: "right" },
+  reward: { kind: "reward", ms: 15_000 },
+};
 
 function redPoints(data: Uint8ClampedArray): number {
   let points = 0;
   for (let place = 0; place < data.length; place += 4) {
-    const [red, green, blue] = [0, 1, 2].map((channel) => linear(data[place + channel]));
-    if (red !== undefined && red > 0.02 && red / (red + (green ?? 0) + (blue ?? 0)) >= 0.8) {
-      points += 1;
-    }
+    const red = linear(data[place] ?? 0);
+    const others = linear(data[place + 1] ?? 0) + linear(data[place + 2] ?? 0);
+    if (red > 0.02 && red / (red + others) >= 0.8) points += 1;
   }
   return points;
 }
 
-const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
-  const share = value / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-});
-
-function linear(value: number | undefined): number {
-  return LINEAR[value ?? 0] ?? 0;
-}
-
-function luminances(data: Uint8ClampedArray): Float32Array {
-  const light = new Float32Array(data.length / 4);
-  for (let place = 0; place < light.length; place += 1) {
-    light[place] =
-      0.2126 * linear(data[place * 4]) +
-      0.7152 * linear(data[place * 4 + 1]) +
-      0.0722 * linear(data[place * 4 + 2]);
-  }
-  return light;
-}
-
-function canvas(width: number, height: number): CanvasRenderingContext2D {
+function canvasOf({ columns, rows, cell }: Grid) {
   const made = document.createElement("canvas");
-  made.width = width;
-  made.height = height;
+  made.width = columns * cell;
+  made.height = rows * cell;
   const ctx = made.getContext("2d", { willReadFrequently: true });
   if (!ctx) throw new Error("this browser draws nothing");
-  return ctx;
+  return { ctx, width: made.width, height: made.height };
 }

@@ -3,12 +3,7 @@ import { join } from "node:path";
 import { fastifyStatic } from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PAGES } from "#contract/pages.ts";
-import {
-  newNonce,
-  pagePolicy,
-  permissionsPolicy,
-  usesCamera,
-} from "#server/platform/http/page-policy.ts";
+import { newNonce, pagePolicy, permissionsPolicy } from "#server/platform/http/page-policy.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 const NONCE = "__NONCE__";
@@ -41,12 +36,15 @@ export async function staffPages(app: FastifyInstance, folder: string): Promise<
 
 function sendPage(reply: FastifyReply, html: string, status: 200 | 404, path = ""): FastifyReply {
   const nonce = newNonce();
-  return reply
-    .code(status)
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
-    .header("content-security-policy", pagePolicy(nonce, { media: usesCamera(path) }))
-    .header("permissions-policy", permissionsPolicy(path))
-    .header("x-robots-tag", "noindex")
-    .send(html.replaceAll(NONCE, nonce));
+  return (
+    reply
+      .code(status)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      // Films are tried in the settings too, and whoever walks there keeps the policy of the page that was loaded first.
+      .header("content-security-policy", pagePolicy(nonce, { media: true }))
+      .header("permissions-policy", permissionsPolicy(path))
+      .header("x-robots-tag", "noindex")
+      .send(html.replaceAll(NONCE, nonce))
+  );
 }

@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import type { StimulusSet } from "#contract/stimulus-sets.ts";
+import type { FilmFigures, StimulusSet } from "#contract/stimulus-sets.ts";
 import { isPairLong } from "#domain/vision/stimulus-sets.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { invalidField } from "#server/platform/problem.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
 import { changing, draftAmong } from "./change-sets.ts";
 import { readFilm } from "./film-bytes.ts";
 import {
   type FilmPlace,
   emptyPlace,
+  findFilm,
   findFilmBySum,
   insertFilm,
   placeFilm,
+  setFigures,
   sweepFilms,
+  wasShown,
 } from "./films.queries.ts";
 
 /** Puts a film in a place of a draft. Throws `invalid` for what is no MP4 or WebM of twelve seconds. */
@@ -52,6 +55,36 @@ export async function removeFilm(
     draftAmong(sets, place.set);
     await emptyPlace(db, place);
     await sweepFilms(db);
+    return true;
+  });
+}
+
+/**
+ * Keeps what a browser measured of a film. Throws `conflict` for a film that was ever shown and has its figures: they explain
+ * results.
+ */
+export async function measureFilm(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { red_flashes: redFlashes, ...others }: FilmFigures,
+): Promise<StimulusSet[]> {
+  const named = { id, action: "stimulus_set.film_measured" };
+  return changing(deps, staff, named, async (db) => {
+    const film = await findFilm(db, id);
+    if (!film) throw new Problem("not_found");
+    if (film.measured_at !== null && (await wasShown(db, id))) {
+      throw new Problem(
+        "conflict",
+        "Este vídeo já foi usado. O que foi medido dele fica como está.",
+      );
+    }
+    const { accountId } = staff;
+    await setFigures(db, id, {
+      figures: { ...others, redFlashes },
+      accountId,
+      at: deps.clock.now(),
+    });
     return true;
   });
 }

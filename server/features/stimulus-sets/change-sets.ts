@@ -4,7 +4,8 @@ import type {
   createStimulusSet,
   declareStimulusRights,
 } from "#contract/stimulus-sets.ts";
-import { faultsOfSet, type SetFault } from "#domain/vision/stimulus-sets.ts";
+import { isUnlike } from "#domain/vision/likeness.ts";
+import { faultsOfSet, type SetFault, worstDifference } from "#domain/vision/stimulus-sets.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -12,7 +13,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { sweepFilms } from "./films.queries.ts";
-import { setsIn } from "./present-sets.ts";
+import { placedFilms, setsIn } from "./present-sets.ts";
 import {
   type SetRow,
   activate,
@@ -65,16 +66,32 @@ export async function declareRights(
   });
 }
 
-/** Shows a draft from now on, and retires what was shown. Throws `conflict` saying what it lacks; twice it is done once. */
-export async function activateSet(deps: Deps, staff: Staff, id: string): Promise<StimulusSet[]> {
+/**
+ * Shows a draft from now on, and retires what was shown. `reason` is why, where the sides of a pair differ in light or
+ * movement. Throws `conflict` saying what it lacks; twice it is done once.
+ */
+export async function activateSet(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  reason: string,
+): Promise<StimulusSet[]> {
   return changing(deps, staff, { id, action: "stimulus_set.activated" }, async (db, sets) => {
     if (sets.some((set) => set.id === id && set.state === "active")) return false;
     const { rights_holder: holder } = draftAmong(sets, id);
-    const [fault] = faultsOfSet(await findPlacements(db, id), holder !== null);
+    const films = placedFilms(await findPlacements(db, id));
+    const given = { hasRights: holder !== null, hasReason: reason !== "" };
+    const [fault] = faultsOfSet(films, given);
+    if (fault === "unlike") throw invalidField("reason", MISSING.unlike);
     if (fault) throw new Problem("conflict", MISSING[fault]);
+    const worst = worstDifference(films);
     const at = deps.clock.now();
     await retireActive(db, at);
-    await activate(db, id, at);
+    await activate(db, id, {
+      at,
+      accountId: staff.accountId,
+      reason: worst && isUnlike(worst) ? reason : null,
+    });
     return true;
   });
 }
@@ -84,6 +101,11 @@ const MISSING: Readonly<Record<SetFault, string>> = {
   half_pair: "Falta um vídeo de um par: cada par tem uma cena social e uma geométrica.",
   gap: "Há um par vazio entre os outros. Preencha os pares em ordem.",
   no_rights: "Declare os direitos sobre os vídeos antes de usar este conjunto.",
+  unmeasured: "Falta medir a luz e o movimento de um vídeo antes de usar este conjunto.",
+  flashing:
+    "Um vídeo pisca mais de três vezes por segundo e pode fazer mal aos olhos. Troque o vídeo antes de usar este conjunto.",
+  unlike:
+    "A luz ou o movimento dos dois lados de um par difere mais de 10%. Escreva por que usar mesmo assim.",
 };
 
 /** Takes the active set out of use, for good. */

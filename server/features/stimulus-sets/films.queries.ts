@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PictureFigures } from "#domain/vision/picture-meter.ts";
 import type { FilmType, SceneKind } from "#domain/vision/stimulus-sets.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
@@ -96,10 +97,44 @@ export async function sweepFilms(db: TenantDb): Promise<void> {
     and not exists (select from stimulus_placement p where p.film_id = f.id)`.execute(db);
 }
 
+/** Whether a film stands in a set that was ever shown. */
+export async function wasShown(db: TenantDb, filmId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("stimulus_placement as p")
+    .innerJoin("stimulus_set as s", "s.id", "p.set_id")
+    .select("p.set_id")
+    .where("p.organization_id", "=", scopeOf(db).organizationId)
+    .where("p.film_id", "=", filmId)
+    .where("s.state", "<>", "draft")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Keeps what was measured of a film's pictures, over what was measured before. */
+export async function setFigures(
+  db: TenantDb,
+  filmId: string,
+  { figures, accountId, at }: { figures: PictureFigures; accountId: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable("stimulus_film")
+    .set({
+      light: figures.light,
+      movement: figures.movement,
+      flashes: figures.flashes,
+      red_flashes: figures.redFlashes,
+      measured_by: accountId,
+      measured_at: at,
+    })
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "=", filmId)
+    .execute();
+}
+
 export async function findFilm(db: TenantDb, id: string) {
   return db
     .selectFrom("stimulus_film")
-    .select(["id", "media_type", "size", "sha256"])
+    .select(["id", "media_type", "size", "sha256", "measured_at"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", id)
     .executeTakeFirst();

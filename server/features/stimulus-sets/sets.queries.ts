@@ -7,6 +7,8 @@ export async function findSets(db: TenantDb) {
   const { organizationId } = scopeOf(db);
   return db
     .selectFrom("stimulus_set as s")
+    .leftJoin("account as giver", "giver.id", "s.unlike_by")
+    .select(["s.unlike_reason", "giver.full_name as unlike_by"])
     .select(["s.id", "s.code", "s.version", "s.name", "s.state", "s.created_at"])
     .select(["s.activated_at", "s.retired_at", "s.rights_holder", "s.rights_terms"])
     .select(["s.rights_name", "s.rights_date"])
@@ -34,7 +36,7 @@ export async function findPlacements(db: TenantDb, setId?: string) {
     .selectFrom("stimulus_placement as p")
     .innerJoin("stimulus_film as f", "f.id", "p.film_id")
     .select(["p.set_id", "p.place", "p.kind", "f.id", "f.media_type", "f.size", "f.duration_ms"])
-    .select(["f.sha256"])
+    .select(["f.sha256", "f.light", "f.movement", "f.flashes", "f.red_flashes"])
     .where("p.organization_id", "=", scopeOf(db).organizationId)
     .$if(setId !== undefined, (query) => query.where("p.set_id", "=", setId ?? ""))
     .orderBy("p.place")
@@ -114,10 +116,16 @@ export async function retireActive(db: TenantDb, at: Date): Promise<void> {
     .execute();
 }
 
-export async function activate(db: TenantDb, id: string, at: Date): Promise<void> {
+/** Shows a draft. `reason`: why, although the sides of a pair differ; null where they do not. */
+export async function activate(
+  db: TenantDb,
+  id: string,
+  { at, reason, accountId }: { at: Date; reason: string | null; accountId: string },
+): Promise<void> {
+  const unlike_by = reason === null ? null : accountId;
   await db
     .updateTable("stimulus_set")
-    .set({ state: "active", activated_at: at })
+    .set({ state: "active", activated_at: at, unlike_reason: reason, unlike_by })
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", id)
     .execute();

@@ -2,9 +2,9 @@ import * as contract from "#contract/stimulus-sets.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
-import { putFilm, removeFilm } from "./change-films.ts";
+import { measureFilm, putFilm, removeFilm } from "./change-films.ts";
 import { activateSet, createSet, declareRights, removeSet, retireSet } from "./change-sets.ts";
-import { activeSetIn, setsIn } from "./present-sets.ts";
+import { activeSetIn, setsIn, shownSetsIn } from "./present-sets.ts";
 import { openFilm } from "./read-film.ts";
 
 /** Serves a clinic's own films for the visual test: sets in versions, and the films themselves. */
@@ -22,8 +22,14 @@ export function stimulusSetsRoutes(routes: Routes, deps: Deps): void {
   routes.staff(contract.declareStimulusRights, ({ staff, params, body }) =>
     declareRights(deps, staff, params.set, body),
   );
-  routes.staff(contract.activateStimulusSet, ({ staff, params }) =>
-    activateSet(deps, staff, params.set),
+  routes.staff(contract.measureStimulusFilm, ({ staff, params, body }) =>
+    measureFilm(deps, staff, params.film, body),
+  );
+  routes.staff(contract.activateStimulusSet, ({ staff, params, body }) =>
+    activateSet(deps, staff, params.set, body.reason),
+  );
+  routes.staff(contract.listShownStimulusSets, ({ staff }) =>
+    withTenant(database, staff, shownSetsIn),
   );
   routes.staff(contract.retireStimulusSet, ({ staff, params }) =>
     retireSet(deps, staff, params.set),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -42,10 +43,27 @@ async function aDraft(name: string, of?: string): Promise<string> {
   expect(made.statusCode).toBe(201);
   return id;
 }
+const CALM = { light: 0.6, movement: 0.02, flashes: 0, red_flashes: 0 };
+/** Says what was measured of the films of a draft: of the social ones, and of those beside them. */
+async function measure(set: string, social: object = CALM, geometric: object = CALM) {
+  const { pairs = [] } = setsIn(await call("GET", "/")).find(({ id }) => id === set) ?? {};
+  for (const pair of pairs) {
+    for (const [film, figures] of [
+      [pair.social, social],
+      [pair.geometric, geometric],
+    ] as const) {
+      if (!film || isDeepStrictEqual(film.figures, figures)) continue;
+      expect((await call("PUT", `/films/${film.id}/figures/`, figures)).statusCode).toBe(200);
+    }
+  }
+}
+const activate = (id: string, reason?: string) =>
+  call("POST", `/${id}/activate/`, reason === undefined ? {} : { reason });
 async function aWholeDraft(name: string): Promise<string> {
   const id = await aDraft(name);
   await put(id, 1, "social", anMp4(12_000, 3_000_000));
   await put(id, 1, "geometric", aWebm(12_100));
+  await measure(id);
   await call("PUT", `/${id}/rights/`, RIGHTS);
   return id;
 }
@@ -68,7 +86,7 @@ describe("a clinic's own films", () => {
 
   test("are used once there are pairs and rights, and then never changed but by a new version", async () => {
     const id = await aDraft("Brincadeiras");
-    const lacks = async () => (await call("POST", `/${id}/activate/`)).json<{ detail: string }>();
+    const lacks = async () => (await activate(id)).json<{ detail: string }>();
     expect((await lacks()).detail).toContain("ao menos um par");
     await put(id, 1, "social", anMp4(12_000));
     expect((await lacks()).detail).toContain("Falta um vídeo");
@@ -77,9 +95,11 @@ describe("a clinic's own films", () => {
     const early = await call("PUT", `/${id}/rights/`, { ...RIGHTS, date: "2999-01-01" });
     expect(early.statusCode).toBe(422);
     await call("PUT", `/${id}/rights/`, RIGHTS);
-    const active = setsIn(await call("POST", `/${id}/activate/`)).find((set) => set.id === id);
+    expect((await lacks()).detail).toContain("Falta medir");
+    await measure(id);
+    const active = setsIn(await activate(id)).find((set) => set.id === id);
     expect(active).toMatchObject({ state: "active", version: 1, rights: RIGHTS, sessions: 0 });
-    expect((await call("POST", `/${id}/activate/`)).statusCode).toBe(200);
+    expect((await activate(id)).statusCode).toBe(200);
 
     expect((await put(id, 1, "social", anMp4(11_800))).statusCode).toBe(409);
     expect((await call("DELETE", `/${id}/`)).statusCode).toBe(409);
@@ -97,12 +117,57 @@ describe("a clinic's own films", () => {
     expect(setsIn(await call("POST", `/${id}/retire/`)).find((set) => set.id === id)?.state).toBe(
       "retired",
     );
-    expect((await call("POST", `/${id}/activate/`)).statusCode).toBe(409);
+    expect((await activate(id)).statusCode).toBe(409);
+  });
+
+  test("never flash, and differ in light or movement only for a reason that stays with the set", async () => {
+    const id = await aDraft("Medidas");
+    await put(id, 1, "social", anMp4(12_300));
+    await put(id, 1, "geometric", anMp4(12_301));
+    await call("PUT", `/${id}/rights/`, RIGHTS);
+    await measure(id, { ...CALM, flashes: 4 });
+    const refused = await activate(id, "São os únicos que temos");
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<{ detail: string }>().detail).toContain("pisca mais de três vezes");
+
+    await measure(id, { ...CALM, light: 0.3 });
+    const unlike = await activate(id);
+    expect(unlike.statusCode).toBe(422);
+    expect(unlike.json<{ fields: { reason: string } }>().fields.reason).toContain("10%");
+    const active = setsIn(await activate(id, "A praça é clara")).find((set) => set.id === id);
+    expect(active?.unlike).toMatchObject({ light: 0.5, movement: 0, reason: "A praça é clara" });
+    expect(active?.pairs[0]?.social?.figures).toEqual({ ...CALM, light: 0.3 });
+
+    const doctor = await aPerson(story.database, "clinic_doctor", clinic.organizationId);
+    const shown = await story.send(doctor.token, "GET", `${BASE}/shown/`);
+    expect(shown.json<object[]>()).toContainEqual({
+      code: active?.code,
+      version: 1,
+      name: "Medidas",
+      unlike: active?.unlike,
+    });
+    const film = active?.pairs[0]?.social?.id;
+    const again = await call("PUT", `/films/${film}/figures/`, CALM);
+    expect(again.statusCode).toBe(409);
+  });
+
+  test.each([
+    ["light", 1.1],
+    ["movement", -0.1],
+    ["flashes", 2.5],
+    ["red_flashes", "muitos"],
+    ["light", null],
+  ])("are not measured as %s of %j", async (field, value) => {
+    const body = { ...CALM, [field]: value };
+    const refused = await call("PUT", `/films/${uuidv7()}/figures/`, body);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<{ fields: object }>().fields).toEqual({ [field]: "Medida inválida" });
+    expect((await call("PUT", `/films/${uuidv7()}/figures/`, CALM)).statusCode).toBe(404);
   });
 
   test("are told to devices, and handed out whole or in ranges to nobody else", async () => {
     const id = await aWholeDraft("Filmes");
-    await call("POST", `/${id}/activate/`);
+    await activate(id);
     const doctor = await aPerson(story.database, "clinic_doctor", clinic.organizationId);
     const told = await story.send(doctor.token, "GET", `${BASE}/active/`);
     const { set } = told.json<{

@@ -49,7 +49,7 @@ test.each(["/assets/vision/", "/mutirao/assets/vision/"])(
 test("a page without the visual test may use no camera, and no page may run WebAssembly", async () => {
   const { headers } = await app.inject("/dashboard");
   expect(headers["permissions-policy"]).toBe("camera=(), microphone=(), geolocation=()");
-  expect(headers["content-security-policy"]).not.toMatch(/wasm|media-src/);
+  expect(headers["content-security-policy"]).not.toContain("wasm");
 });
 
 test("without a build there is no server", async () => {

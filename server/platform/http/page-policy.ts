@@ -9,7 +9,7 @@ export function newNonce(): string {
 const CAMERA_PAGES = /^\/(?:teste-visual|mutirao)\/./;
 
 /** Whether the page at `path` uses the camera. */
-export function usesCamera(path: string): boolean {
+function usesCamera(path: string): boolean {
   return CAMERA_PAGES.test(path);
 }
 

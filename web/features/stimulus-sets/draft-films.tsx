@@ -1,9 +1,13 @@
 import { Button, FileInput } from "@mantine/core";
-import type { StimulusFilm, StimulusSet } from "#contract/stimulus-sets.ts";
+import { useState } from "react";
+import type { SetFilm, StimulusSet } from "#contract/stimulus-sets.ts";
 import { TRIALS } from "#domain/vision/protocol.ts";
 import { SCENE_KINDS } from "#domain/vision/stimulus-sets.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { pairDifference } from "./film-figures.ts";
+import { FilmMeter } from "./film-meter.tsx";
+import { Figures, Likeness } from "./pair-likeness.tsx";
 import { type FilmPlace, usePutFilm, useRemoveFilm } from "./stimulus-sets.api.ts";
 
 /** The places of a draft: a pair a row, and always one empty row more while there is room. */
@@ -17,11 +21,15 @@ export function DraftFilms({ set: { id, pairs } }: { readonly set: StimulusSet }
       <p className="ui-muted">{t("stimulusSets.filmsHint")}</p>
       {places.map((place) => {
         const pair = pairs.find((each) => each.place === place);
+        const difference = pair ? pairDifference(pair) : null;
         return (
-          <div key={place} className="stimulus-pair">
-            {SCENE_KINDS.map((kind) => (
-              <Place key={kind} at={{ set: id, place, kind }} film={pair?.[kind] ?? null} />
-            ))}
+          <div key={place} className="stimulus-place">
+            <div className="stimulus-pair">
+              {SCENE_KINDS.map((kind) => (
+                <Place key={kind} at={{ set: id, place, kind }} film={pair?.[kind] ?? null} />
+              ))}
+            </div>
+            {difference && <Likeness difference={difference} />}
           </div>
         );
       })}
@@ -31,13 +39,14 @@ export function DraftFilms({ set: { id, pairs } }: { readonly set: StimulusSet }
 
 interface PlaceProps {
   readonly at: FilmPlace;
-  readonly film: StimulusFilm | null;
+  readonly film: SetFilm | null;
 }
 
 function Place({ at, film }: PlaceProps) {
   const { t, language } = useTexts();
   const put = usePutFilm();
   const remove = useRemoveFilm();
+  const [chosen, setChosen] = useState<File | null>(null);
   const label = t(`stimulusSets.place.${at.kind}`, { place: at.place });
   const error = put.error ?? remove.error;
   if (film) {
@@ -59,12 +68,18 @@ function Place({ at, film }: PlaceProps) {
           aria-label={t("stimulusSets.removeNamed", { film: label })}
           onClick={() => {
             put.reset();
+            setChosen(null);
             remove.mutate(at);
           }}
         >
           {t("stimulusSets.remove")}
         </Button>
         {error && <p role="alert">{detailOf(error)}</p>}
+        {film.figures ? (
+          <Figures film={film} />
+        ) : (
+          <FilmMeter key={film.id} film={film} label={label} chosen={chosen} />
+        )}
       </div>
     );
   }
@@ -76,9 +91,10 @@ function Place({ at, film }: PlaceProps) {
       disabled={put.isPending}
       value={null}
       error={error ? detailOf(error) : null}
-      onChange={(chosen) => {
+      onChange={(file) => {
         remove.reset();
-        if (chosen) put.mutate({ ...at, film: chosen });
+        setChosen(file);
+        if (file) put.mutate({ ...at, film: file });
       }}
     />
   );

@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { StimulusSet } from "#contract/stimulus-sets.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
+import { isUnlike } from "#domain/vision/likeness.ts";
+import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -9,6 +10,8 @@ import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { DraftFilms } from "./draft-films.tsx";
+import { setDifference } from "./film-figures.ts";
+import { Likeness } from "./pair-likeness.tsx";
 import { RightsForm } from "./rights-form.tsx";
 import { type SetAct, useCreateSet, useSetAct } from "./stimulus-sets.api.ts";
 
@@ -17,7 +20,7 @@ const TONES = { draft: "info", active: "good", retired: "neutral" } as const;
 /** One version of a set: what it has, and what can be done with it. */
 export function SetCard({ set }: { readonly set: StimulusSet }) {
   const { t, day } = useTexts();
-  const { name, version, state, rights, pairs, sessions } = set;
+  const { name, version, state, rights, pairs, sessions, unlike } = set;
   return (
     <Card title={name}>
       <div className="stimulus-set">
@@ -39,6 +42,15 @@ export function SetCard({ set }: { readonly set: StimulusSet }) {
               <p>{rights.terms}</p>
             </details>
           </>
+        )}
+        {unlike && (
+          <p className="stimulus-unlike">
+            {t("stimulusSets.usedUnlike", {
+              light: Math.round(unlike.light * 100),
+              movement: Math.round(unlike.movement * 100),
+            })}{" "}
+            {t(unlike.by === "" ? "stimulusSets.why" : "stimulusSets.whyOf", unlike)}
+          </p>
         )}
         {state === "draft" && (
           <>
@@ -112,23 +124,44 @@ const DONE = {
 } as const;
 
 /** Says what a press will do before it is done. The server's refusal stays in sight. */
-function Ask({ set: { id, name, version }, act, onClose }: AskProps) {
+function Ask({ set, act, onClose }: AskProps) {
+  const { id, name, version } = set;
   const { t } = useTexts();
   const toast = useToast();
   const change = useSetAct(act);
   const title = t(`stimulusSets.${act}`);
+  const [reason, setReason] = useState("");
+  const difference = act === "use" ? setDifference(set) : null;
+  const fault = isApiError(change.error) ? change.error.fields["reason"] : undefined;
   const confirm = () =>
-    change.mutate(id, {
-      onSuccess: () => {
-        toast.success({ message: t(DONE[act]) });
-        onClose();
+    change.mutate(
+      { set: id, reason },
+      {
+        onSuccess: () => {
+          toast.success({ message: t(DONE[act]) });
+          onClose();
+        },
       },
-    });
+    );
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <div className="stimulus-form">
         <p>{t(`stimulusSets.${act}Ask`, { name, version })}</p>
-        {change.error && (
+        {difference && isUnlike(difference) && (
+          <>
+            <Likeness difference={difference} />
+            <Textarea
+              label={t("stimulusSets.reason")}
+              description={t("stimulusSets.reasonHint")}
+              rows={3}
+              maxLength={1000}
+              value={reason}
+              error={fault}
+              onChange={({ currentTarget: { value } }) => setReason(value)}
+            />
+          </>
+        )}
+        {change.error && !fault && (
           <p className="ui-failure" role="alert">
             {detailOf(change.error)}
           </p>

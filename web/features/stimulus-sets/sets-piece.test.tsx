@@ -8,6 +8,7 @@ import {
   declareStimulusRights,
   listStimulusSets,
 } from "#contract/stimulus-sets.ts";
+import { getVisionSettings } from "#contract/vision-settings.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
@@ -20,6 +21,7 @@ const film = (n: number) => ({
   bytes: 5_242_880,
   sha256: "00",
   duration_ms: 12_040,
+  figures: { light: 0.6, movement: 0.02, flashes: 0, red_flashes: 0 },
 });
 const DRAFT: StimulusSet = {
   id: idOf(7),
@@ -29,6 +31,7 @@ const DRAFT: StimulusSet = {
   state: "draft",
   pairs: [{ place: 1, social: film(8), geometric: null }],
   rights: null,
+  unlike: null,
   created_at: "2026-11-20T12:00:00Z",
   activated_at: null,
   retired_at: null,
@@ -44,7 +47,10 @@ const ACTIVE: StimulusSet = {
   sessions: 3,
 };
 
-beforeEach(() => logInAs("clinic_admin"));
+beforeEach(() => {
+  logInAs("clinic_admin");
+  serve(getVisionSettings, { samples_months: null });
+});
 
 test("without own films the drawn scenes are in use, and a set begins with a name", async () => {
   serve(listStimulusSets, []);
@@ -77,6 +83,38 @@ test("a draft is put to use only after it was said what that means, and a refusa
   await userEvent.click(within(dialog).getByRole("button", { name: "Usar nos próximos testes" }));
   expect(await within(dialog).findByText(/Falta um vídeo de um par/)).toBeDefined();
   expect(refused).toHaveLength(1);
+});
+
+test("films that flash are refused in words, and sides that differ are used only for a reason", async () => {
+  const figures = { light: 0.3, movement: 0.02, flashes: 0, red_flashes: 5 };
+  const pairs = [{ place: 1, social: { ...film(8), figures }, geometric: film(10) }];
+  serve(listStimulusSets, [{ ...DRAFT, pairs }]);
+  const used = serve(activateStimulusSet, [DRAFT]);
+  openPage(PAGE);
+  expect(
+    await screen.findByText(/pisca 5 vezes por segundo e não pode ser mostrado/),
+  ).toBeDefined();
+  expect(screen.getByText(/Os dois lados diferem 50% em luz e 0% em movimento/)).toBeDefined();
+  await userEvent.click(
+    screen.getByRole("button", { name: "Usar nos próximos testes: Brincadeiras, versão 1" }),
+  );
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText("Por que usar mesmo assim"), "São da praça");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Usar nos próximos testes" }));
+  expect(used.map(({ body }) => body)).toEqual([{ reason: "São da praça" }]);
+});
+
+test("a film that was not measured can be, and the reason of a set in use stays in sight", async () => {
+  const unlike = { light: 0.5, movement: 0.2, reason: "São da praça", by: "Ana Lima" };
+  serve(listStimulusSets, [
+    { ...DRAFT, pairs: [{ place: 1, social: { ...film(8), figures: null }, geometric: null }] },
+    { ...ACTIVE, unlike },
+  ]);
+  openPage(PAGE);
+  expect(await screen.findByText(/Motivo do uso, por Ana Lima: São da praça/)).toBeDefined();
+  expect(
+    screen.getByRole("button", { name: "Medir luz e movimento: Par 1, cena social" }),
+  ).toBeDefined();
 });
 
 test("rights are declared with a name and a day", async () => {

@@ -2,6 +2,7 @@ import "./stimulus-sets.css";
 import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { DRAWN_SET } from "#contract/vision.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
@@ -25,7 +26,7 @@ export function SetsPiece() {
       <p className="ui-muted">{t("stimulusSets.hint")}</p>
       <Card title={t("stimulusSets.drawn")}>
         <p className="stimulus-name">
-          <strong>{t("stimulusSets.version", { version: 1 })}</strong>
+          <strong>{t("stimulusSets.version", { version: DRAWN_SET.version })}</strong>
           {isDrawnInUse && <Tag tone="good">{t("stimulusSets.state.active")}</Tag>}
         </p>
         <p className="ui-muted">{t("stimulusSets.drawnHint")}</p>

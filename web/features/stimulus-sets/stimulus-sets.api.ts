@@ -1,18 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import {
+  type StimulusFilm,
   type StimulusSet,
   activateStimulusSet,
   createStimulusSet,
   declareStimulusRights,
+  type FilmFigures,
   deleteStimulusSet,
+  getStimulusFilm,
   listStimulusSets,
+  measureStimulusFilm,
   putStimulusFilm,
   removeStimulusFilm,
   retireStimulusSet,
 } from "#contract/stimulus-sets.ts";
 import type { SceneKind } from "#domain/vision/stimulus-sets.ts";
-import { call } from "#web/platform/api/client.ts";
+import { call, callFile } from "#web/platform/api/client.ts";
 
 /** The organisation's own sets, newest first. */
 export const setsQuery = queryOptions({
@@ -59,16 +63,27 @@ export function useDeclareRights(set: string) {
   );
 }
 
+/** A film's bytes, as they were sent in. */
+export async function filmBytes({ id, media_type: type }: StimulusFilm): Promise<Blob> {
+  const { content } = await callFile(getStimulusFilm, { params: { film: id } });
+  return new Blob([content], { type });
+}
+
+/** Keeps what was measured of a film. */
+export function useMeasured() {
+  return useSets(({ film, figures }: { readonly film: string; readonly figures: FilmFigures }) =>
+    call(measureStimulusFilm, { params: { film }, body: figures }),
+  );
+}
+
 /** What is done to a whole set by one press. */
 export type SetAct = "use" | "retire" | "erase";
 
-const ACTS = {
-  use: activateStimulusSet,
-  retire: retireStimulusSet,
-  erase: deleteStimulusSet,
-} as const;
-
-/** Puts a set to use, takes it out of use, or takes a draft away. */
+/** Puts a set to use (with a reason, where its sides differ), takes it out of use, or takes a draft away. */
 export function useSetAct(act: SetAct) {
-  return useSets((set: string) => call(ACTS[act], { params: { set } }));
+  return useSets(({ set, reason }: { readonly set: string; readonly reason: string }) => {
+    const params = { set };
+    if (act === "use") return call(activateStimulusSet, { params, body: { reason } });
+    return call(act === "retire" ? retireStimulusSet : deleteStimulusSet, { params });
+  });
 }

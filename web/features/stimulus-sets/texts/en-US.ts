@@ -18,13 +18,39 @@ export const enUs: Texts = {
     terms: "What permits their use",
     films: "Films",
     filmsHint:
-      "MP4 or WebM, 12 seconds each (from 11.5 to 12.5), up to 20 MB. One to six pairs; with fewer than six, they repeat in order. Look for similar light and movement on both sides, without flashing.",
+      "MP4 or WebM, 12 seconds each (from 11.5 to 12.5), up to 20 MB. One to six pairs; with fewer than six, they repeat in order. Each film is measured here: both sides need similar light and movement, without flashing.",
     place: { social: "Pair {place}, social scene", geometric: "Pair {place}, geometric scene" },
     choose: "Choose a film",
     sending: "Sending the film...",
     film: "{type}, {seconds} s, {megabytes} MB",
     remove: "Take out",
     removeNamed: "Take out: {film}",
+    measure: "Measure light and movement",
+    measureNamed: "Measure light and movement: {film}",
+    unmeasured: "Not measured yet.",
+    measuring: "Measuring light and movement. The film plays once; leave this page open.",
+    figures: "Light {light}%, movement {movement}%.",
+    flashes:
+      "{times, plural, =0 {Does not flash.} one {Flashes at most # time a second.} other {Flashes up to # times a second.}}",
+    harmful:
+      "This film flashes {times} times a second and cannot be shown to a child: the limit is 3. Remove it and choose another.",
+    alike: "Both sides are alike: a difference of {light}% in light and {movement}% in movement.",
+    differ:
+      "The two sides differ by {light}% in light and {movement}% in movement. Up to {limit}% is recommended: the difference alone can draw the eyes.",
+    reason: "Why use them all the same",
+    reasonHint: "Is kept with the set and shown beside the results made with it.",
+    usedUnlike: "The two sides differ by up to {light}% in light and {movement}% in movement.",
+    why: "Why they are used: {reason}",
+    whyOf: "Why they are used, by {by}: {reason}",
+    troubles: {
+      not_loaded: "The film did not arrive. Check the internet and try again.",
+      altered: "The film arrived other than it was sent. Remove it and send it again.",
+      undecodable: "This browser cannot open the film. Export it again as MP4 (H.264) or WebM.",
+      cut_off: "The film stops before its end. Export it again and send it whole.",
+      length: "The film lasts another time than it says. Export it again with 12 seconds.",
+      unsteady:
+        "This device is too busy or too slow to measure the film. Close other programs and try again.",
+    },
     rights: "Rights to the films",
     rightsHint:
       "Whoever declares states that these films may be shown to children in this organisation, and that those seen in them agreed.",

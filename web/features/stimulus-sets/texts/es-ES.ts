@@ -18,13 +18,42 @@ export const esEs: Texts = {
     terms: "Lo que permite su uso",
     films: "Vídeos",
     filmsHint:
-      "MP4 o WebM, 12 segundos cada uno (de 11,5 a 12,5), hasta 20 MB. De uno a seis pares; con menos de seis, se repiten en orden. Busque luz y movimiento parecidos en ambos lados, sin destellos.",
+      "MP4 o WebM, 12 segundos cada uno (de 11,5 a 12,5), hasta 20 MB. De uno a seis pares; con menos de seis, se repiten en orden. Cada vídeo se mide aquí: ambos lados necesitan luz y movimiento parecidos, sin destellos.",
     place: { social: "Par {place}, escena social", geometric: "Par {place}, escena geométrica" },
     choose: "Elija un vídeo",
     sending: "Enviando el vídeo...",
     film: "{type}, {seconds} s, {megabytes} MB",
     remove: "Quitar",
     removeNamed: "Quitar: {film}",
+    measure: "Medir luz y movimiento",
+    measureNamed: "Medir luz y movimiento: {film}",
+    unmeasured: "Aún sin medir.",
+    measuring:
+      "Midiendo luz y movimiento. El vídeo se reproduce una vez; deje esta página abierta.",
+    figures: "Luz {light}%, movimiento {movement}%.",
+    flashes:
+      "{times, plural, =0 {No parpadea.} one {Parpadea como máximo # vez por segundo.} other {Parpadea hasta # veces por segundo.}}",
+    harmful:
+      "Este vídeo parpadea {times} veces por segundo y no se puede mostrar a un niño: el límite es 3. Quítelo y elija otro.",
+    alike:
+      "Los dos lados son parecidos: diferencia de un {light}% en luz y un {movement}% en movimiento.",
+    differ:
+      "Los dos lados difieren un {light}% en luz y un {movement}% en movimiento. Se recomienda hasta un {limit}%: la diferencia sola puede atraer la mirada.",
+    reason: "Por qué usarlo de todos modos",
+    reasonHint: "Queda guardado con el conjunto y aparece junto a los resultados hechos con él.",
+    usedUnlike: "Los dos lados difieren hasta un {light}% en luz y un {movement}% en movimiento.",
+    why: "Motivo del uso: {reason}",
+    whyOf: "Motivo del uso, por {by}: {reason}",
+    troubles: {
+      not_loaded: "El vídeo no llegó. Compruebe internet e inténtelo de nuevo.",
+      altered: "El vídeo llegó distinto de como se envió. Quítelo y envíelo otra vez.",
+      undecodable:
+        "Este navegador no puede abrir el vídeo. Expórtelo de nuevo como MP4 (H.264) o WebM.",
+      cut_off: "El vídeo se detiene antes del final. Expórtelo de nuevo y envíelo entero.",
+      length: "El vídeo dura otro tiempo del que dice. Expórtelo de nuevo con 12 segundos.",
+      unsteady:
+        "Este aparato está ocupado o es demasiado lento para medir el vídeo. Cierre otros programas e inténtelo de nuevo.",
+    },
     rights: "Derechos sobre los vídeos",
     rightsHint:
       "Quien declara afirma que estos vídeos pueden mostrarse a niños en esta organización, y que quienes aparecen en ellos lo autorizaron.",

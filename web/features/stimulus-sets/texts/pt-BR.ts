@@ -16,13 +16,40 @@ export const ptBr = {
     terms: "O que permite o uso",
     films: "Vídeos",
     filmsHint:
-      "MP4 ou WebM, 12 segundos cada (de 11,5 a 12,5), até 20 MB. De um a seis pares; com menos de seis, eles se repetem em ordem. Procure luz e movimento parecidos dos dois lados, sem piscar.",
+      "MP4 ou WebM, 12 segundos cada (de 11,5 a 12,5), até 20 MB. De um a seis pares; com menos de seis, eles se repetem em ordem. Cada vídeo é medido aqui: os dois lados precisam de luz e movimento parecidos, sem piscar.",
     place: { social: "Par {place}, cena social", geometric: "Par {place}, cena geométrica" },
     choose: "Escolha um vídeo",
     sending: "Enviando o vídeo...",
     film: "{type}, {seconds} s, {megabytes} MB",
     remove: "Tirar",
     removeNamed: "Tirar: {film}",
+    measure: "Medir luz e movimento",
+    measureNamed: "Medir luz e movimento: {film}",
+    unmeasured: "Ainda não medido.",
+    measuring: "Medindo luz e movimento. O vídeo toca uma vez; deixe esta página aberta.",
+    figures: "Luz {light}%, movimento {movement}%.",
+    flashes:
+      "{times, plural, =0 {Não pisca.} one {Pisca no máximo # vez por segundo.} other {Pisca até # vezes por segundo.}}",
+    harmful:
+      "Este vídeo pisca {times} vezes por segundo e não pode ser mostrado a uma criança: o limite é de 3. Tire-o e escolha outro.",
+    alike: "Os dois lados são parecidos: diferença de {light}% em luz e {movement}% em movimento.",
+    differ:
+      "Os dois lados diferem {light}% em luz e {movement}% em movimento. O recomendado é até {limit}%: a diferença sozinha pode atrair o olhar.",
+    reason: "Por que usar mesmo assim",
+    reasonHint: "Fica guardado com o conjunto e aparece ao lado dos resultados feitos com ele.",
+    usedUnlike: "Os dois lados diferem até {light}% em luz e {movement}% em movimento.",
+    why: "Motivo do uso: {reason}",
+    whyOf: "Motivo do uso, por {by}: {reason}",
+    troubles: {
+      not_loaded: "O vídeo não chegou. Confira a internet e tente de novo.",
+      altered: "O vídeo chegou diferente do que foi enviado. Tire-o e envie outra vez.",
+      undecodable:
+        "Este navegador não consegue abrir o vídeo. Exporte de novo como MP4 (H.264) ou WebM.",
+      cut_off: "O vídeo para antes do fim. Exporte de novo e envie inteiro.",
+      length: "O vídeo dura outro tempo do que diz. Exporte de novo com 12 segundos.",
+      unsteady:
+        "Este aparelho está ocupado ou lento demais para medir o vídeo. Feche outros programas e tente de novo.",
+    },
     rights: "Direitos sobre os vídeos",
     rightsHint:
       "Quem declara afirma que estes vídeos podem ser mostrados a crianças nesta organização, e que quem aparece neles autorizou.",

@@ -1,5 +1,6 @@
 import { PANEL, PLACES, type Place } from "#domain/vision/protocol.ts";
 import type { Step } from "#domain/vision/plan.ts";
+import { drawFilm } from "./film-in-panel.ts";
 import { drawFigure } from "./scenes/figures.ts";
 import { drawGeometric, drawSocial, pairIn, type ShownPair } from "./scenes/pairs.ts";
 import { GROUNDS } from "./scenes/palette.ts";
@@ -32,7 +33,8 @@ export function drawStep(
   ctx.globalAlpha = 1;
   ctx.fillStyle = GROUNDS.screen;
   ctx.fillRect(0, 0, scene.width, scene.height);
-  if (step.kind !== "pair") scene.set.films?.rest();
+  if (step.kind === "attention") scene.set.films?.cue(step.trial);
+  else if (step.kind !== "pair") scene.set.films?.rest();
   switch (step.kind) {
     case "target":
     case "validation":
@@ -119,12 +121,4 @@ function drawScene(
 ): void {
   if (isSocial) drawSocial(ctx, t, pair);
   else drawGeometric(ctx, t, pair);
-}
-
-/** A film as large as the panel takes it whole. */
-function drawFilm(ctx: CanvasRenderingContext2D, film: HTMLVideoElement, side: number): void {
-  const scale = Math.min(side / film.videoWidth, side / film.videoHeight);
-  const width = film.videoWidth * scale;
-  const height = film.videoHeight * scale;
-  ctx.drawImage(film, (side - width) / 2, (side - height) / 2, width, height);
 }

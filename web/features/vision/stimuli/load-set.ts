@@ -4,7 +4,8 @@ import {
   getStimulusFilm,
 } from "#contract/stimulus-sets.ts";
 import { callFile } from "#web/platform/api/client.ts";
-import { filmsOf } from "./films.ts";
+import { FilmError } from "./film-error.ts";
+import { type FilmBytes, filmsOf } from "./films.ts";
 import { BUILT_IN_SET, type StimulusSet } from "./stimulus-set.ts";
 
 /** Where the films are kept on a device: by their sums, so that one that was changed is another one. */
@@ -12,8 +13,8 @@ const CACHE = "tea-vision-films";
 
 /**
  * The set ready to be shown: the built-in one for none, else its films from this device, or from the server (which needs a
- * log-in) and then kept, so that afterwards it loads without a network. Films of other sets are let go. Rejects where the
- * network fails, or a film is not what it should be or cannot be played.
+ * log-in) and then kept, so that afterwards it loads without a network. Films of other sets are let go. Rejects with a
+ * `FilmError` where a film cannot be had, is not what it should be, or cannot be shown whole.
  */
 export async function loadSet(manifest: StimulusManifest | null): Promise<StimulusSet> {
   if (!manifest) return BUILT_IN_SET;
@@ -45,15 +46,19 @@ function placeOf({ id, sha256 }: StimulusFilm): string {
 }
 
 /** A film's bytes from this device, else from the server and then kept. */
-async function bytesOf(film: StimulusFilm): Promise<Blob> {
+async function bytesOf(film: StimulusFilm): Promise<FilmBytes> {
   const cache = "caches" in globalThis ? await caches.open(CACHE) : undefined;
-  const kept = await cache?.match(placeOf(film));
-  if (kept) return kept.blob();
-  const { content } = await callFile(getStimulusFilm, { params: { film: film.id } });
+  const durationMs = film.duration_ms;
+  const kept = await (await cache?.match(placeOf(film)))?.blob();
+  if (kept && (await sumOf(kept)) === film.sha256) return { bytes: kept, durationMs };
+  const { content } = await callFile(getStimulusFilm, { params: { film: film.id } }).catch(() => {
+    throw new FilmError("not_loaded");
+  });
   const bytes = new Blob([content], { type: film.media_type });
-  if ((await sumOf(bytes)) !== film.sha256) throw new Error(`film ${film.id} arrived changed`);
-  await cache?.put(placeOf(film), new Response(bytes));
-  return bytes;
+  if ((await sumOf(bytes)) !== film.sha256) throw new FilmError("altered");
+  // A device without room shows them all the same, and fetches them again the next time.
+  await cache?.put(placeOf(film), new Response(bytes)).catch(() => undefined);
+  return { bytes, durationMs };
 }
 
 async function sumOf(bytes: Blob): Promise<string> {

@@ -19,13 +19,13 @@ const MUSIC = [0, 2, 3, 2, 4, 3, 2, 0, 1, 2, 3, 1, 2, 0, 2] as const;
 const TUNE = [0, 2, 3, 5, 4, 5, 3, 4, 2, 3, 5, 5] as const;
 
 /** Loudness, of 1: no louder than a talking voice on a usual tablet. */
-const LOUDNESS = { bell: 0.32, music: 0.11, tune: 0.2 } as const;
+const LOUDNESS = { bell: 0.32, music: 0.17, tune: 0.22 } as const;
 
 /** Sounds that still fade out are ended in this time. */
 const FADE_S = 0.08;
 
-/** The sounds of a run on an audio context, made by synthesis; the context must have been resumed by a press. */
-export function soundsOf(audio: AudioContext): Sounds {
+/** The sounds of a run on an audio context, made by synthesis; one that is to be heard must have been resumed by a press. */
+export function soundsOf(audio: BaseAudioContext): Sounds {
   const volume = audio.createGain();
   volume.connect(audio.destination);
   let playing = audio.createGain();

@@ -8,6 +8,8 @@ interface FilmFrame {
 export interface Films {
   /** What stands in both panels so many milliseconds into the pair of a trial; starts and corrects the films by itself. */
   frame(trial: number, msIntoPair: number): FilmFrame | null;
+  /** A trial is about to come: its films go to their beginning, so that they begin at once. */
+  cue(trial: number): void;
   /** Nothing of it is on the screen now: the films stand still. */
   rest(): void;
   /** Gives the memory back. */
@@ -23,4 +25,4 @@ export interface StimulusSet {
 }
 
 /** The product's own scenes, drawn in code (`scenes/`). A change that can be seen is a new version. */
-export const BUILT_IN_SET: StimulusSet = { code: "desenhado", version: 1 };
+export const BUILT_IN_SET: StimulusSet = { code: "desenhado", version: 2 };

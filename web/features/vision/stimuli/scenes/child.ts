@@ -1,10 +1,11 @@
 import { drawBackHair, drawFrontHair, type HairStyle } from "./hair.ts";
 import { drawFace, type Expression } from "./face.ts";
+import type { Skin } from "./palette.ts";
 import { at, disc, limb, oval } from "./pen.ts";
 
 /** How a child looks, the same through a film. */
 export interface Child {
-  readonly skin: { readonly tone: string; readonly shade: string; readonly cheek: string };
+  readonly skin: Skin;
   readonly hair: string;
   readonly style: HairStyle;
   readonly top: string;
@@ -126,24 +127,34 @@ function drawArms(ctx: CanvasRenderingContext2D, child: Child, { left, right, ov
   }
 }
 
-/** A hand that lies over a face, with fingers, set off from it by their shade. */
+/** Of each finger: how far it stands from the middle of the hand, and how far it reaches up. */
+const FINGERS = [
+  { aside: -0.48, reach: 0.62 },
+  { aside: -0.17, reach: 0.84 },
+  { aside: 0.15, reach: 0.86 },
+  { aside: 0.45, reach: 0.7 },
+] as const;
+
+/** A hand that lies over a face: a line sets it off from the cheek behind, and its fingers from each other. */
 function drawOpenHand(
   ctx: CanvasRenderingContext2D,
   { skin }: Child,
   side: number,
   [x, y]: Point,
 ): void {
-  for (const [grow, colour] of [
-    [0.09, skin.shade],
-    [0, skin.tone],
-  ] as const) {
-    for (const finger of [-1.5, -0.5, 0.5, 1.5]) {
-      const tip = x + finger * 0.3 - side * 0.1;
-      const reach = y - 0.62 + Math.abs(finger) * 0.1;
-      limb(ctx, [x + finger * 0.22, y, tip, y - 0.3, tip, reach], 0.3 + grow * 2, colour);
-    }
-    oval(ctx, x, y + 0.12, 0.56 + grow, 0.5 + grow, colour);
+  const hand = (grow: number, colour: string): void => {
+    oval(ctx, x, y + 0.18, 0.64 + grow, 0.56 + grow, colour);
+    const thumb = x - side * 0.62;
+    limb(ctx, [x, y + 0.3, thumb, y + 0.24, thumb, y - 0.14], 0.28 + grow * 2, colour);
+  };
+  hand(0.08, skin.line);
+  for (const { aside, reach } of FINGERS) {
+    const tip = x - side * aside * 1.12;
+    const finger = [x - side * aside, y + 0.2, tip, y - 0.2, tip, y - reach] as const;
+    limb(ctx, finger, 0.46, skin.line);
+    limb(ctx, finger, 0.3, skin.tone);
   }
+  hand(0, skin.tone);
 }
 
 function drawArm(ctx: CanvasRenderingContext2D, child: Child, side: number, [x, y]: Point): void {

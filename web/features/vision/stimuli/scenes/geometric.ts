@@ -59,7 +59,7 @@ export const drawKaleidoscope: DrawShapes = (ctx, t, seed, { size, speed }) => {
       ctx.rotate((Math.floor(wedge / 2) * TURN) / 4);
       if (wedge % 2 === 1) ctx.scale(-1, 1);
       for (let shape = 0; shape < 6; shape += 1) {
-        const reach = 128 + shape * 58 + 20 * Math.sin(time * 1.3 + shape * 1.9);
+        const reach = 118 + shape * 51 + 20 * Math.sin(time * 1.3 + shape * 1.9);
         // A wedge is an eighth of the turn, 0.785: a shape wanders about its middle or about one of its edges.
         const middle = shape % 2 === 0 ? 0.39 : 0.2;
         const angle = middle + 0.19 * Math.sin(time * 0.9 + shape * 1.7);

@@ -69,8 +69,8 @@ function drawFriend(
   width: number,
   height: number,
 ): void {
-  const tall = Math.min(height * 0.56, width * 0.36);
-  const x = width / 2 + (n - 1.5) * tall * 0.56;
+  const tall = Math.min(height * 0.56, width * 0.37);
+  const x = width / 2 + (n - 1.5) * tall * 0.6;
   const beat = t * TURN * 0.55 + n * 1.3;
   const wave = Math.sin(beat * 2);
   drawChild(ctx, { x, y: height * 0.95, height: tall }, friend, {
@@ -78,8 +78,8 @@ function drawFriend(
     hop: Math.max(0, Math.sin(beat)) * 0.55,
     step: Math.sin(beat) * 0.5,
     tilt: Math.sin(beat) * 0.08,
-    left: n % 2 === 0 ? [-1.75 + wave * 0.3, -7.4] : [-1.7, -3.1],
-    right: n % 2 === 0 ? [1.7, -3.1] : [1.75 + wave * 0.3, -7.4],
+    left: n % 2 === 0 ? [-2.62 + wave * 0.22, -6.9] : [-1.9, -3.1],
+    right: n % 2 === 0 ? [1.9, -3.1] : [2.62 + wave * 0.22, -6.9],
     gaze: [0, 0],
     open: (t + n * 0.8) % 2.9 < 0.13 ? 0 : 1,
     joy: 0.75 + 0.25 * wave,

@@ -7,8 +7,8 @@ import { disc } from "./pen.ts";
 /** Draws a scene into the square from (0, 0) to (1000, 1000): `t` seconds into it, the same picture for the same seed. */
 export type DrawScene = (ctx: CanvasRenderingContext2D, t: number, seed: number) => void;
 
-const LEFT = { x: 275, y: 930, height: 790 };
-const RIGHT = { x: 725, y: 930, height: 790 };
+const LEFT = { x: 290, y: 930, height: 790 };
+const RIGHT = { x: 710, y: 930, height: 790 };
 const TURN = Math.PI * 2;
 
 /** Two children dance: they sway, hop, wave and look at each other and out of the picture. */
@@ -51,8 +51,8 @@ function dancing(t: number, phase: number, towards: number): Pose {
     hop: Math.abs(wave) * 0.34,
     step: wave,
     tilt: wave * 0.11,
-    left: [-2.35 + double * 0.2, -5.1 + Math.sin(beat + 0.5) * 1.75],
-    right: [2.35 - double * 0.2, -5.1 - Math.sin(beat + 0.5) * 1.75],
+    left: [-2.55 + double * 0.12, -5.1 + Math.sin(beat + 0.5) * 1.75],
+    right: [2.55 - double * 0.12, -5.1 - Math.sin(beat + 0.5) * 1.75],
     gaze: [towards * (0.35 + 0.65 * Math.sin(t * 0.9 + phase)), 0],
     open: blinkAt(t, phase),
     joy: 0.45 + 0.4 * Math.sin(t * 1.3 + phase),
@@ -65,8 +65,8 @@ function hiding(t: number, ahead: number, towards: number): Pose {
   const beat = t * TURN * 0.62 + ahead;
   const flutter = Math.sin(t * TURN * 1.15 + ahead) * (1 - hidden);
   const hand = (side: number): readonly [number, number] => [
-    side * mix(2.25 + flutter * 0.22, 0.74, hidden),
-    mix(-6.15 + flutter * 0.5, -7.1, hidden),
+    side * mix(2.42 + flutter * 0.14, 0.78, hidden),
+    mix(-6 + flutter * 0.5, -7.1, hidden),
   ];
   return {
     sway: Math.sin(beat) * 0.24,

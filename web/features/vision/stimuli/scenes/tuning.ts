@@ -7,27 +7,27 @@ import type { Tuning } from "./geometric.ts";
  */
 export const TUNING: readonly (readonly [Tuning, Tuning])[] = [
   [
-    { size: 1.346, speed: 1.062 },
-    { size: 1.428, speed: 1.226 },
+    { size: 1.367, speed: 1.049 },
+    { size: 1.452, speed: 1.209 },
   ],
   [
-    { size: 1.224, speed: 1.083 },
-    { size: 1.085, speed: 1.158 },
+    { size: 1.301, speed: 1.501 },
+    { size: 1.139, speed: 1.472 },
   ],
   [
-    { size: 1.576, speed: 2.005 },
-    { size: 1.307, speed: 2.092 },
+    { size: 1.597, speed: 1.954 },
+    { size: 1.325, speed: 2.015 },
   ],
   [
-    { size: 1.129, speed: 2.064 },
-    { size: 1.195, speed: 1.838 },
+    { size: 1.186, speed: 2.52 },
+    { size: 1.255, speed: 2.235 },
   ],
   [
-    { size: 1.364, speed: 1.485 },
-    { size: 1.517, speed: 1.315 },
+    { size: 1.394, speed: 1.592 },
+    { size: 1.551, speed: 1.44 },
   ],
   [
-    { size: 1.303, speed: 0.954 },
-    { size: 1.307, speed: 0.909 },
+    { size: 1.321, speed: 0.914 },
+    { size: 1.321, speed: 0.874 },
   ],
 ];

@@ -1,0 +1,39 @@
+import type { SetFilm } from "#contract/stimulus-sets.ts";
+import { type Difference, LIKENESS, isHarmful, isUnlike } from "#domain/vision/likeness.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fault } from "#web/platform/ui/fault.tsx";
+import { figuresOf } from "./film-figures.ts";
+
+/** What was measured of a film, and that it may not be shown where it flashes. */
+export function Figures({ film }: { readonly film: SetFilm }) {
+  const { t, language } = useTexts();
+  const figures = figuresOf(film);
+  if (!figures) return null;
+  const { light, movement, flashes, redFlashes } = figures;
+  const times = Math.max(flashes, redFlashes);
+  return (
+    <>
+      <p className="ui-muted">
+        {t("stimulusSets.figures", {
+          light: Math.round(light * 100),
+          movement: (movement * 100).toLocaleString(language, { maximumFractionDigits: 1 }),
+        })}{" "}
+        {t("stimulusSets.flashes", { times })}
+      </p>
+      {isHarmful(figures) && <Fault>{t("stimulusSets.harmful", { times })}</Fault>}
+    </>
+  );
+}
+
+/** Whether both sides are alike in light and movement, and by how much they differ. */
+export function Likeness({ difference }: { readonly difference: Difference }) {
+  const { t } = useTexts();
+  const { light, movement } = difference;
+  const shown = { light: Math.round(light * 100), movement: Math.round(movement * 100) };
+  const limit = Math.round(LIKENESS * 100);
+  return isUnlike(difference) ? (
+    <p className="stimulus-unlike">{t("stimulusSets.differ", { ...shown, limit })}</p>
+  ) : (
+    <p className="ui-muted">{t("stimulusSets.alike", shown)}</p>
+  );
+}

@@ -1,0 +1,2 @@
+export { filmTroubleOf, type FilmTrouble } from "./film-error.ts";
+export { measureFilm } from "./measure-film.ts";

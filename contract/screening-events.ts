@@ -10,6 +10,9 @@ import { id, isoDate, requiredText } from "./text.ts";
 /** Children of one event, at most: a device holds the whole roster. */
 export const MOST_CHILDREN = 2000;
 
+/** Children of one event who are named one by one, at most. */
+const MOST_SINGLE_CHILDREN = 500;
+
 /** Hours after an event's last day for which a device may still send. */
 export const HOURS_AFTER = 24;
 
@@ -47,6 +50,8 @@ export const ScreeningEvent = z.object({
   starts_on: z.string(),
   ends_on: z.string(),
   groups: z.array(z.object({ id, name: z.string() })),
+  /** Children expected by themselves, beside those of the groups, as far as whoever asks may see them; by name. */
+  patients: z.array(z.object({ id, full_name: z.string() })),
   created_at: z.string(),
   closed_at: z.string().nullable(),
   progress: EventProgress,
@@ -63,16 +68,32 @@ export const listScreeningEvents = endpoint({
   reply: z.array(ScreeningEvent),
 });
 
-export const ScreeningEventCreate = z.strictObject({
-  /** Made by whoever asks: pressed twice, there is one event. */
-  id,
-  name: requiredText("Nome é obrigatório", 120),
-  place: requiredText("Local é obrigatório", 200),
-  starts_on: isoDate("Data de início é obrigatória"),
-  ends_on: isoDate("Data de término é obrigatória"),
+/** Who is expected at an event. */
+const Expected = z.strictObject({
   /** Whose children are expected, and those of the groups below. */
-  group_ids: z.array(id).min(1, "Escolha ao menos um grupo").max(200, "No máximo 200 grupos"),
+  group_ids: z.array(id).max(200, "No máximo 200 grupos"),
+  /** Children expected by themselves. */
+  patient_ids: z
+    .array(id)
+    .max(MOST_SINGLE_CHILDREN, "No máximo 500 crianças escolhidas uma a uma")
+    .default([]),
 });
+
+const someone = ({ group_ids: groups, patient_ids: children }: z.output<typeof Expected>) =>
+  groups.length + children.length > 0;
+const NO_ONE = { path: ["group_ids"], error: "Escolha ao menos um grupo ou uma criança" };
+
+export const ScreeningEventCreate = z
+  .strictObject({
+    /** Made by whoever asks: pressed twice, there is one event. */
+    id,
+    name: requiredText("Nome é obrigatório", 120),
+    place: requiredText("Local é obrigatório", 200),
+    starts_on: isoDate("Data de início é obrigatória"),
+    ends_on: isoDate("Data de término é obrigatória"),
+    ...Expected.shape,
+  })
+  .refine(someone, NO_ONE);
 export type ScreeningEventCreate = z.infer<typeof ScreeningEventCreate>;
 
 export const createScreeningEvent = endpoint({
@@ -87,6 +108,18 @@ export const createScreeningEvent = endpoint({
 });
 
 const ofEvent = z.object({ event_id: id });
+
+/** Of single children whom the caller does not see, none is taken out; a device has the change once it is prepared again. */
+export const setEventChildren = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/screening-events/:event_id/children/",
+  summary: "Dizer de novo quem é esperado em um mutirão: grupos e crianças avulsas",
+  access: CLINIC_ROLES,
+  params: ofEvent,
+  body: Expected.refine(someone, NO_ONE),
+  reply: ScreeningEvent,
+});
 
 export const closeScreeningEvent = endpoint({
   ...plain,
@@ -225,6 +258,8 @@ export const EventConflict = z.object({
   device_name: z.string(),
   device_at: z.string(),
   received_at: z.string(),
+  /** Whether whoever asks may decide: not where a walk-in may be a child out of their reach, of whom nothing is told. */
+  may_decide: z.boolean(),
   /** Of a walk-in: records that may be the same child's. */
   candidates: z.array(
     z.object({ id, full_name: z.string(), date_of_birth: z.string().nullable() }),
@@ -261,6 +296,7 @@ export type EventConflict = z.infer<typeof EventConflict>;
 export const SCREENING_EVENTS = [
   listScreeningEvents,
   createScreeningEvent,
+  setEventChildren,
   closeScreeningEvent,
   prepareDevice,
   withdrawDevice,

@@ -1,5 +1,6 @@
 import { CLINIC } from "./clinic.ts";
 import { CLINIC_SETTINGS } from "./clinic-settings.ts";
+import { EVENT_DEVICE } from "./event-device.ts";
 import { OTHERS } from "./others.ts";
 import { SCHOOL } from "./school.ts";
 import type { OwnScreen, Screen } from "./screen.ts";
@@ -13,6 +14,7 @@ const of = (person: Screen["person"]) => (screen: OwnScreen) => Object.assign(sc
 export const SCREENS: readonly Screen[] = [
   ...VISITOR.map(of("visitor")),
   ...[...CLINIC, ...CLINIC_SETTINGS].map(of("clinic")),
+  ...EVENT_DEVICE.map(of("device")),
   ...SCHOOL,
   ...OTHERS,
 ];

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 
 /** Who looks: nobody yet, or somebody of the demonstration. */
-type Person = "visitor" | "clinic" | "school" | "teacher" | "network" | "operator" | "newcomer";
+type Person =
+  | "visitor"
+  | "clinic"
+  | "device"
+  | "school"
+  | "teacher"
+  | "network"
+  | "operator"
+  | "newcomer";
 
 /** One screen in one state. */
 export interface Screen {
@@ -20,6 +28,7 @@ export type OwnScreen = Omit<Screen, "person">;
 /** The log-ins of the demonstration. A newcomer has none: it is registered first. */
 export const LOGINS: Readonly<Partial<Record<Person, string>>> = {
   clinic: "admin@clinica.example",
+  device: "admin@clinica.example",
   school: "direcao@escola.example",
   teacher: "professora@escola.example",
   network: "gestao@recife.example",

@@ -9,6 +9,7 @@ import { CHILD_TABLES, type ChildContext, type ChildTable } from "./child-tables
 import { madeWhenAsked } from "./sittings.ts";
 import { type Value, copyRows } from "./copy.ts";
 import { putDestinations } from "./destination-rows.ts";
+import { putEvent } from "./event-rows.ts";
 import { putInterviews } from "./interview-rows.ts";
 import { putObservations } from "./observation-rows.ts";
 import { anyMunicipality, demonstration } from "./organizations.ts";
@@ -139,10 +140,12 @@ async function write(
 /** What only the organisations of the demonstration have to show. None of it moves a figure of the dashboard. */
 async function putStories(
   client: PoolClient,
-  { id, kind }: OrganizationPlan,
+  organization: OrganizationPlan,
   options: SeedOptions,
 ): Promise<void> {
+  const { id, kind } = organization;
   const { now } = options;
+  const accountId = adminOf(organization);
   if (kind === "clinic") {
     await connectWhatsApp(client, id, options);
     await putConversations(client, id, now);
@@ -150,6 +153,7 @@ async function putStories(
     await putInterviews(client, id, now);
     await putSecondRespondent(client, id, options);
     await putObservations(client, id, options);
+    if (accountId !== null) await putEvent(client, id, { now, accountId });
   }
   if (kind === "social") {
     await takeReferrals(client, id, now);

@@ -57,6 +57,15 @@ describe("the demonstration clinic", () => {
     expect(late).toEqual({ overdue: 8, unreached: 5, partial_late: 12 });
   });
 
+  test("shows an event with what a tablet told of it, and one record to decide about", async () => {
+    const [event] = await rows(`select
+      count(*) filter (where r.kind = 'answers' and r.state = 'stored') > 2 as are_answered,
+      count(*) filter (where r.kind = 'check_in') = count(*) filter (where r.kind = 'answers') as all_arrived,
+      count(*) filter (where r.conflict = 'likely_duplicate') as to_decide, count(distinct r.event_id) as events
+      from app.event_record r join app.organization o on o.id = r.organization_id and o.name = '${CLINIC}'`);
+    expect(event).toEqual({ are_answered: true, all_arrived: true, to_decide: 1, events: 1 });
+  });
+
   test("knows the addresses that no message reached as dead", async () => {
     const [dead] = await rows(`select count(*) as n from app.suppression s
       join app.organization o on o.id = s.organization_id and o.name = '${CLINIC}'

@@ -9,6 +9,7 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { keptOf } from "#server/testing/kept.ts";
 
 let tea: TestApp;
 beforeAll(async () => {
@@ -16,42 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => tea.close());
 
-/** Everything that is kept of one form's child, by name of table. */
-async function kept(patientId: string) {
-  return tea.database.asOwner(async ({ db }) => ({
-    patient: await db
-      .selectFrom("patient")
-      .selectAll()
-      .where("id", "=", patientId)
-      .executeTakeFirstOrThrow(),
-    results: await db
-      .selectFrom("form_result")
-      .selectAll()
-      .where("patient_id", "=", patientId)
-      .execute(),
-    screenings: await db
-      .selectFrom("screening_result")
-      .selectAll()
-      .where("patient_id", "=", patientId)
-      .execute(),
-    consents: await db
-      .selectFrom("consent")
-      .selectAll()
-      .where("patient_id", "=", patientId)
-      .orderBy("purpose")
-      .execute(),
-    referrals: await db
-      .selectFrom("referral")
-      .selectAll()
-      .where("patient_id", "=", patientId)
-      .execute(),
-    messages: await db
-      .selectFrom("message")
-      .selectAll()
-      .where("patient_id", "=", patientId)
-      .execute(),
-  }));
-}
+const kept = (patientId: string) => keptOf(tea.database, patientId);
 
 const CASES: readonly [InstrumentCode, string, "none" | "all", object][] = [
   ["mchat", "2024-12-01", "none", { score: 0, level: "baixo", recommendation: "terapia" }],

@@ -52,7 +52,7 @@ const HINT_WORDS = "Aponte a câmera do celular para responder o formulário.";
 
 /** Renders the labels, and on a page of its own who has none. The same sheet gives the same bytes. */
 export async function renderLabels(given: LabelSheet): Promise<Buffer> {
-  const sheet = openSheet({
+  const sheet = await openSheet({
     title: given.title,
     language: "pt-BR",
     sender: { name: given.organizationName, contacts: "" },

@@ -2,7 +2,6 @@ import type { ChildRef, EventAnswers, EventRecord, WalkIn } from "#contract/even
 import type { RecordConflict } from "#domain/events/conflicts.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { answerAtEvent } from "#server/features/completion/index.ts";
-import { likelyTwins } from "#server/features/duplicates/index.ts";
 import { noteChange } from "#server/features/history/index.ts";
 import {
   guardiansOf,
@@ -16,8 +15,11 @@ import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts"
 import type { Deps } from "#server/platform/deps.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { areOneName } from "#domain/events/one-name.ts";
+import { isExpected } from "./expected.queries.ts";
+import type { Reaching } from "./reaching.ts";
 import { childOfWalkIn, whereNow } from "./records.queries.ts";
 import { storeTest } from "./store-test.ts";
+import { twinsAnywhere } from "./walk-in-twins.ts";
 
 /** On whose behalf a record is stored, and what somebody has already decided about it. */
 export interface Applying {
@@ -26,6 +28,11 @@ export interface Applying {
   readonly timeZone: string;
   /** Answers given elsewhere since then stand in the way; null once somebody said to store these too. */
   readonly unlessAnsweredSince: Date | null;
+  /**
+   * Of a device: the groups in which it may register a child. It tells of the event's children alone, and each record is
+   * stored with no more reach than that child's. Null for staff, who store what is in their own reach.
+   */
+  readonly places: readonly string[] | null;
   /** Of a walk-in: whom somebody said it is, or that it is nobody known; undefined while nobody said. */
   readonly isSameAs?: string | null;
   /** When it came in, where that was before `at`. */
@@ -38,21 +45,35 @@ export type Applied =
   | { readonly patientId: string; readonly formId: string | null }
   | { readonly conflict: RecordConflict; readonly patientId: string | null };
 
-/** Stores what a device told in the child's own record. With a conflict the caller's transaction must be rolled back. */
+/**
+ * Stores what a device told in the child's own record. With a conflict the caller's transaction must be rolled back. Of a
+ * device the transaction reaches the whole organisation, of staff what they reach.
+ */
 export async function applyRecord(
   deps: Deps,
-  db: TenantDb,
+  reaching: Reaching,
   record: EventRecord,
   applying: Applying,
 ): Promise<Applied> {
+  const { db, within } = reaching;
   if (record.kind === "walk_in") {
     return record.walk_in
-      ? registerWalkIn(db, record.walk_in, applying)
+      ? registerWalkIn(reaching, record.walk_in, applying)
       : { conflict: "invalid", patientId: null };
   }
-  const child = await theChild(db, record.child);
+  const child = await theChild(db, record.child, applying);
   if ("conflict" in child) return child;
-  const { patientId } = child;
+  const reach = applying.places === null ? scopeOf(db).groupIds : [child.groupId];
+  return within(reach, (reached) => storeTold(deps, reached, { record, child, applying }));
+}
+
+async function storeTold(
+  deps: Deps,
+  db: TenantDb,
+  told: { readonly record: EventRecord; readonly child: Child; readonly applying: Applying },
+): Promise<Applied> {
+  const { record, applying } = told;
+  const { patientId } = told.child;
   if (record.kind === "check_in") return { patientId, formId: null };
   if (record.kind === "vision") {
     const isStored = await storeTest(deps, db, { record, patientId, applying });
@@ -62,16 +83,36 @@ export async function applyRecord(
   return storeAnswers(deps, db, { patientId, answers: record.answers, applying });
 }
 
-async function theChild(db: TenantDb, ref: ChildRef): Promise<Applied> {
+/** The child that a record is about, as it is now. */
+interface Child {
+  readonly patientId: string;
+  readonly groupId: string;
+}
+
+async function theChild(
+  db: TenantDb,
+  ref: ChildRef,
+  { eventId, accountId: preparedBy, places }: Applying,
+): Promise<Child | Extract<Applied, { conflict: RecordConflict }>> {
   const named = ref.patient_id ?? (ref.walk_in && (await childOfWalkIn(db, ref.walk_in)));
   if (!named) {
     return { conflict: ref.walk_in ? "child_waits" : "invalid", patientId: null };
   }
   const found = await whereNow(db, named);
-  if (!found) return { conflict: "not_in_event", patientId: null };
+  // Who a walk-in is has been decided; a child of the list must be of it still, or joined to another record since.
+  const mustBeExpected = places !== null && ref.patient_id !== null;
+  const isOfEvent = !mustBeExpected || (await isListed(db, { eventId, preparedBy }, named, found));
+  if (!found || !isOfEvent) return { conflict: "not_in_event", patientId: null };
   if (found.archived_at) return { conflict: "archived", patientId: found.id };
-  return { patientId: found.id, formId: null };
+  return { patientId: found.id, groupId: found.group_id };
 }
+
+const isListed = (
+  db: TenantDb,
+  of: { readonly eventId: string; readonly preparedBy: string },
+  named: string,
+  found: { readonly id: string } | undefined,
+) => isExpected(db, of, found ? [named, found.id] : [named]);
 
 async function storeAnswers(
   deps: Deps,
@@ -110,31 +151,42 @@ async function theGuardian(
 }
 
 async function registerWalkIn(
-  db: TenantDb,
+  { db, within }: Reaching,
   child: WalkIn,
-  { accountId, timeZone, isSameAs, at }: Applying,
+  { accountId, timeZone, isSameAs, places, at }: Applying,
 ): Promise<Applied> {
   if (isSameAs) {
     const found = await whereNow(db, isSameAs);
     if (!found || found.archived_at) return { conflict: "archived", patientId: null };
     return { patientId: found.id, formId: null };
   }
+  const reach = places ?? scopeOf(db).groupIds;
   const phone = child.guardian_phone === "" ? "" : parsePhone(child.guardian_phone);
-  const groups = scopeOf(db).groupIds;
-  const isPlaced = groups === "all" || groups.includes(child.group_id);
+  const isPlaced = reach === "all" || reach.includes(child.group_id);
   if (phone === null || !isPlaced || !isPossibleBirth(child.date_of_birth, dayIn(timeZone, at))) {
     return { conflict: "invalid", patientId: null };
   }
-  const fullName = child.full_name.normalize("NFC");
-  await lockRegistration(db, fullName);
-  if (isSameAs === undefined && (await twinsOf(db, child)).length > 0) {
+  await lockRegistration(db, child.full_name.normalize("NFC"));
+  if (isSameAs === undefined && (await twinsAnywhere({ db, within }, child)).length > 0) {
     return { conflict: "likely_duplicate", patientId: null };
   }
+  const patientId = await within(reach, (reached) => insertWalkIn(reached, child, { phone, at }));
+  const created = { action: "patient.create", entity: "patient", entityId: patientId };
+  await recordAudit(db, { accountId, ...created, detail: { how: "event" } });
+  announce(db, "patients");
+  return { patientId, formId: null };
+}
+
+async function insertWalkIn(
+  db: TenantDb,
+  child: WalkIn,
+  { phone, at }: { readonly phone: string; readonly at: Date },
+): Promise<string> {
   const { patientId } = await insertPatient(
     db,
     {
       groupId: child.group_id,
-      fullName,
+      fullName: child.full_name.normalize("NFC"),
       dateOfBirth: child.date_of_birth,
       sex: child.sex,
       guardianName: child.guardian_name.normalize("NFC"),
@@ -147,26 +199,5 @@ async function registerWalkIn(
     },
     at,
   );
-  const created = { action: "patient.create", entity: "patient", entityId: patientId };
-  await recordAudit(db, { accountId, ...created, detail: { how: "event" } });
-  announce(db, "patients");
-  return { patientId, formId: null };
-}
-
-/** Children within reach who may be the one who came unexpected. */
-export async function twinsOf(db: TenantDb, child: WalkIn) {
-  const { full_name: fullName, date_of_birth: dateOfBirth, guardian_phone } = child;
-  const phone = parsePhone(guardian_phone);
-  const found = await likelyTwins(db, [
-    {
-      ref: "walk-in",
-      fullName,
-      dateOfBirth,
-      cpf: "",
-      cns: "",
-      externalId: "",
-      phones: phone ? [phone] : [],
-    },
-  ]);
-  return found.get("walk-in") ?? [];
+  return patientId;
 }

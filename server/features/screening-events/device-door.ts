@@ -13,7 +13,7 @@ const BEARER = /^Bearer (tsd_[\w-]{43})$/i;
 /** Calls of one device in a minute: a day's queue goes out in a few of them. */
 const LIMIT = { max: 900, windowSeconds: 60 };
 
-/** A device that is let in: for its event, as whoever prepared it, and no further than the event's groups. */
+/** A device that is let in: for its event, as whoever prepared it, and no further than the event's children. */
 export interface LiveDevice {
   readonly id: string;
   readonly eventId: string;
@@ -22,7 +22,10 @@ export interface LiveDevice {
   readonly expiresAt: Date;
   readonly isClosed: boolean;
   readonly timeZone: string;
-  readonly scope: TenantScope;
+  /** Whom it reaches: the event's groups, and those of its single children. */
+  readonly scope: TenantScope & { readonly groupIds: readonly string[] };
+  /** For what is the device's and the event's own, which is about no child: the whole organisation. */
+  readonly ownScope: TenantScope;
 }
 
 /**
@@ -41,6 +44,7 @@ export async function enterDevice(deps: Deps, { headers }: FastifyRequest): Prom
   if (found.expires_at <= deps.clock.now()) {
     throw new Problem("unauthenticated", "O mutirão terminou. Entre de novo para enviar.");
   }
+  const { organization_id: organizationId, prepared_by: accountId, group_ids: groupIds } = found;
   return {
     id: found.device_id,
     eventId: found.event_id,
@@ -49,10 +53,7 @@ export async function enterDevice(deps: Deps, { headers }: FastifyRequest): Prom
     expiresAt: found.expires_at,
     isClosed: found.closed_at !== null,
     timeZone: found.time_zone,
-    scope: {
-      organizationId: found.organization_id,
-      accountId: found.prepared_by,
-      groupIds: found.group_ids,
-    },
+    scope: { organizationId, accountId, groupIds },
+    ownScope: { organizationId, accountId, groupIds: "all" },
   };
 }

@@ -7,15 +7,16 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { findEventForKit, findEventRoster } from "./events.queries.ts";
+import { findEventForKit } from "./events.queries.ts";
 import { oneEvent } from "./events.service.ts";
+import { findRoster } from "./expected.queries.ts";
 
 /** A sheet of labels by which the children of an event are found at its desk: each says who the child is and opens nothing. */
 export async function eventLabels(deps: Deps, staff: Staff, eventId: string): Promise<Buffer> {
   const { sheet, rows } = await withTenant(deps.database, staff, async (db) => {
     await oneEvent(db, eventId);
     const event = await findEventForKit(db, eventId);
-    const children = await findEventRoster(db, eventId, MOST_LABELS + 1);
+    const children = await findRoster(db, eventId, MOST_LABELS + 1);
     const { accountId } = staff;
     const made = { action: "screening_event.labels", entity: "screening_event" };
     await recordAudit(db, { accountId, ...made, entityId: eventId });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { groupsInReach } from "#server/features/patients/index.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type Expected, insertExpected } from "./expected.queries.ts";
 
 /** An event with its groups and how far it is: children, each once. */
 export interface EventRow {
@@ -13,6 +13,7 @@ export interface EventRow {
   readonly created_at: Date;
   readonly closed_at: Date | null;
   readonly groups: { readonly id: string; readonly name: string }[];
+  readonly patients: { readonly id: string; readonly full_name: string }[];
   readonly expected: number;
   readonly arrived: number;
   readonly answered: number;
@@ -34,10 +35,15 @@ export async function findEvents(db: TenantDb, only: string | null = null): Prom
       union
       select b.event_id, p.id from patient_group p join below b on p.parent_id = b.id
         where p.organization_id = ${organizationId}
+    ), single as (
+      select c.event_id, p.id, p.full_name from screening_event_child c
+        join patient p on p.organization_id = c.organization_id and p.id = c.patient_id
+        where c.organization_id = ${organizationId} and c.event_id in (select id from chosen) and p.archived_at is null
     ), expected as (
-      select b.event_id, count(*)::int as children from below b
-        join patient p on p.group_id = b.id and p.organization_id = ${organizationId}
-        where p.archived_at is null group by b.event_id
+      select event_id, count(*)::int as children from (
+        select b.event_id, p.id from below b join patient p on p.group_id = b.id and p.organization_id = ${organizationId}
+          where p.archived_at is null
+        union select event_id, id from single) each_once group by event_id
     ), told as (
       select r.event_id,
         count(distinct r.patient_id) filter (where r.state = 'stored')::int as arrived,
@@ -51,21 +57,13 @@ export async function findEvents(db: TenantDb, only: string | null = null): Prom
       coalesce((select jsonb_agg(jsonb_build_object('id', pg.id, 'name', pg.name) order by pg.name)
         from screening_event_group g join patient_group pg on pg.id = g.group_id
         where g.event_id = e.id and pg.organization_id = ${organizationId}), '[]') as groups,
+      coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'full_name', s.full_name)
+        order by s.full_name collate app.ptbr, s.id) from single s where s.event_id = e.id), '[]') as patients,
       coalesce(x.children, 0) as expected, coalesce(t.arrived, 0) as arrived, coalesce(t.answered, 0) as answered,
       coalesce(t.tested, 0) as tested, coalesce(t.walk_ins, 0) as walk_ins, coalesce(t.conflicts, 0) as conflicts
     from chosen e left join expected x on x.event_id = e.id left join told t on t.event_id = e.id
     order by e.starts_on desc, e.id desc`.execute(db);
   return rows;
-}
-
-/** How many of these groups are within reach and not archived. */
-export async function countOpenGroups(db: TenantDb, groupIds: readonly string[]): Promise<number> {
-  const { found } = await groupsInReach(db)
-    .select(({ fn }) => fn.countAll<number>().as("found"))
-    .where("pg.id", "in", [...groupIds])
-    .where("pg.archived_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return found;
 }
 
 /** A new event. */
@@ -79,11 +77,11 @@ export interface NewEvent {
   readonly created_by: string;
 }
 
-/** Writes an event and whose children it is for. False when the id is taken. */
+/** Writes an event and who is expected there. False when the id is taken. */
 export async function insertEvent(
   db: TenantDb,
   event: NewEvent,
-  groupIds: readonly string[],
+  expected: Expected,
 ): Promise<boolean> {
   const { organizationId: organization_id } = scopeOf(db);
   const [written] = await db
@@ -92,10 +90,7 @@ export async function insertEvent(
     .onConflict((on) => on.column("id").doNothing())
     .execute();
   if (!written?.numInsertedOrUpdatedRows) return false;
-  await db
-    .insertInto("screening_event_group")
-    .values(groupIds.map((group_id) => ({ organization_id, event_id: event.id, group_id })))
-    .execute();
+  await insertExpected(db, event.id, expected);
   return true;
 }
 
@@ -141,53 +136,6 @@ export async function findDeviceByToken(db: OpenDb, hash: Buffer) {
     group_ids: string[];
   }>`select * from app.find_event_device(${hash})`.execute(db);
   return rows[0];
-}
-
-/** A child as a device is to know it, its name still whole. */
-export interface RosterRow {
-  readonly id: string;
-  readonly full_name: string;
-  readonly date_of_birth: string | null;
-  readonly group_id: string;
-  readonly group_name: string;
-  readonly chosen: InstrumentCode | null;
-  readonly has_contact: boolean;
-}
-
-/** The children within the scope's reach who are not archived, by name. */
-export async function findRoster(db: TenantDb, most: number): Promise<RosterRow[]> {
-  const { organizationId, groupIds } = scopeOf(db);
-  const { rows } = await sql<RosterRow>`
-    select p.id, p.full_name, p.date_of_birth, p.group_id, pg.name as group_name, f.instrument as chosen,
-      exists (select from guardian g where g.organization_id = p.organization_id and g.patient_id = p.id
-        and g.deactivated_at is null and (g.phone <> '' or g.email <> '')) as has_contact
-    from patient p join patient_group pg on pg.organization_id = p.organization_id and pg.id = p.group_id
-    left join form f on f.organization_id = p.organization_id and f.patient_id = p.id and f.answered_at is null
-      and f.cancelled_at is null and f.companion_of is null
-    where p.organization_id = ${organizationId} and p.archived_at is null
-      and p.group_id = any(${groupIds === "all" ? [] : groupIds}::uuid[])
-    order by p.full_name collate app.ptbr, p.id limit ${most}`.execute(db);
-  return rows;
-}
-
-/** The children of an event's groups and of those below, who are not archived, by name. */
-export async function findEventRoster(db: TenantDb, eventId: string, most: number) {
-  const { organizationId } = scopeOf(db);
-  const { rows } = await sql<{ id: string; full_name: string; group_name: string }>`
-    with recursive below as (
-      select g.group_id as id from screening_event_group g
-        where g.organization_id = ${organizationId} and g.event_id = ${eventId}
-      union
-      select pg.id from patient_group pg join below b on pg.parent_id = b.id
-        where pg.organization_id = ${organizationId}
-    )
-    select p.id, p.full_name, pg.name as group_name from below b
-      join patient p on p.organization_id = ${organizationId} and p.group_id = b.id
-      join patient_group pg on pg.id = p.group_id
-    where p.archived_at is null order by p.full_name collate app.ptbr, p.id limit ${most}`.execute(
-    db,
-  );
-  return rows;
 }
 
 /** Groups within reach in which a child can be put. */

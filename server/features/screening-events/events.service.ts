@@ -5,7 +5,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { findDevices } from "./devices.queries.ts";
-import { countOpenGroups, findEvents, insertEvent, markClosed } from "./events.queries.ts";
+import { findEvents, insertEvent, markClosed } from "./events.queries.ts";
+import { type Expected, countOpenGroups, findNamed, replaceExpected } from "./expected.queries.ts";
 import { presentDevice, presentEvent } from "./present.ts";
 
 /** Days that an event may last: a device holds its list for no longer. */
@@ -22,23 +23,60 @@ export async function readEvents({ database }: Deps, staff: Staff): Promise<Scre
 export async function createEvent(
   deps: Deps,
   staff: Staff,
-  { group_ids, ...wanted }: ScreeningEventCreate,
+  { group_ids, patient_ids, ...wanted }: ScreeningEventCreate,
 ): Promise<ScreeningEvent> {
-  const groupIds = [...new Set(group_ids)];
   checkDays(wanted.starts_on, wanted.ends_on);
   return withTenant(deps.database, staff, async (db) => {
-    if ((await countOpenGroups(db, groupIds)) !== groupIds.length) {
-      throw invalidField("group_ids", "Um dos grupos não existe ou está arquivado.");
-    }
+    const expected = await checkExpected(db, wanted.id, { group_ids, patient_ids });
     const { accountId } = staff;
     const made = { ...wanted, created_at: deps.clock.now(), created_by: accountId };
-    const isNew = await insertEvent(db, made, groupIds);
+    const isNew = await insertEvent(db, made, expected);
     if (isNew) {
       await audit(db, staff, "screening_event.created", wanted.id);
       announce(db, "patients");
     }
     return oneEvent(db, wanted.id);
   });
+}
+
+/** Says anew who is expected at an event that is still open. */
+export async function changeExpected(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  wanted: Pick<ScreeningEventCreate, "group_ids" | "patient_ids">,
+): Promise<ScreeningEvent> {
+  return withTenant(deps.database, staff, async (db) => {
+    const { closed_at } = await oneEvent(db, id);
+    if (closed_at !== null) throw new Problem("conflict", "Este mutirão já foi encerrado.");
+    await replaceExpected(db, id, await checkExpected(db, id, wanted));
+    await audit(db, staff, "screening_event.expected", id);
+    announce(db, "patients");
+    return oneEvent(db, id);
+  });
+}
+
+/** Only whom the caller sees. A child who was archived after it was named does not stand in the way of other changes. */
+async function checkExpected(
+  db: TenantDb,
+  eventId: string,
+  { group_ids, patient_ids }: Pick<ScreeningEventCreate, "group_ids" | "patient_ids">,
+): Promise<Expected> {
+  const [groupIds, patientIds] = [[...new Set(group_ids)], [...new Set(patient_ids)]];
+  if ((await countOpenGroups(db, groupIds)) !== groupIds.length) {
+    throw invalidField("group_ids", "Um dos grupos não existe ou está arquivado.");
+  }
+  const named = await findNamed(db, eventId, patientIds);
+  if (named.length !== patientIds.length) {
+    throw invalidField("patient_ids", "Uma das crianças não existe ou está fora do seu alcance.");
+  }
+  if (named.some(({ is_archived, is_expected }) => is_archived && !is_expected)) {
+    throw invalidField(
+      "patient_ids",
+      "O cadastro de uma das crianças está arquivado. Restaure-o antes de incluí-la.",
+    );
+  }
+  return { groupIds, patientIds };
 }
 
 function checkDays(from: string, to: string): void {

@@ -4,19 +4,23 @@ import { ageBand } from "#domain/screening/age.ts";
 import { instrumentForBand } from "#domain/screening/choice.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { licensedToday } from "#server/features/completion/index.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { LiveDevice } from "./device-door.ts";
 import { findDevices, noteContact } from "./devices.queries.ts";
-import { type RosterRow, findEventForKit, findPlaces, findRoster } from "./events.queries.ts";
+import { findEventForKit, findPlaces } from "./events.queries.ts";
+import { type RosterRow, findRoster } from "./expected.queries.ts";
+import { withReach } from "./reaching.ts";
 
 /** What a device takes to its event. A closed one is given no children any more. */
 export async function readKit(deps: Deps, device: LiveDevice): Promise<EventKit> {
   const at = deps.clock.now();
-  return withTenant(deps.database, device.scope, async (db) => {
+  return withReach(deps.database, device.ownScope, async ({ db, within }) => {
     const { time_zone, ...event } = await findEventForKit(db, device.eventId);
-    const rows = device.isClosed ? [] : await findRoster(db, MOST_CHILDREN + 1);
+    const { rows, groups } = await within(device.scope.groupIds, async (reached) => ({
+      rows: device.isClosed ? [] : await findRoster(reached, device.eventId, MOST_CHILDREN + 1),
+      groups: await findPlaces(reached),
+    }));
     if (rows.length > MOST_CHILDREN) {
       throw new Problem("conflict", "Há mais de 2000 crianças neste mutirão. Divida-o por grupos.");
     }
@@ -36,7 +40,7 @@ export async function readKit(deps: Deps, device: LiveDevice): Promise<EventKit>
       device: { id: device.id, name: shown?.name ?? "" },
       expires_at: device.expiresAt.toISOString(),
       server_time: at.toISOString(),
-      groups: await findPlaces(db),
+      groups,
       roster: rows.map((row) => presentChild(row, event.starts_on)),
       ...(questionnaires && { questionnaires }),
     };

@@ -4,7 +4,8 @@ import type { EventRow } from "./events.queries.ts";
 
 /** An event as the contract has it. */
 export function presentEvent(event: EventRow, devices: EventDevice[]): ScreeningEvent {
-  const { id, name, place, starts_on, ends_on, groups, created_at, closed_at, ...progress } = event;
+  const { id, name, place, starts_on, ends_on, groups, patients, ...rest } = event;
+  const { created_at, closed_at, ...progress } = rest;
   return {
     id,
     name,
@@ -12,6 +13,7 @@ export function presentEvent(event: EventRow, devices: EventDevice[]): Screening
     starts_on,
     ends_on,
     groups,
+    patients,
     devices,
     progress,
     created_at: created_at.toISOString(),

@@ -119,16 +119,16 @@ export async function findConflicts(db: TenantDb) {
     .execute();
 }
 
-/** Where a child is now: the record into which its own was joined, if it was, and whether that is put away. */
+/** Where a child is now: the record into which its own was joined, if it was, its group, and whether it is put away. */
 export async function whereNow(db: TenantDb, patientId: string) {
-  const { rows } = await sql<{ id: string; archived_at: Date | null }>`
+  const { rows } = await sql<{ id: string; group_id: string; archived_at: Date | null }>`
     with recursive joined as (
       select ${patientId}::uuid as id, 0 as steps
       union all
       select m.survivor_id, j.steps + 1 from joined j join patient_merge m on m.merged_id = j.id
         where m.undone_at is null and j.steps < 10 and m.organization_id = ${scopeOf(db).organizationId}
     )
-    select p.id, p.archived_at from joined j join patient p on p.id = j.id
+    select p.id, p.group_id, p.archived_at from joined j join patient p on p.id = j.id
     where p.organization_id = ${scopeOf(db).organizationId} order by j.steps desc limit 1`.execute(
     db,
   );

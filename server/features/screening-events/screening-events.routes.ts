@@ -7,7 +7,7 @@ import { enterDevice } from "./device-door.ts";
 import { noteContact } from "./devices.queries.ts";
 import { prepareDevice, withdrawDevice } from "./devices.service.ts";
 import { eventLabels } from "./event-labels.ts";
-import { closeEvent, createEvent, readEvents } from "./events.service.ts";
+import { changeExpected, closeEvent, createEvent, readEvents } from "./events.service.ts";
 import { readKit } from "./kit.ts";
 import { takeRecord } from "./take-record.ts";
 
@@ -15,6 +15,9 @@ import { takeRecord } from "./take-record.ts";
 export function screeningEventsRoutes(routes: Routes, deps: Deps): void {
   routes.staff(contract.listScreeningEvents, ({ staff }) => readEvents(deps, staff));
   routes.staff(contract.createScreeningEvent, ({ staff, body }) => createEvent(deps, staff, body));
+  routes.staff(contract.setEventChildren, ({ staff, params, body }) =>
+    changeExpected(deps, staff, params.event_id, body),
+  );
   routes.staff(contract.closeScreeningEvent, ({ staff, params }) =>
     closeEvent(deps, staff, params.event_id),
   );
@@ -49,7 +52,7 @@ export function screeningEventsRoutes(routes: Routes, deps: Deps): void {
     const device = await enterDevice(deps, request);
     const at = deps.clock.now();
     const clockAheadMs = Date.parse(body.device_at) - at.getTime();
-    await withTenant(deps.database, device.scope, (db) =>
+    await withTenant(deps.database, device.ownScope, (db) =>
       noteContact(db, device.id, { at, pending: body.pending, clockAheadMs }),
     );
     return {

@@ -3,6 +3,7 @@ import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Applying, applyRecord } from "./apply-record.ts";
 import { inTheWay, whyNot } from "./in-the-way.ts";
+import { withReach } from "./reaching.ts";
 import { findRecord, lockRecord, settleRecord, waitingFor } from "./records.queries.ts";
 
 /** Stores what waited for a child who was registered at the event, each by itself; what still does not fit goes on waiting. */
@@ -16,12 +17,13 @@ export async function settleWaiting(
   for (const id of waiting) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- In the order in which it happened.
-      await withTenant(deps.database, scope, async (db) => {
+      await withReach(deps.database, scope, async (reaching) => {
+        const { db } = reaching;
         await lockRecord(db, id);
         const known = await findRecord(db, id);
         const record = EventRecord.safeParse(known?.payload);
         if (known?.state !== "conflict" || !record.success) return;
-        const applied = await applyRecord(deps, db, record.data, {
+        const applied = await applyRecord(deps, reaching, record.data, {
           ...applying,
           eventId: known.event_id,
           receivedAt: known.received_at,

@@ -7,6 +7,7 @@ import { Problem } from "#server/platform/problem.ts";
 import { type Applying, applyRecord } from "./apply-record.ts";
 import type { LiveDevice } from "./device-door.ts";
 import { type Conflicting, inTheWay, whyNot } from "./in-the-way.ts";
+import { type Reaching, withReach } from "./reaching.ts";
 import { findRecord, insertRecord, lockRecord } from "./records.queries.ts";
 import { settleWaiting } from "./settle-waiting.ts";
 
@@ -23,15 +24,15 @@ export async function takeRecord(
   const taking = { deps, device, id, record };
   try {
     if (device.isClosed) throw inTheWay({ conflict: "event_closed", patientId: null });
-    const stored = await withTenant(deps.database, device.scope, (db) => store(db, taking));
-    if (record.kind === "walk_in") {
-      await settleWaiting(deps, device.scope, id, applyingOf(taking));
+    const stored = await withReach(deps.database, device.ownScope, (all) => store(all, taking));
+    if (record.kind === "walk_in" && stored.state === "stored") {
+      await settleWaiting(deps, device.ownScope, id, applyingOf(taking));
     }
     return stored;
   } catch (error) {
     const why = whyNot(error);
     if (!why) throw error;
-    return withTenant(deps.database, device.scope, (db) => setAside(db, taking, why));
+    return withTenant(deps.database, device.ownScope, (db) => setAside(db, taking, why));
   }
 }
 
@@ -44,15 +45,18 @@ interface Taking {
 
 function applyingOf({ deps, device }: Taking): Applying {
   const { preparedBy: accountId, eventId, timeZone, preparedAt: unlessAnsweredSince } = device;
-  return { accountId, eventId, timeZone, unlessAnsweredSince, at: deps.clock.now() };
+  const at = deps.clock.now();
+  const places = device.scope.groupIds;
+  return { accountId, eventId, timeZone, unlessAnsweredSince, places, at };
 }
 
-async function store(db: TenantDb, taking: Taking): Promise<StoredRecord> {
+async function store(reaching: Reaching, taking: Taking): Promise<StoredRecord> {
   const { deps, id, record } = taking;
+  const { db } = reaching;
   await lockRecord(db, id);
   const known = await findRecord(db, id);
-  if (known) return { id, state: known.state, conflict: known.conflict };
-  const applied = await applyRecord(deps, db, record, applyingOf(taking));
+  if (known) return toldOf(known);
+  const applied = await applyRecord(deps, reaching, record, applyingOf(taking));
   if ("conflict" in applied) throw inTheWay(applied);
   const { patientId, formId } = applied;
   await insert(db, taking, { patientId, formId, conflict: null });
@@ -67,9 +71,14 @@ async function setAside(
   const { id } = taking;
   await lockRecord(db, id);
   const known = await findRecord(db, id);
-  if (known) return { id, state: known.state, conflict: known.conflict };
+  if (known) return toldOf(known);
   await insert(db, taking, { patientId, formId: null, conflict });
-  return { id, state: "conflict", conflict };
+  return toldOf({ id, state: "conflict", conflict });
+}
+
+/** What the device hears. That a child like the one who came is known somewhere is for staff: the registration waits. */
+function toldOf({ id, state, conflict }: StoredRecord): StoredRecord {
+  return { id, state, conflict: conflict === "likely_duplicate" ? "child_waits" : conflict };
 }
 
 async function insert(

@@ -1,106 +1,168 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { Suspense, useState } from "react";
+import { IconArrowLeft, IconCheck } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { VisionRun } from "#web/features/vision/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Card } from "#web/platform/ui/card.tsx";
-import { Pending } from "#web/platform/ui/states.tsx";
-import { Marks } from "./child-list.tsx";
-import { type EventChild, monthsOf } from "./device/children.ts";
+import { bornWords } from "./born.ts";
+import type { EventChild } from "./device/children.ts";
 import type { Device } from "./device/device.ts";
-import type { Prepared } from "./device/device-state.ts";
-import { todayIn } from "./today.ts";
+import type { KeptRecord } from "./device/outbox.ts";
+import { View } from "./view.tsx";
 
 interface ChildDeskProps {
   readonly device: Device;
-  readonly eventId: string;
-  readonly prepared: Prepared;
   readonly child: EventChild;
+  readonly records: readonly KeptRecord[];
+  readonly onTest: () => void;
   readonly onBack: () => void;
 }
 
 /** One child at the desk: arrival, questionnaire in the guardian's hands, visual test, and what the family is told. */
-export function ChildDesk({ device, eventId, prepared, child, onBack }: ChildDeskProps) {
+export function ChildDesk({ device, child, records, onTest, onBack }: ChildDeskProps) {
   const { t, day } = useTexts();
-  const [isTesting, setTesting] = useState(false);
-  const [code, setCode] = useState<InstrumentCode>(child.instrument ?? "mchat");
-  const { key, isWalkIn, done } = child;
-  if (isTesting) {
-    return (
-      <Suspense fallback={<Pending>{t("device.opening")}</Pending>}>
-        <Test
-          device={device}
-          eventId={eventId}
-          prepared={prepared}
-          child={child}
-          onBack={() => setTesting(false)}
-        />
-      </Suspense>
-    );
-  }
   return (
-    <Card title={child.name} aside={<Marks child={child} />}>
-      <p className="ui-muted">
-        {child.group} · {t("device.codeIs", { code: child.code })} ·{" "}
-        {child.born === null
-          ? t("device.bornUnknown")
-          : t("device.born", {
-              when: child.born.length === 7 ? monthOf(child.born) : day(child.born),
-            })}
-      </p>
-      {!child.hasContact && <p className="device-note">{t("device.noContact")}</p>}
-      <div className="device-steps">
-        {!done.arrived && (
-          <Button
-            size="lg"
-            onClick={() => void device.tell({ kind: "check_in", child: key, isWalkIn })}
-          >
-            {t("device.checkIn")}
-          </Button>
-        )}
-        {!done.answered && (
-          <>
-            <NativeSelect
-              label={t("device.questionnaire")}
-              value={code}
-              data={INSTRUMENT_CODES.map((each) => ({
-                value: each,
-                label: t(`instruments.${each}`),
-              }))}
-              onChange={({ currentTarget }) => {
-                const wanted = INSTRUMENT_CODES.find((each) => each === currentTarget.value);
-                if (wanted) setCode(wanted);
-              }}
-            />
-            <Button size="lg" onClick={() => void handOver(device, child, code)}>
-              {t("device.handOver")}
-            </Button>
-          </>
-        )}
-        <Button size="lg" variant="default" onClick={() => setTesting(true)}>
-          {t("device.test")}
-        </Button>
-      </div>
-      {child.result !== null && (
-        <section className="device-result">
-          <h3>{t("device.resultTitle")}</h3>
-          <p>{child.result}</p>
-          <p className="ui-muted">{t("device.resultNote")}</p>
-        </section>
-      )}
-      <Button variant="subtle" onClick={onBack}>
+    <>
+      <Button
+        className="device-back"
+        variant="subtle"
+        leftSection={<IconArrowLeft size={20} aria-hidden />}
+        onClick={onBack}
+      >
         {t("device.back")}
       </Button>
-    </Card>
+      <View title={child.name}>
+        <p className="ui-muted">
+          {child.group} · {t("device.codeIs", { code: child.code })} ·{" "}
+          {child.born === null
+            ? t("device.bornUnknown")
+            : t("device.born", { when: bornWords(child.born, day) })}
+        </p>
+        {!child.hasContact && <p className="device-note">{t("device.noContact")}</p>}
+        <ol className="device-steps">
+          <Arrival device={device} child={child} records={records} />
+          <Questionnaire device={device} child={child} records={records} />
+          <Step title={t("device.visualTest")} done={timesOf(child, records, "vision")}>
+            <Button
+              size="md"
+              variant={child.done.answered && child.done.tests === 0 ? "filled" : "default"}
+              onClick={onTest}
+            >
+              {child.done.tests > 0 ? t("device.testAgain") : t("device.test")}
+            </Button>
+          </Step>
+        </ol>
+        {child.result !== null && (
+          <section className="device-result" aria-labelledby="device-result">
+            <h3 id="device-result">{t("device.resultTitle")}</h3>
+            <p>{child.result}</p>
+            <p className="ui-muted">{t("device.resultNote")}</p>
+          </section>
+        )}
+      </View>
+    </>
   );
+}
+
+interface StepsProps extends Pick<ChildDeskProps, "device" | "child" | "records"> {}
+
+function Arrival({ device, child, records }: StepsProps) {
+  const { t } = useTexts();
+  const { key, isWalkIn, done } = child;
+  const [first] = records.filter((record) => record.child === key).map(({ at }) => at);
+  return (
+    <Step title={t("device.arrival")} done={first === undefined ? [] : [first]}>
+      {!done.arrived && (
+        <Button
+          size="md"
+          onClick={() => void device.tell({ kind: "check_in", child: key, isWalkIn })}
+        >
+          {t("device.checkIn")}
+        </Button>
+      )}
+    </Step>
+  );
+}
+
+function Questionnaire({ device, child, records }: StepsProps) {
+  const { t } = useTexts();
+  const begun = device.state().drafts.find((draft) => draft.child === child.key);
+  const [code, setCode] = useState<InstrumentCode>(begun?.code ?? child.instrument ?? "mchat");
+  return (
+    <Step title={t("device.questionnaire")} done={timesOf(child, records, "answers")}>
+      {!child.done.answered && (
+        <>
+          <NativeSelect
+            size="md"
+            label={t("device.which")}
+            description={child.instrument === null ? t("device.ageUnknown") : undefined}
+            value={code}
+            data={INSTRUMENT_CODES.map((each) => ({
+              value: each,
+              label: t(`instruments.${each}`),
+            }))}
+            onChange={({ currentTarget }) => {
+              const wanted = INSTRUMENT_CODES.find((each) => each === currentTarget.value);
+              if (wanted) setCode(wanted);
+            }}
+          />
+          {begun && begun.code === code && (
+            <p className="ui-muted">
+              {t("device.begun", { count: Object.keys(begun.answers).length })}
+            </p>
+          )}
+          <Button
+            size="md"
+            variant={child.done.arrived ? "filled" : "default"}
+            onClick={() => void handOver(device, child, code)}
+          >
+            {t("device.handOver")}
+          </Button>
+          <p className="ui-muted">{t("device.handOverHint")}</p>
+        </>
+      )}
+    </Step>
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  /** When it was done here, each time. */
+  readonly done: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** One thing to do with a child, with when it was done. */
+function Step({ title, done, children }: StepProps) {
+  const { t, hour } = useTexts();
+  return (
+    <li className="device-step" data-done={done.length > 0 || undefined}>
+      <h3>{title}</h3>
+      {done.length > 0 && (
+        <p className="device-done">
+          <IconCheck size={20} aria-hidden />{" "}
+          {t("device.doneAt", { when: done.map(hour).join(", ") })}
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}
+
+function timesOf(
+  { key }: EventChild,
+  records: readonly KeptRecord[],
+  kind: KeptRecord["kind"],
+): readonly string[] {
+  return records.filter((each) => each.child === key && each.kind === kind).map(({ at }) => at);
 }
 
 /** Locks the device to this child's questionnaire: the one begun, or a new one. */
 async function handOver(device: Device, child: EventChild, code: InstrumentCode): Promise<void> {
   const begun = device.state().drafts.find((draft) => draft.child === child.key);
   const goesOn = begun?.code === code ? begun : undefined;
-  const fresh = { id: uuidv7(), answers: {}, guardian: "", relationship: "", consentedAt: null };
+  const who = { guardian: begun?.guardian ?? "", relationship: begun?.relationship ?? "" };
+  const fresh = { id: uuidv7(), answers: {}, ...who, address: "", concern: "", consentedAt: null };
   const { key, isWalkIn } = child;
   await device.draft({
     ...(goesOn ?? { ...fresh, withSchool: false, isDone: false }),
@@ -111,24 +173,3 @@ async function handOver(device: Device, child: EventChild, code: InstrumentCode)
     isLocked: true,
   });
 }
-
-function Test({ device, eventId, prepared, child, onBack }: ChildDeskProps) {
-  const { key, isWalkIn, name, born, done } = child;
-  const ageMonths = monthsOf(born, todayIn(prepared.kit.event.time_zone));
-  return (
-    <VisionRun
-      subject={{ id: key, name, ageMonths, attempt: done.tests + 1, guardians: [] }}
-      mode="real"
-      event={eventId}
-      isOffline
-      onDone={async ({ id, upload }) => {
-        const vision = { session_id: id, upload };
-        await device.tell({ kind: "vision", id, child: key, isWalkIn, vision });
-        return "waiting";
-      }}
-      onLeave={onBack}
-    />
-  );
-}
-
-const monthOf = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`;

@@ -1,28 +1,43 @@
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { bornWords } from "./born.ts";
 import type { EventChild } from "./device/children.ts";
+import type { Draft } from "./device/device-state.ts";
 
 /** Children shown at once: a name finds the others. */
 const MOST_SHOWN = 60;
 
 interface ChildListProps {
   readonly shown: readonly EventChild[];
+  readonly drafts: readonly Draft[];
+  readonly hasSearch: boolean;
   readonly onChoose: (key: string) => void;
 }
 
-/** The children that a search means, with what each has done. */
-export function ChildList({ shown, onChoose }: ChildListProps) {
-  const { t } = useTexts();
-  if (shown.length === 0) return <p className="ui-muted">{t("device.nobody")}</p>;
+/** The children that a search means, with what each has done. Two of one name are told apart by birth and code. */
+export function ChildList({ shown, drafts, hasSearch, onChoose }: ChildListProps) {
+  const { t, day } = useTexts();
+  if (shown.length === 0) {
+    return (
+      <output className="device-none">
+        {hasSearch ? t("device.nobody") : t("device.nobodyHere")}
+      </output>
+    );
+  }
   return (
     <>
       <ul className="device-children">
         {shown.slice(0, MOST_SHOWN).map((child) => (
           <li key={child.key}>
             <button type="button" onClick={() => onChoose(child.key)}>
-              <strong>{child.name}</strong>
-              <span className="ui-muted">{child.group}</span>
-              <Marks child={child} />
+              <span className="device-who">
+                <strong>{child.name}</strong>
+                <span className="ui-muted">
+                  {child.born !== null && `${bornWords(child.born, day)} · `}
+                  {child.group} · {child.code}
+                </span>
+              </span>
+              <Marks child={child} isBegun={drafts.some((draft) => draft.child === child.key)} />
             </button>
           </li>
         ))}
@@ -36,12 +51,19 @@ export function ChildList({ shown, onChoose }: ChildListProps) {
   );
 }
 
+interface MarksProps {
+  readonly child: EventChild;
+  readonly isBegun?: boolean;
+}
+
 /** What a child has done at the event. */
-export function Marks({ child: { done } }: { readonly child: EventChild }) {
+function Marks({ child: { done, isWalkIn }, isBegun = false }: MarksProps) {
   const { t } = useTexts();
   return (
     <span className="device-marks">
+      {isWalkIn && <Tag>{t("device.walkInMark")}</Tag>}
       {done.arrived && <Tag tone="info">{t("device.arrivedMark")}</Tag>}
+      {isBegun && !done.answered && <Tag tone="caution">{t("device.begunMark")}</Tag>}
       {done.answered && <Tag tone="good">{t("device.answeredMark")}</Tag>}
       {done.tests > 0 && <Tag tone="good">{t("device.testedMark")}</Tag>}
     </span>

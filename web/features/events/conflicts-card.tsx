@@ -26,9 +26,9 @@ export function ConflictsCard() {
 }
 
 function Conflict({ conflict }: { readonly conflict: EventConflict }) {
-  const { t, moment } = useTexts();
+  const { t, moment, day } = useTexts();
   const decide = useDecide();
-  const { id, kind, candidates } = conflict;
+  const { id, kind, candidates, may_decide: mayDecide } = conflict;
   const apply = kind === "walk_in" ? t("events.isNew") : t("events.store");
   return (
     <li>
@@ -38,20 +38,28 @@ function Conflict({ conflict }: { readonly conflict: EventConflict }) {
         {t("events.from", { device: conflict.device_name, when: moment(conflict.device_at) })}
       </span>
       <span>{t(`events.reasons.${conflict.conflict}`)}</span>
-      {decide.isError && <span role="alert">{detailOf(decide.error)}</span>}
-      <div className="events-actions">
+      {decide.isError && (
+        <span className="events-fault" role="alert">
+          {detailOf(decide.error)}
+        </span>
+      )}
+      {!mayDecide && <p className="ui-muted">{t("events.notYours")}</p>}
+      <div className="events-actions" hidden={!mayDecide}>
         {candidates.map((child) => (
           <Button
             key={child.id}
-            size="compact-md"
             disabled={decide.isPending}
             onClick={() => decide.mutate({ id, decision: "same_child", patient_id: child.id })}
           >
-            {t("events.isThis", { name: child.full_name })}
+            {child.date_of_birth === null
+              ? t("events.isThis", { name: child.full_name })
+              : t("events.isThisBorn", {
+                  name: child.full_name,
+                  born: day(child.date_of_birth),
+                })}
           </Button>
         ))}
         <Button
-          size="compact-md"
           variant="default"
           disabled={decide.isPending}
           onClick={() => decide.mutate({ id, decision: "apply" })}
@@ -59,7 +67,6 @@ function Conflict({ conflict }: { readonly conflict: EventConflict }) {
           {apply}
         </Button>
         <Button
-          size="compact-md"
           variant="subtle"
           disabled={decide.isPending}
           onClick={() => decide.mutate({ id, decision: "discard" })}

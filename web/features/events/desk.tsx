@@ -1,13 +1,12 @@
-import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { ChildDesk } from "./child-desk.tsx";
-import { ChildList } from "./child-list.tsx";
-import { childrenOf, searched } from "./device/children.ts";
+import { ChildTest } from "./child-test.tsx";
+import { childrenOf } from "./device/children.ts";
 import type { Device } from "./device/device.ts";
 import type { DeviceState, Prepared } from "./device/device-state.ts";
+import { EndedNote } from "./ended-note.tsx";
+import { FindChild } from "./find-child.tsx";
 import { QueueBar } from "./queue-bar.tsx";
-import { ScanButton } from "./scan-button.tsx";
 import { WalkInForm } from "./walk-in-form.tsx";
 
 interface DeskProps {
@@ -15,17 +14,40 @@ interface DeskProps {
   readonly eventId: string;
   readonly state: DeviceState;
   readonly prepared: Prepared;
+  /** The child at whose place the desk is; null at the list. */
+  readonly chosen: string | null;
+  readonly onChoose: (key: string | null) => void;
+  /** Prepares this device once more, after its day. */
+  readonly onAnew: () => void;
 }
 
 /** Where the team receives families: who is expected, who came, what each has done. */
-export function Desk({ device, eventId, state, prepared }: DeskProps) {
-  const { t } = useTexts();
-  const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [isNew, setNew] = useState(false);
+export function Desk({ device, eventId, state, prepared, ...props }: DeskProps) {
+  const { chosen, onChoose, onAnew } = props;
+  // What was being typed before the page was closed is opened with it.
+  const [isNew, setNew] = useState(state.walkInForm !== null);
+  const [hasChosen, setHasChosen] = useState(chosen !== null);
+  const [isTesting, setTesting] = useState(false);
   const { kit, ended } = prepared;
   const children = childrenOf(kit, state.walkIns, state.records);
   const child = children.find(({ key }) => key === chosen);
+  const choose = (key: string): void => {
+    setNew(false);
+    onChoose(key);
+    setHasChosen(true);
+  };
+  if (child && isTesting) {
+    // The family sits before it: no other child's name may be a press away.
+    return (
+      <ChildTest
+        device={device}
+        eventId={eventId}
+        prepared={prepared}
+        child={child}
+        onBack={() => setTesting(false)}
+      />
+    );
+  }
   return (
     <>
       <header className="device-head">
@@ -35,51 +57,34 @@ export function Desk({ device, eventId, state, prepared }: DeskProps) {
         </p>
       </header>
       <QueueBar device={device} eventId={eventId} state={state} prepared={prepared} />
-      {ended !== null && <p className="device-note">{t(`device.ended.${ended}`)}</p>}
+      {ended !== null && <EndedNote state={state} ended={ended} onAnew={onAnew} />}
       {ended === null && child && (
         <ChildDesk
           key={child.key}
           device={device}
-          eventId={eventId}
-          prepared={prepared}
           child={child}
-          onBack={() => setChosen(null)}
+          records={state.records}
+          onTest={() => setTesting(true)}
+          onBack={() => onChoose(null)}
         />
       )}
       {ended === null && !child && isNew && (
         <WalkInForm
           device={device}
           prepared={prepared}
+          begun={state.walkInForm ?? {}}
           onBack={() => setNew(false)}
-          onRegistered={(key) => {
-            setNew(false);
-            setChosen(key);
-          }}
+          onRegistered={choose}
         />
       )}
       {ended === null && !child && !isNew && (
-        <section className="device-list">
-          <TextInput
-            type="search"
-            size="md"
-            label={t("device.search")}
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-          <div className="device-actions">
-            <ScanButton
-              onRead={(text) => {
-                const [only, ...others] = searched(children, text);
-                if (only && others.length === 0) setChosen(only.key);
-                else setSearch(text);
-              }}
-            />
-            <Button variant="default" onClick={() => setNew(true)}>
-              {t("device.walkIn")}
-            </Button>
-          </div>
-          <ChildList shown={searched(children, search)} onChoose={setChosen} />
-        </section>
+        <FindChild
+          all={children}
+          drafts={state.drafts}
+          isBack={hasChosen}
+          onChoose={choose}
+          onNew={() => setNew(true)}
+        />
       )}
     </>
   );

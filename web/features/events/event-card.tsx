@@ -10,6 +10,7 @@ import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { DeviceRow } from "./device-row.tsx";
 import { useCloseEvent, useEventLabels } from "./events.api.ts";
+import { ExpectedForm } from "./expected-form.tsx";
 
 const FIGURES = [
   ["expected", "expected"],
@@ -23,6 +24,7 @@ const FIGURES = [
 export function EventCard({ event }: { readonly event: ScreeningEvent }) {
   const { t, day } = useTexts();
   const [isAsking, setAsking] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const close = useCloseEvent();
   const labels = useEventLabels();
   const isClosed = event.closed_at !== null;
@@ -34,7 +36,12 @@ export function EventCard({ event }: { readonly event: ScreeningEvent }) {
     >
       <p className="ui-muted">
         {event.place} · {t("events.days", { from: day(event.starts_on), to: day(event.ends_on) })} ·{" "}
-        {event.groups.map(({ name }) => name).join(", ")}
+        {[
+          ...event.groups.map(({ name }) => name),
+          ...(event.patients.length > 0
+            ? [t("events.singlesCount", { count: event.patients.length })]
+            : []),
+        ].join(", ")}
       </p>
       <dl className="events-figures">
         {FIGURES.map(([of, text]) => (
@@ -63,11 +70,15 @@ export function EventCard({ event }: { readonly event: ScreeningEvent }) {
           >
             {t("events.labels")}
           </Button>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {t("events.changeExpected")}
+          </Button>
           <Button variant="default" onClick={() => setAsking(true)}>
             {t("events.close")}
           </Button>
         </div>
       )}
+      {isChanging && <ExpectedForm event={event} onClose={() => setChanging(false)} />}
       {labels.isError && <p role="alert">{detailOf(labels.error)}</p>}
       <Dialog title={t("events.close")} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>{t("events.closeAsk", { name: event.name })}</p>

@@ -1,24 +1,26 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { ScreeningEventCreate } from "#contract/screening-events.ts";
-import { groupTreeQuery, groupsIn } from "#web/features/patients/index.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
 import { useCreateEvent } from "./events.api.ts";
+import { type Expected, ExpectedChildren } from "./expected-children.tsx";
 
 /** A new event: what, where, when, and whose children are expected. */
 export function EventForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const create = useCreateEvent();
-  const tree = useQuery(groupTreeQuery);
   const [id] = useState(() => uuidv7());
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [expected, setExpected] = useState<Expected>({ groups: [], children: [] });
   const { isBusy, fault, onSubmit } = useCheckedForm(ScreeningEventCreate, {
-    extra: { id, group_ids: chosen },
+    extra: {
+      id,
+      group_ids: expected.groups,
+      patient_ids: expected.children.map((child) => child.id),
+    },
     send: async (body) => {
       try {
         await create.mutateAsync(body);
@@ -29,7 +31,6 @@ export function EventForm({ onClose }: { readonly onClose: () => void }) {
       }
     },
   });
-  const groups = tree.data ? groupsIn(tree.data) : [];
   return (
     <Dialog title={t("events.create")} isOpen isWide onClose={onClose}>
       <form noValidate className="events-form" onSubmit={onSubmit}>
@@ -57,23 +58,11 @@ export function EventForm({ onClose }: { readonly onClose: () => void }) {
             required
           />
         </div>
-        <Checkbox.Group
-          label={t("events.groups")}
-          value={[...chosen]}
-          onChange={setChosen}
-          error={fault("group_ids")}
-        >
-          <div className="events-groups">
-            {tree.data && groups.length === 0 && <p>{t("events.noGroups")}</p>}
-            {groups.map(({ node, above }) => (
-              <Checkbox
-                key={node.id}
-                value={node.id}
-                label={[...above.map(({ name }) => name), node.name].join(" › ")}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
+        <ExpectedChildren
+          expected={expected}
+          onChange={setExpected}
+          fault={fault("group_ids") ?? fault("patient_ids")}
+        />
         {create.isError && (
           <p className="events-fault" role="alert">
             {detailOf(create.error)}

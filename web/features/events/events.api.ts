@@ -8,6 +8,7 @@ import {
   getEventLabels,
   listEventConflicts,
   listScreeningEvents,
+  setEventChildren,
   withdrawDevice,
 } from "#contract/screening-events.ts";
 import { call, callFile } from "#web/platform/api/client.ts";
@@ -42,6 +43,13 @@ function useEventsChange<Variables, Result>(change: (variables: Variables) => Pr
 /** Makes an event. */
 export const useCreateEvent = () =>
   useEventsChange((body: ScreeningEventCreate) => call(createScreeningEvent, { body }));
+
+/** Says anew who is expected at an event. */
+export const useSetExpected = () =>
+  useEventsChange(
+    ({ event_id, ...body }: { event_id: string } & z.input<typeof setEventChildren.body>) =>
+      call(setEventChildren, { params: { event_id }, body }),
+  );
 
 /** Ends an event. */
 export const useCloseEvent = () =>

@@ -4,7 +4,9 @@ import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Device } from "./device/device.ts";
 import type { Draft } from "./device/device-state.ts";
-import { textOf } from "./prepare-form.tsx";
+import { focusField } from "./focus-field.ts";
+import { textOf } from "./text-of.ts";
+import { useDraft } from "./use-draft.ts";
 
 interface FamilyConsentProps {
   readonly device: Device;
@@ -13,19 +15,26 @@ interface FamilyConsentProps {
   readonly team: string;
 }
 
+const NEEDED = ["guardian", "relationship", "consent"] as const;
+type Needed = (typeof NEEDED)[number];
+
 /** The notice of the guardian's page, with who agrees written by that person; no box is ticked beforehand. */
 export function FamilyConsent({ device, draft, words, team }: FamilyConsentProps) {
   const { t } = useTexts();
-  const [isMissed, setMissed] = useState(false);
-  const begin = async (typed: FormData): Promise<void> => {
-    const guardian = textOf(typed, "guardian");
-    const relationship = textOf(typed, "relationship");
-    const isWhole = guardian !== "" && relationship !== "" && typed.has("consent");
-    setMissed(!isWhole);
-    if (!isWhole) return;
-    const withSchool = typed.has("share_with_school");
-    const consentedAt = new Date().toISOString();
-    await device.draft({ ...draft, guardian, relationship, withSchool, consentedAt });
+  const writing = useDraft(device, draft);
+  const [missed, setMissed] = useState<readonly Needed[]>([]);
+  const fault = (name: Needed) => missed.includes(name) && t(`device.needed.${name}`);
+  const begin = (form: HTMLFormElement): void => {
+    const typed = new FormData(form);
+    const found = NEEDED.filter((name) => textOf(typed, name) === "");
+    setMissed(found);
+    if (found[0] !== undefined) return focusField(form, found[0]);
+    writing.keep({
+      guardian: textOf(typed, "guardian"),
+      relationship: textOf(typed, "relationship"),
+      withSchool: typed.has("share_with_school"),
+      consentedAt: new Date().toISOString(),
+    });
   };
   return (
     <form
@@ -33,23 +42,23 @@ export function FamilyConsent({ device, draft, words, team }: FamilyConsentProps
       className="device-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void begin(new FormData(event.currentTarget));
+        begin(event.currentTarget);
       }}
     >
-      <TextInput
-        size="lg"
-        name="guardian"
-        label={t("device.guardian")}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <TextInput
-        size="lg"
-        name="relationship"
-        label={t("device.relationship")}
-        maxLength={60}
-        autoComplete="off"
-      />
+      <p className="device-lead">{t("device.welcome")}</p>
+      {(["guardian", "relationship"] as const).map((name) => (
+        <TextInput
+          key={name}
+          size="lg"
+          name={name}
+          label={t(`device.${name}`)}
+          defaultValue={draft[name]}
+          onChange={({ currentTarget }) => writing.type({ [name]: currentTarget.value })}
+          error={fault(name)}
+          maxLength={name === "guardian" ? 200 : 60}
+          autoComplete="off"
+        />
+      ))}
       <ul className="device-notice">
         {words.consent.points.map(([label, text]) => (
           <li key={label}>
@@ -57,22 +66,30 @@ export function FamilyConsent({ device, draft, words, team }: FamilyConsentProps
           </li>
         ))}
       </ul>
-      <label className="device-tick">
-        <input type="checkbox" name="consent" />
-        <span>{words.consent.agree}</span>
-      </label>
+      <div>
+        <label className="device-tick" data-missed={fault("consent") ? true : undefined}>
+          <input
+            type="checkbox"
+            name="consent"
+            aria-invalid={missed.includes("consent")}
+            aria-describedby={fault("consent") ? "device-consent-fault" : undefined}
+          />
+          <span>{words.consent.agree}</span>
+        </label>
+        {fault("consent") && (
+          <p className="device-field-fault" id="device-consent-fault" role="alert">
+            {fault("consent")}
+          </p>
+        )}
+      </div>
       <label className="device-tick">
         <input type="checkbox" name="share_with_school" />
         <span>{words.consent.shareWithSchool}</span>
       </label>
-      {isMissed && (
-        <p className="device-fault" role="alert">
-          {t("device.consentNeeded")}
-        </p>
-      )}
       <Button type="submit" size="lg">
         {t("device.begin")}
       </Button>
+      <p className="ui-muted">{t("device.mayRefuse")}</p>
     </form>
   );
 }

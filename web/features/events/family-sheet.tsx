@@ -1,20 +1,24 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { EventAnswers } from "#contract/event-records.ts";
-import { guardianResultText } from "#domain/screening/guardian-texts/index.ts";
-import type { AnswerValue, Instrument, InstrumentTexts } from "#domain/screening/instrument.ts";
+import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-texts/index.ts";
+import type {
+  AnswerValue,
+  Answers,
+  Instrument,
+  InstrumentTexts,
+} from "#domain/screening/instrument.ts";
 import { checkAnswers, score } from "#domain/screening/score.ts";
-import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Device } from "./device/device.ts";
-import type { Draft, Prepared } from "./device/device-state.ts";
+import type { Draft } from "./device/device-state.ts";
 import { FamilyQuestion } from "./family-question.tsx";
-import { textOf } from "./prepare-form.tsx";
+import { focusField } from "./focus-field.ts";
+import { useDraft } from "./use-draft.ts";
 
 interface FamilySheetProps {
   readonly device: Device;
-  readonly prepared: Prepared;
   readonly draft: Draft;
   readonly instrument: Instrument;
   readonly questions: InstrumentTexts;
@@ -24,48 +28,46 @@ interface FamilySheetProps {
 export function FamilySheet({ device, draft, instrument, questions }: FamilySheetProps) {
   const { t, language } = useTexts();
   const [isChecked, setChecked] = useState(false);
-  const latest = useRef(draft);
-  const begun = useRef(0);
-  useEffect(() => {
-    begun.current = Date.now();
-  }, []);
-  const missing = instrument.items.filter(({ id }) => !Object.hasOwn(draft.answers, id));
-  const answer = (id: string, value: AnswerValue): void => {
-    latest.current = { ...latest.current, answers: { ...latest.current.answers, [id]: value } };
-    void device.draft(latest.current);
-  };
-  const finish = async (typed: FormData): Promise<void> => {
+  const [address, setAddress] = useState(draft.address);
+  const [answers, setAnswers] = useState(draft.answers);
+  const writing = useDraft(device, draft);
+  const secondsSinceOpened = useStopwatch();
+  const missing = instrument.items.filter(({ id }) => !Object.hasOwn(answers, id));
+  const needsAddress = isChecked && address.trim() === "";
+  const onAnswer = useCallback(
+    (id: string, value: AnswerValue): void => {
+      const given = { ...writing.now().answers, [id]: value };
+      writing.keep({ answers: given });
+      setAnswers(given);
+    },
+    [writing],
+  );
+  const finish = async (form: HTMLFormElement): Promise<void> => {
     setChecked(true);
-    const { answers, child, isWalkIn, id } = latest.current;
-    const address = textOf(typed, "address");
-    const checked = checkAnswers(instrument, answers);
-    if (!checked.ok || address === "") return;
-    const outcome = score(instrument, checked.answers);
-    const firstName = draft.name.split(" ")[0] ?? draft.name;
-    const told = { firstName, level: outcome.level, ageMonths: null };
-    const body: EventAnswers = {
-      guardian_name: draft.guardian,
-      guardian_relationship: draft.relationship,
-      address,
-      notes: "",
-      concern: textOf(typed, "concern"),
-      lost_skills: null,
-      form_results: {
-        type: instrument.code,
-        ...(instrument.wording === "licensed" && { version: instrument.version }),
-        answers: { ...checked.answers },
-      },
-      seconds_taken: Math.max(0, Math.round((Date.now() - begun.current) / 1000)),
-      consent: {
-        text_version: consentVersion(language),
-        screening: true,
-        share_with_school: draft.withSchool,
-        given_at: draft.consentedAt ?? new Date().toISOString(),
-      },
-    };
+    const whole = writing.now();
+    const checked = checkAnswers(instrument, whole.answers);
+    if (!checked.ok || whole.address.trim() === "") {
+      const first = instrument.items.find(({ id }) => !Object.hasOwn(whole.answers, id));
+      return focusField(form, first?.id ?? "address");
+    }
+    const body = answersOf(whole, instrument, checked.answers, {
+      seconds: secondsSinceOpened(),
+      wording: consentVersion(language),
+    });
+    const firstName = whole.name.split(" ")[0] ?? whole.name;
+    const { level } = score(instrument, checked.answers);
+    const told = { firstName, level, ageMonths: null };
     const result = guardianResultText(GUARDIAN_TEXTS[language], told);
-    await device.tell({ kind: "answers", id, child, isWalkIn, answers: body, result });
-    await device.draft({ ...latest.current, isDone: true });
+    const { id, child, isWalkIn } = whole;
+    const isKept = await device.tell({
+      kind: "answers",
+      id,
+      child,
+      isWalkIn,
+      answers: body,
+      result,
+    });
+    if (isKept) writing.keep({ isDone: true });
   };
   return (
     <form
@@ -73,10 +75,11 @@ export function FamilySheet({ device, draft, instrument, questions }: FamilyShee
       className="device-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void finish(new FormData(event.currentTarget));
+        void finish(event.currentTarget);
       }}
     >
-      <p>{questions.instructions}</p>
+      <Progress done={instrument.items.length - missing.length} of={instrument.items.length} />
+      <p className="device-lead">{questions.instructions}</p>
       <p className="ui-muted">{questions.wordingNote}</p>
       {instrument.items.map((item) => (
         <FamilyQuestion
@@ -85,17 +88,35 @@ export function FamilySheet({ device, draft, instrument, questions }: FamilyShee
           item={item}
           texts={questions}
           given={draft.answers[item.id]}
-          isMissed={isChecked && !Object.hasOwn(draft.answers, item.id)}
-          onAnswer={answer}
+          isMissed={isChecked && !Object.hasOwn(answers, item.id)}
+          onAnswer={onAnswer}
         />
       ))}
-      <TextInput size="lg" name="address" label={t("device.address")} maxLength={500} required />
-      <Textarea size="lg" name="concern" label={t("device.concern")} maxLength={2000} />
-      {isChecked && (
+      <TextInput
+        size="lg"
+        name="address"
+        label={t("device.address")}
+        defaultValue={draft.address}
+        onChange={({ currentTarget }) => {
+          setAddress(currentTarget.value);
+          writing.type({ address: currentTarget.value });
+        }}
+        error={needsAddress && t("device.needed.address")}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <Textarea
+        size="lg"
+        name="concern"
+        label={t("device.concern")}
+        defaultValue={draft.concern}
+        onChange={({ currentTarget }) => writing.type({ concern: currentTarget.value })}
+        rows={3}
+        maxLength={2000}
+      />
+      {isChecked && missing.length > 0 && (
         <p className="device-fault" role="alert">
-          {missing.length > 0
-            ? t("device.missing", { count: missing.length })
-            : t("device.fill", { field: t("device.address") })}
+          {t("device.missing", { count: missing.length })}
         </p>
       )}
       <Button type="submit" size="lg">
@@ -103,4 +124,53 @@ export function FamilySheet({ device, draft, instrument, questions }: FamilyShee
       </Button>
     </form>
   );
+}
+
+/** How far the sheet is; always in sight. */
+function Progress({ done, of }: { readonly done: number; readonly of: number }) {
+  const { t } = useTexts();
+  return (
+    <div className="device-how-far">
+      <progress max={of} value={done} aria-label={t("device.howFarLabel")} />
+      <span>{t("device.howFar", { done, of })}</span>
+    </div>
+  );
+}
+
+/** Seconds since the sheet was opened, rounded. */
+function useStopwatch(): () => number {
+  const begun = useRef(0);
+  useEffect(() => {
+    begun.current = Date.now();
+  }, []);
+  return () => Math.max(0, Math.round((Date.now() - begun.current) / 1000));
+}
+
+/** What is sent of a sheet that is whole. */
+function answersOf(
+  draft: Draft,
+  instrument: Instrument,
+  answers: Answers,
+  { seconds, wording }: { readonly seconds: number; readonly wording: string },
+): EventAnswers {
+  return {
+    guardian_name: draft.guardian,
+    guardian_relationship: draft.relationship,
+    address: draft.address.trim(),
+    notes: "",
+    concern: draft.concern.trim(),
+    lost_skills: null,
+    form_results: {
+      type: instrument.code,
+      ...(instrument.wording === "licensed" && { version: instrument.version }),
+      answers: { ...answers },
+    },
+    seconds_taken: seconds,
+    consent: {
+      text_version: wording,
+      screening: true,
+      share_with_school: draft.withSchool,
+      given_at: draft.consentedAt ?? new Date().toISOString(),
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -25,13 +26,14 @@ export function HandedOver({ device, prepared, draft }: HandedOverProps) {
   const own = useQuery({ ...instrumentTextsQuery(draft.code, language), ...always });
   const words = useQuery({ ...guardianWordsQuery(language), ...always });
   const questions = licensed?.texts ?? own.data;
-  if (!questions || !words.data) return <Pending>{t("device.opening")}</Pending>;
+  const step = draft.isDone ? "done" : draft.consentedAt === null ? "consent" : "questions";
   const instrument = licensed?.instrument ?? INSTRUMENTS[draft.code];
   return (
-    <>
-      <h1>{t("device.hello", { name: draft.name })}</h1>
-      {draft.isDone && <output className="device-thanks">{t("device.thanks")}</output>}
-      {!draft.isDone && draft.consentedAt === null && (
+    <div className="device-family">
+      <Heading key={step}>{t("device.hello", { name: draft.name })}</Heading>
+      {step === "done" && <output className="device-thanks">{t("device.thanks")}</output>}
+      {step !== "done" && (!questions || !words.data) && <Pending>{t("device.opening")}</Pending>}
+      {step === "consent" && words.data && (
         <FamilyConsent
           device={device}
           draft={draft}
@@ -39,16 +41,24 @@ export function HandedOver({ device, prepared, draft }: HandedOverProps) {
           team={prepared.kit.event.organization_name}
         />
       )}
-      {!draft.isDone && draft.consentedAt !== null && (
-        <FamilySheet
-          device={device}
-          prepared={prepared}
-          draft={draft}
-          instrument={instrument}
-          questions={questions}
-        />
+      {step === "questions" && questions && (
+        <FamilySheet device={device} draft={draft} instrument={instrument} questions={questions} />
       )}
-      <Unlock device={device} draft={draft} />
-    </>
+      <Unlock key={`unlock ${step}`} device={device} prepared={prepared} draft={draft} />
+    </div>
+  );
+}
+
+/** Gets the focus when it comes, so that whoever does not see the next screen hears it. */
+function Heading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    globalThis.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 className="device-title" ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
   );
 }

@@ -1,30 +1,30 @@
 import { Button } from "@mantine/core";
+import { IconCameraOff, IconQrcode } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { type ScanTrouble, scan } from "./device/scan.ts";
 
-/** The browser's own reader, where there is one. */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
-declare global {
-  // oxlint-disable-next-line vars-on-top, no-var -- The only way to declare a global that may be missing.
-  var BarcodeDetector: (new (options: { formats: readonly string[] }) => Detector) | undefined;
+interface ScanButtonProps {
+  readonly onOpen: () => void;
+  readonly onRead: (text: string) => void;
 }
 
-const BETWEEN_MS = 250;
-
-/** Reads a label's QR with the camera. Without a reader in the browser there is no button: a code or a name finds the child too. */
-export function ScanButton({ onRead }: { readonly onRead: (text: string) => void }) {
+/** Reads a label's QR with the camera, in every browser by our own decoder. Where there is no camera, it says what finds the child too. */
+export function ScanButton({ onOpen, onRead }: ScanButtonProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  if (globalThis.BarcodeDetector === undefined) return null;
+  const [trouble, setTrouble] = useState<ScanTrouble | null>(null);
   return (
     <>
       <Button
+        size="md"
+        leftSection={
+          isOpen ? <IconCameraOff size={20} aria-hidden /> : <IconQrcode size={20} aria-hidden />
+        }
         onClick={() => {
-          setFailed(false);
+          setTrouble(null);
           setOpen(!isOpen);
+          onOpen();
         }}
       >
         {isOpen ? t("device.stopScan") : t("device.scan")}
@@ -35,65 +35,45 @@ export function ScanButton({ onRead }: { readonly onRead: (text: string) => void
             setOpen(false);
             onRead(text);
           }}
-          onFail={() => {
+          onTrouble={(found) => {
             setOpen(false);
-            setFailed(true);
+            setTrouble(found);
           }}
         />
       )}
-      {hasFailed && <p role="alert">{t("device.scanFailed")}</p>}
+      {trouble !== null && (
+        <p className="device-note" role="alert">
+          {t(`device.scanTroubles.${trouble}`)}
+        </p>
+      )}
     </>
   );
 }
 
 interface ReaderProps {
   readonly onRead: (text: string) => void;
-  readonly onFail: () => void;
+  readonly onTrouble: (trouble: ScanTrouble) => void;
 }
 
-function Reader({ onRead, onFail }: ReaderProps) {
+function Reader({ onRead, onTrouble }: ReaderProps) {
+  const { t } = useTexts();
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef({ onRead, onFail });
+  const told = useRef({ onRead, onTrouble });
   useEffect(() => {
-    told.current = { onRead, onFail };
+    told.current = { onRead, onTrouble };
   });
   useEffect(() => {
     const shown = video.current;
     if (!shown) return undefined;
-    return reading(shown, told.current);
+    return scan(shown, {
+      onRead: (text) => told.current.onRead(text),
+      onTrouble: (trouble) => told.current.onTrouble(trouble),
+    });
   }, []);
-  return <video ref={video} className="device-video" muted playsInline />;
-}
-
-/** Shows the camera and looks for a QR a few times in a second. Returns how to stop. */
-function reading(shown: HTMLVideoElement, told: ReaderProps): () => void {
-  let stream: MediaStream | null = null;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let isOver = false;
-  const stop = (): void => {
-    isOver = true;
-    clearInterval(timer);
-    for (const track of stream?.getTracks() ?? []) track.stop();
-  };
-  const begin = async (): Promise<void> => {
-    const Reading = globalThis.BarcodeDetector;
-    if (!Reading) throw new Error("no reader");
-    const detector = new Reading({ formats: ["qr_code"] });
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-    if (isOver) return stop();
-    shown.srcObject = stream;
-    await shown.play();
-    const look = async (): Promise<void> => {
-      const [found] = await detector.detect(shown).catch(() => []);
-      if (!found || isOver) return;
-      stop();
-      told.onRead(found.rawValue);
-    };
-    timer = setInterval(() => void look(), BETWEEN_MS);
-  };
-  begin().catch(() => {
-    stop();
-    told.onFail();
-  });
-  return stop;
+  return (
+    <div className="device-reader">
+      <video ref={video} className="device-video" muted playsInline aria-label={t("device.view")} />
+      <output>{t("device.aim")}</output>
+    </div>
+  );
 }

@@ -78,7 +78,18 @@ export function childrenOf(
     hasContact: true,
     ...doneIn(byChild.get(child.key) ?? []),
   }));
-  return [...listed, ...came];
+  return [...listed, ...came].toSorted((one, other) => one.name.localeCompare(other.name, "pt-BR"));
+}
+
+/** Parts of the list that a desk goes through: all, who has not come, who came and has not answered, who can be told something. */
+export const STAGES = ["all", "expected", "toAnswer", "toTell"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Whether a child is in that part of the list. */
+export function isAt({ done }: EventChild, stage: Stage): boolean {
+  if (stage === "expected") return !done.arrived;
+  if (stage === "toAnswer") return done.arrived && !done.answered;
+  return stage === "all" || done.answered;
 }
 
 function doneIn(records: readonly KeptRecord[]): Pick<EventChild, "done" | "result"> {

@@ -33,11 +33,14 @@ function stamped(body: EventRecord): EventRecord {
   return { ...body, vision: { ...body.vision, upload } };
 }
 
+const LATER = { kind: "later", trouble: "server" } as const;
+
 /** What a failed call means for what waits. */
 export function outcomeOf(error: unknown): Exclude<Outcome, { kind: "taken" }> {
-  if (!isApiError(error)) return { kind: "later" };
+  // Nothing was answered, or the device's own disk did not take what was.
+  if (!isApiError(error) || error.status === 0) return { kind: "later", trouble: "network" };
   if (error.status === 401) return { kind: "login" };
   if (error.status === 410) return { kind: "withdrawn" };
   const isFinal = error.status === 422 || error.status === 413 || error.status === 403;
-  return isFinal ? { kind: "refused", detail: error.detail } : { kind: "later" };
+  return isFinal ? { kind: "refused", detail: error.detail } : LATER;
 }

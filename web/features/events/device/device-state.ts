@@ -3,6 +3,7 @@ import type { Answers, InstrumentCode } from "#domain/screening/instrument.ts";
 import type { KnownWalkIn } from "./children.ts";
 import type { KeptRecord } from "./outbox.ts";
 import type { KeptPin } from "./pin.ts";
+import { type StorageTrouble, storageTroubleOf } from "./storage.ts";
 import type { Vault } from "./vault.ts";
 
 /** Why a device holds no list any more. */
@@ -33,6 +34,8 @@ export interface Draft {
   readonly answers: Answers;
   readonly guardian: string;
   readonly relationship: string;
+  readonly address: string;
+  readonly concern: string;
   readonly consentedAt: string | null;
   readonly withSchool: boolean;
   /** In the family's hands: nothing else of the device can be seen. */
@@ -41,16 +44,34 @@ export interface Draft {
   readonly isDone: boolean;
 }
 
+/** What a desk has typed of a child without a registration, by field: a page that is closed opens with it. */
+export type WalkInForm = Readonly<Record<string, string>>;
+
+/** How sending goes, of this page alone. */
+export interface Sending {
+  readonly isRunning: boolean;
+  /** When it was last tried; null before the first time. */
+  readonly lastAt: string | null;
+  /** Why the last try did not get through; null where it did. */
+  readonly trouble: SendingTrouble | null;
+  /** When the next try is due, in epoch milliseconds; null while none is. */
+  readonly nextAt: number | null;
+}
+export type SendingTrouble = "network" | "server";
+
 /** All that the pages of a device are drawn from. */
 export interface DeviceState {
   readonly prepared: Prepared | null;
   readonly records: readonly KeptRecord[];
   readonly walkIns: readonly KnownWalkIn[];
   readonly drafts: readonly Draft[];
-  readonly isSending: boolean;
+  readonly walkInForm: WalkInForm | null;
+  readonly sending: Sending;
+  /** Why the last thing could not be kept; null where it was. */
+  readonly storage: StorageTrouble | null;
 }
 
-/** Everything of the device, on the disk before it is in memory, one write after the other. */
+/** Everything of the device, on the disk before it is in memory, one write after the other. Each rejects where the disk does. */
 export interface Store {
   readonly state: () => DeviceState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -59,9 +80,16 @@ export interface Store {
   readonly keep: (record: KeptRecord) => Promise<void>;
   readonly saveWalkIn: (child: KnownWalkIn) => Promise<void>;
   readonly saveDraft: (draft: Draft) => Promise<void>;
+  /** Null when there is nothing to go on with. */
+  readonly saveWalkInForm: (form: WalkInForm | null) => Promise<void>;
+  /** Keeps a visual test that goes on: if the device dies, it is opened as the record of a test that was broken off. */
+  readonly saveTest: (record: KeptRecord) => Promise<void>;
   /** Takes the list off the device, and all that is sent. What is not sent stays, sealed. */
   readonly end: (ended: Ending) => Promise<void>;
 }
+
+const testName = (id: string) => `test:${id}`;
+const WALK_IN_FORM = "walk-in-form";
 
 /** Opens what the disk has. */
 export async function openStore(vault: Vault): Promise<Store> {
@@ -72,6 +100,16 @@ export async function openStore(vault: Vault): Promise<Store> {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
+  const write = (work: () => Promise<void>): Promise<void> =>
+    inTurn(async () => {
+      try {
+        await work();
+      } catch (error) {
+        set({ storage: storageTroubleOf(error) });
+        throw error;
+      }
+      if (state.storage !== null) set({ storage: null });
+    });
   const savePrepared = async (prepared: Prepared): Promise<void> => {
     await vault.put("prepared", prepared);
     set({ prepared });
@@ -83,38 +121,60 @@ export async function openStore(vault: Vault): Promise<Store> {
       return () => listeners.delete(listener);
     },
     set,
-    savePrepared: (prepared) => inTurn(() => savePrepared(prepared)),
+    savePrepared: (prepared) => write(() => savePrepared(prepared)),
     keep: (record) =>
-      inTurn(async () => {
+      write(async () => {
         await vault.put(`record:${record.id}`, record);
+        if (record.kind === "vision") await vault.remove([testName(record.id)]);
         const others = state.records.filter(({ id }) => id !== record.id);
         set({ records: [...others, record].toSorted(byId) });
       }),
     saveWalkIn: (child) =>
-      inTurn(async () => {
+      write(async () => {
         await vault.put(`walk-in:${child.key}`, child);
         set({ walkIns: [...state.walkIns.filter(({ key }) => key !== child.key), child] });
       }),
     saveDraft: (draft) =>
-      inTurn(async () => {
+      write(async () => {
         const name = `draft:${draft.child}`;
-        const isOver = draft.isDone && !draft.isLocked;
+        const isOver = !draft.isLocked && (draft.isDone || isEnded(state));
         await (isOver ? vault.remove([name]) : vault.put(name, draft));
         const others = state.drafts.filter(({ child }) => child !== draft.child);
         set({ drafts: isOver ? others : [...others, draft] });
       }),
+    saveWalkInForm: (walkInForm) =>
+      write(async () => {
+        await (walkInForm ? vault.put(WALK_IN_FORM, walkInForm) : vault.remove([WALK_IN_FORM]));
+        set({ walkInForm });
+      }),
+    saveTest: (record) =>
+      write(async () => {
+        if (!state.records.some(({ id }) => id === record.id)) {
+          await vault.put(testName(record.id), record);
+        }
+      }),
     end: (ended) =>
-      inTurn(async () => {
-        const { prepared, records, walkIns } = state;
+      write(async () => {
+        const { prepared, records, walkIns, drafts } = state;
         if (!prepared) return;
         await savePrepared({ ...prepared, ended, kit: { ...prepared.kit, roster: [] } });
+        // What a family holds in its hands is let come to its end.
+        const held = drafts.filter(({ isLocked }) => isLocked);
+        const put = drafts.filter(({ isLocked }) => !isLocked);
         const sent = records.filter(({ body }) => body === null);
-        const names = sent.map(({ id }) => `record:${id}`);
-        await vault.remove([...names, ...walkIns.map(({ key }) => `walk-in:${key}`)]);
-        set({ records: records.filter(({ body }) => body !== null), walkIns: [] });
+        await vault.remove([
+          ...sent.map(({ id }) => `record:${id}`),
+          ...walkIns.map(({ key }) => `walk-in:${key}`),
+          ...put.map(({ child }) => `draft:${child}`),
+          WALK_IN_FORM,
+        ]);
+        const left = records.filter(({ body }) => body !== null);
+        set({ records: left, walkIns: [], drafts: held, walkInForm: null });
       }),
   };
 }
+
+const isEnded = ({ prepared }: DeviceState) => prepared !== null && prepared.ended !== null;
 
 /** So that what is written later is also written last: sealing takes each value its own time. */
 function oneAfterTheOther(): (work: () => Promise<void>) => Promise<void> {
@@ -128,19 +188,35 @@ function oneAfterTheOther(): (work: () => Promise<void>) => Promise<void> {
 
 /** What the vault opens only this program can have sealed: the kinds of its values are those that it was given. */
 async function load(vault: Vault): Promise<DeviceState> {
-  const [prepared, records, walkIns, drafts] = await Promise.all([
+  const [prepared, records, walkIns, drafts, tests, walkInForm] = await Promise.all([
     vault.get<Prepared>("prepared"),
     vault.all<KeptRecord>("record:"),
     vault.all<KnownWalkIn>("walk-in:"),
     vault.all<Draft>("draft:"),
+    vault.all<KeptRecord>("test:"),
+    vault.get<WalkInForm>(WALK_IN_FORM),
   ]);
   return {
     prepared: prepared ?? null,
-    records: records.toSorted(byId),
+    records: [...records, ...(await brokenOff(vault, tests, records))].toSorted(byId),
     walkIns,
     drafts,
-    isSending: false,
+    walkInForm: walkInForm ?? null,
+    sending: { isRunning: false, lastAt: null, trouble: null, nextAt: null },
+    storage: null,
   };
+}
+
+/** Visual tests in whose middle the device died, from now on records like others. */
+async function brokenOff(
+  vault: Vault,
+  tests: readonly KeptRecord[],
+  records: readonly KeptRecord[],
+): Promise<readonly KeptRecord[]> {
+  const found = tests.filter(({ id }) => !records.some((record) => record.id === id));
+  await Promise.all(found.map((record) => vault.put(`record:${record.id}`, record)));
+  await vault.remove(tests.map(({ id }) => testName(id)));
+  return found;
 }
 
 const byId = (one: KeptRecord, other: KeptRecord) => (one.id < other.id ? -1 : 1);

@@ -3,10 +3,16 @@ import type { EventRecord } from "#contract/event-records.ts";
 import type { PreparedDevice } from "#contract/screening-events.ts";
 import { type KnownWalkIn, refOf } from "./children.ts";
 import { fetchKit } from "./device-api.ts";
-import { type Draft, type Store, openStore } from "./device-state.ts";
+import {
+  type Draft,
+  type Sending,
+  type Store,
+  type WalkInForm,
+  openStore,
+} from "./device-state.ts";
 import type { KeptRecord } from "./outbox.ts";
 import { keepPin, tryPin } from "./pin.ts";
-import { repeating } from "./repeat.ts";
+import { type Repeated, repeating } from "./repeat.ts";
 import { sendWhatWaits } from "./send.ts";
 import type { Vault } from "./vault.ts";
 
@@ -18,20 +24,29 @@ type Told = Pick<KeptRecord, "kind" | "child"> &
     readonly result?: string;
   };
 
-/** One prepared device at one event. Everything is on the disk before it is on the screen. */
+/**
+ * One prepared device at one event. Everything is on the disk before it is on the screen. What keeps something answers whether
+ * it could be kept; where it could not, the state says why.
+ */
 export interface Device {
   readonly state: Store["state"];
   readonly subscribe: Store["subscribe"];
   readonly prepare: (given: PreparedDevice, pin: string) => Promise<void>;
-  /** A new token after a login; the list stays as it is. */
-  readonly renew: (given: PreparedDevice) => Promise<void>;
-  readonly tell: (told: Told) => Promise<void>;
+  /** A new token after a login, and a new PIN if one is given; the list stays as it is. */
+  readonly renew: (given: PreparedDevice, pin?: string) => Promise<boolean>;
+  /** Fetches the list of children anew. Rejects where the server does not answer. */
+  readonly refresh: () => Promise<void>;
+  readonly tell: (told: Told) => Promise<boolean>;
+  /** Keeps how far a visual test is, for a device that dies in its middle. */
+  readonly keepTest: (told: Told) => Promise<boolean>;
   readonly register: (
     child: KnownWalkIn,
     walkIn: NonNullable<EventRecord["walk_in"]>,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   /** Keeps a questionnaire as it stands; one that is handed in and back is dropped. */
-  readonly draft: (draft: Draft) => Promise<void>;
+  readonly draft: (draft: Draft) => Promise<boolean>;
+  /** Keeps what is typed of a child without a registration; null drops it. */
+  readonly keepForm: (form: WalkInForm | null) => Promise<boolean>;
   readonly unlock: (
     pin: string,
   ) => Promise<{ readonly isRight: boolean; readonly waitUntil: number }>;
@@ -46,39 +61,39 @@ const CONTACT_MS = 60_000;
 /** Opens what the disk has of it, and goes on sending what waits. */
 export async function openDevice(vault: Vault): Promise<Device> {
   const store = await openStore(vault);
-  const sender = repeating(async () => {
-    store.set({ isSending: true });
-    try {
-      return await sendWhatWaits(store);
-    } finally {
-      store.set({ isSending: false });
-    }
-  });
+  const sender = senderOf(store);
   const watch = setInterval(() => sender.now(), CONTACT_MS);
   sender.now();
-  const tell = async (told: Told): Promise<void> => {
+  const tell = async (told: Told): Promise<boolean> => {
     const record = recordOf(told);
-    if (store.state().records.some(({ id }) => id === record.id)) return;
-    await store.keep(record);
+    if (store.state().records.some(({ id }) => id === record.id)) return true;
+    const isKept = await done(store.keep(record));
     sender.now();
+    return isKept;
   };
   return {
     state: store.state,
     subscribe: store.subscribe,
     prepare: (given, pin) => prepare(store, given, pin),
-    async renew({ token }) {
+    async renew({ token }, pin) {
       const { prepared } = store.state();
-      if (!prepared) return;
-      await store.savePrepared({ ...prepared, token, needsLogin: false });
+      if (!prepared) return false;
+      const renewed = { ...prepared, token, needsLogin: false };
+      const kept = store.savePrepared(pin ? { ...renewed, pin: await keepPin(pin) } : renewed);
+      const isKept = await done(kept);
       sender.now();
+      return isKept;
     },
+    refresh: () => refresh(store),
     tell,
+    keepTest: (told) => done(store.saveTest(recordOf(told))),
     async register(child, walkIn) {
-      await store.saveWalkIn(child);
       const { key } = child;
-      await tell({ kind: "walk_in", id: key, child: key, isWalkIn: true, walk_in: walkIn });
+      if (!(await done(store.saveWalkIn(child)))) return false;
+      return tell({ kind: "walk_in", id: key, child: key, isWalkIn: true, walk_in: walkIn });
     },
-    draft: store.saveDraft,
+    draft: (draft) => done(store.saveDraft(draft)),
+    keepForm: (form) => done(store.saveWalkInForm(form)),
     unlock: (pin) => unlock(store, pin),
     send: () => sender.now(),
     close() {
@@ -86,6 +101,29 @@ export async function openDevice(vault: Vault): Promise<Device> {
       sender.stop();
     },
   };
+}
+
+/** Whether the disk took it. The store has told why not. */
+function done(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Sends again and again, and says how that goes. */
+function senderOf(store: Store): Repeated {
+  const note = (change: Partial<Sending>): void =>
+    store.set({ sending: { ...store.state().sending, ...change } });
+  return repeating(
+    async () => {
+      note({ isRunning: true });
+      const { outcome, trouble } = await sendWhatWaits(store);
+      note({ isRunning: false, lastAt: new Date().toISOString(), trouble });
+      return outcome;
+    },
+    (nextAt) => note({ nextAt }),
+  );
 }
 
 async function prepare(
@@ -99,11 +137,21 @@ async function prepare(
   await store.savePrepared({ ...kept, ended: null, needsLogin: false });
 }
 
+async function refresh(store: Store): Promise<void> {
+  const { prepared } = store.state();
+  if (!prepared || prepared.ended !== null) return;
+  const kit = await fetchKit(prepared.token);
+  const aheadMs = Date.now() - Date.parse(kit.server_time);
+  const now = store.state().prepared;
+  if (now?.ended === null) await store.savePrepared({ ...now, kit, aheadMs });
+}
+
 async function unlock(store: Store, pin: string): ReturnType<Device["unlock"]> {
   const { prepared } = store.state();
   if (!prepared) return { isRight: false, waitUntil: 0 };
   const tried = await tryPin(prepared.pin, pin, Date.now());
-  await store.savePrepared({ ...prepared, pin: tried.kept });
+  // Where the disk is full the team must get its device back all the same.
+  await done(store.savePrepared({ ...prepared, pin: tried.kept }));
   return { isRight: tried.isRight, waitUntil: tried.kept.waitUntil };
 }
 

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { EventRecord } from "#contract/event-records.ts";
 import { type KeptRecord, type Outcome, drain } from "./outbox.ts";
 
+const LATER = { kind: "later", trouble: "network" } as const;
+
 const BODY: EventRecord = {
   kind: "check_in",
   child: { patient_id: null, walk_in: null },
@@ -53,9 +55,9 @@ test("whatever the network does and whenever the page ends, each record is store
         const stored = new Map<string, number>();
         const send = (id: string): Promise<Outcome> => {
           const trouble = network.pop() ?? "fine";
-          if (trouble === "lost_before") return Promise.resolve({ kind: "later" });
+          if (trouble === "lost_before") return Promise.resolve(LATER);
           if (!stored.has(id)) stored.set(id, stored.size);
-          if (trouble === "lost_after") return Promise.resolve({ kind: "later" });
+          if (trouble === "lost_after") return Promise.resolve(LATER);
           return Promise.resolve({ kind: "taken", reply: { id, state: "stored", conflict: null } });
         };
         const { disk, queue } = aDisk(count, () => ends.pop() ?? false);
@@ -81,16 +83,16 @@ test("a record that will never be taken does not hold up the others, and is kept
         : { kind: "taken", reply: { id, state: "stored", conflict: null } },
     ),
   );
-  expect(drained).toBe("empty");
+  expect(drained).toEqual({ kind: "empty" });
   expect(disk.get("0001")).toMatchObject({ body: BODY, refused: "Campo obrigatório" });
   expect(await queue.waiting()).toEqual([]);
 });
 
-test.each(["login", "withdrawn", "later"] as const)(
-  "%s ends the run, with nothing lost",
-  async (kind) => {
+test.each([{ kind: "login" }, { kind: "withdrawn" }, LATER] as const)(
+  "$kind ends the run, with nothing lost",
+  async (outcome) => {
     const { queue } = aDisk(2, () => false);
-    expect(await drain(queue, () => Promise.resolve({ kind }))).toBe(kind);
+    expect(await drain(queue, () => Promise.resolve(outcome))).toEqual(outcome);
     expect(await queue.waiting()).toHaveLength(2);
   },
 );

@@ -27,7 +27,7 @@ export interface Queue {
 export type Outcome =
   | { readonly kind: "taken"; readonly reply: StoredRecord }
   /** No answer, or one that another time may be different. */
-  | { readonly kind: "later" }
+  | { readonly kind: "later"; readonly trouble: "network" | "server" }
   | { readonly kind: "login" }
   | { readonly kind: "withdrawn" }
   | { readonly kind: "refused"; readonly detail: string };
@@ -36,7 +36,9 @@ export type Outcome =
 export type Send = (id: string, body: EventRecord) => Promise<Outcome>;
 
 /** How far a run through the queue came. */
-export type Drained = "empty" | "later" | "login" | "withdrawn";
+export type Drained =
+  | { readonly kind: "empty" }
+  | Exclude<Outcome, { readonly kind: "taken" | "refused" }>;
 
 /**
  * Sends what waits, one after the other in the order in which it happened. A record leaves the queue only once the server
@@ -54,7 +56,26 @@ export async function drain(queue: Queue, send: Send): Promise<Drained> {
     } else if (outcome.kind === "refused") {
       // oxlint-disable-next-line no-await-in-loop -- As above.
       await queue.keep({ ...record, refused: outcome.detail });
-    } else return outcome.kind;
+    } else return outcome;
   }
-  return "empty";
+  return { kind: "empty" };
+}
+
+/** Where a record stands, as a device can know it. */
+export type Standing = "waiting" | "refused" | "decision" | "stored";
+
+/** Tells where a record stands: one that was set aside once stays so here, for no decision comes back to a device. */
+export function standingOf({ body, refused, sent }: KeptRecord): Standing {
+  if (refused !== null) return "refused";
+  if (body !== null) return "waiting";
+  return sent?.state === "conflict" ? "decision" : "stored";
+}
+
+/** How many records stand where. `sent` are all that the server has, those included that wait for a decision there. */
+export function countsOf(records: readonly KeptRecord[]) {
+  const count = (standing: Standing) =>
+    records.filter((record) => standingOf(record) === standing).length;
+  const decisions = count("decision");
+  const sent = count("stored") + decisions;
+  return { sent, waiting: count("waiting"), refused: count("refused"), decisions };
 }

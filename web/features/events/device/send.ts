@@ -1,35 +1,48 @@
 import { outcomeOf, sayHello, senderOf } from "./device-api.ts";
-import type { Prepared, Store } from "./device-state.ts";
+import type { Prepared, SendingTrouble, Store } from "./device-state.ts";
 import { drain } from "./outbox.ts";
 
+/** What came of a run: whether to try again, and why it did not get through. */
+interface Ran {
+  readonly outcome: "done" | "later";
+  readonly trouble: SendingTrouble | null;
+}
+
+const DONE: Ran = { outcome: "done", trouble: null };
+
 /** Sends what waits on the device and says that it is there; drops the list where it is time to. */
-export async function sendWhatWaits(store: Store): Promise<"done" | "later"> {
-  const { prepared } = store.state();
-  if (!prepared) return "done";
-  if (prepared.ended === null && isOver(prepared)) await store.end("over");
-  if (prepared.needsLogin) return "done";
-  const waiting = () =>
-    store.state().records.filter(({ body, refused }) => body && refused === null);
+export async function sendWhatWaits(store: Store): Promise<Ran> {
   try {
-    const queue = { waiting: () => Promise.resolve(waiting()), keep: store.keep };
-    const drained = await drain(queue, senderOf(prepared.token));
-    if (drained === "later") return "later";
-    if (drained !== "empty") return await shutOut(store, drained);
-    const { is_closed: isClosed } = await sayHello(prepared.token, waiting().length);
-    if (isClosed && store.state().prepared?.ended === null) await store.end("closed");
-    return "done";
+    return await send(store);
   } catch (error) {
-    const { kind } = outcomeOf(error);
-    return kind === "login" || kind === "withdrawn" ? shutOut(store, kind) : "later";
+    const failed = outcomeOf(error);
+    if (failed.kind === "login" || failed.kind === "withdrawn") return shutOut(store, failed.kind);
+    return { outcome: "later", trouble: failed.kind === "later" ? failed.trouble : "server" };
   }
 }
 
+async function send(store: Store): Promise<Ran> {
+  const { prepared } = store.state();
+  if (!prepared) return DONE;
+  if (prepared.ended === null && isOver(prepared)) await store.end("over");
+  if (prepared.needsLogin) return DONE;
+  const waiting = () =>
+    store.state().records.filter(({ body, refused }) => body && refused === null);
+  const queue = { waiting: () => Promise.resolve(waiting()), keep: store.keep };
+  const drained = await drain(queue, senderOf(prepared.token));
+  if (drained.kind === "later") return { outcome: "later", trouble: drained.trouble };
+  if (drained.kind !== "empty") return shutOut(store, drained.kind);
+  const { is_closed: isClosed } = await sayHello(prepared.token, waiting().length);
+  if (isClosed && store.state().prepared?.ended === null) await store.end("closed");
+  return DONE;
+}
+
 /** The token no longer works: somebody has to log in. One that was withdrawn takes the list along. */
-async function shutOut(store: Store, why: "login" | "withdrawn"): Promise<"done"> {
+async function shutOut(store: Store, why: "login" | "withdrawn"): Promise<Ran> {
   if (why === "withdrawn") await store.end("withdrawn");
   const { prepared } = store.state();
   if (prepared) await store.savePrepared({ ...prepared, needsLogin: true });
-  return "done";
+  return DONE;
 }
 
 /** By the server's time as far as this clock tells it. */

@@ -16,11 +16,11 @@ const SCOPE = "/mutirao/";
 const AT_ONCE = 8;
 
 /**
- * Fetches everything that the event mode needs onto the device, and tells how much of it is there, 0 to 1. Asks that the
- * browser does not throw it away. What an earlier version kept is dropped once this one is whole.
+ * Fetches everything that the event mode needs onto the device, and tells how much of it is there, 0 to 1. What an earlier version kept is dropped once this one is whole.
  */
 export async function keepShell(onProgress: (share: number) => void): Promise<void> {
-  await navigator.storage.persist();
+  // Without TLS, and in some private windows, the browser has neither, whatever its types promise.
+  if (!("serviceWorker" in navigator) || !("caches" in globalThis)) throw unsupported();
   await navigator.serviceWorker.register(`${SCOPE}sw.js`, { scope: SCOPE });
   await navigator.serviceWorker.ready;
   const { version, files } = await listOf();
@@ -42,6 +42,18 @@ export async function keepShell(onProgress: (share: number) => void): Promise<vo
   await cache.put(DOCUMENT_KEY, page);
   const old = (await caches.keys()).filter((key) => key.startsWith(SHELL_CACHE) && key !== name);
   await Promise.all(old.map((key) => caches.delete(key)));
+}
+
+/** Why the files could not be kept. */
+export type ShellTrouble = "unsupported" | "full" | "network";
+
+const unsupported = () => new DOMException("no service worker", "NotSupportedError");
+
+/** What a failure to keep the files means. */
+export function shellTroubleOf(error: unknown): ShellTrouble {
+  const name = error instanceof DOMException || error instanceof Error ? error.name : "";
+  if (name === "QuotaExceededError") return "full";
+  return name === "NotSupportedError" || name === "SecurityError" ? "unsupported" : "network";
 }
 
 async function listOf(): Promise<Shell> {

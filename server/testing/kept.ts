@@ -1,0 +1,44 @@
+import type { Database } from "#server/platform/db/open.ts";
+
+/** Everything that is kept of one child, by name of table, seen past all walls. */
+export async function keptOf(database: Database, patientId: string) {
+  return database.asOwner(async ({ db }) => ({
+    patient: await db
+      .selectFrom("patient")
+      .selectAll()
+      .where("id", "=", patientId)
+      .executeTakeFirstOrThrow(),
+    results: await db
+      .selectFrom("form_result")
+      .selectAll()
+      .where("patient_id", "=", patientId)
+      .execute(),
+    screenings: await db
+      .selectFrom("screening_result")
+      .selectAll()
+      .where("patient_id", "=", patientId)
+      .execute(),
+    consents: await db
+      .selectFrom("consent")
+      .selectAll()
+      .where("patient_id", "=", patientId)
+      .orderBy("purpose")
+      .execute(),
+    referrals: await db
+      .selectFrom("referral")
+      .selectAll()
+      .where("patient_id", "=", patientId)
+      .execute(),
+    messages: await db
+      .selectFrom("message")
+      .selectAll()
+      .where("patient_id", "=", patientId)
+      .execute(),
+    visualTests: await db
+      .selectFrom("vision_session")
+      .selectAll()
+      .where("patient_id", "=", patientId)
+      .orderBy("id")
+      .execute(),
+  }));
+}

@@ -1,0 +1,119 @@
+import { Button, CloseButton, TextInput } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { ChildList } from "./child-list.tsx";
+import { type EventChild, type Stage, STAGES, isAt, searched } from "./device/children.ts";
+import type { Draft } from "./device/device-state.ts";
+import { type Label, labelOf } from "./device/label.ts";
+import { ScanButton } from "./scan-button.tsx";
+
+interface FindChildProps {
+  readonly all: readonly EventChild[];
+  readonly drafts: readonly Draft[];
+  /** Whether the desk comes back from a child: then what is read out begins here. */
+  readonly isBack: boolean;
+  readonly onChoose: (key: string) => void;
+  readonly onNew: () => void;
+}
+
+/** The way to a child: by the label's QR, its code, the name, or what is still to be done. */
+export function FindChild({ all, drafts, isBack, onChoose, onNew }: FindChildProps) {
+  const { t } = useTexts();
+  const [search, setSearch] = useState("");
+  const [stage, setStage] = useState<Stage>("all");
+  const [misread, setMisread] = useState<Exclude<Label["kind"], "child"> | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isBack) heading.current?.focus({ preventScroll: true });
+  }, [isBack]);
+  const shown = searched(all, search).filter((child) => isAt(child, stage));
+  return (
+    <section className="device-list" aria-labelledby="device-children">
+      <h2 className="device-title" id="device-children" ref={heading} tabIndex={-1}>
+        {t("device.children")}
+      </h2>
+      <div className="device-ways">
+        <ScanButton
+          onOpen={() => setMisread(null)}
+          onRead={(text) => {
+            const label = labelOf(text, all);
+            if (label.kind === "child") onChoose(label.key);
+            else setMisread(label.kind);
+          }}
+        />
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconUserPlus size={20} aria-hidden />}
+          onClick={onNew}
+        >
+          {t("device.walkIn")}
+        </Button>
+      </div>
+      {misread !== null && (
+        <p className="device-note" role="alert">
+          {t(`device.misread.${misread}`)}
+        </p>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [only, ...others] = shown;
+          if (only && others.length === 0) onChoose(only.key);
+        }}
+      >
+        <TextInput
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          size="md"
+          label={t("device.search")}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          rightSectionWidth="3rem"
+          rightSection={
+            search !== "" && (
+              <CloseButton
+                size="xl"
+                aria-label={t("device.clearSearch")}
+                onClick={() => setSearch("")}
+              />
+            )
+          }
+        />
+      </form>
+      <Stages all={all} stage={stage} onStage={setStage} />
+      <ChildList shown={shown} drafts={drafts} hasSearch={search !== ""} onChoose={onChoose} />
+    </section>
+  );
+}
+
+interface StagesProps {
+  readonly all: readonly EventChild[];
+  readonly stage: Stage;
+  readonly onStage: (stage: Stage) => void;
+}
+
+/** Which children are listed, by what they have done, with how many they are. */
+function Stages({ all, stage, onStage }: StagesProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="device-stages" aria-label={t("device.show")}>
+      {STAGES.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="stage"
+            checked={stage === each}
+            onChange={() => onStage(each)}
+          />
+          <span>
+            {t(`device.stages.${each}`)} <b>{all.filter((child) => isAt(child, each)).length}</b>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

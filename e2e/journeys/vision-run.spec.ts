@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openVisualTest } from "../acts.ts";
-import { arriveLoggedIn } from "../people.ts";
+import { arriveLoggedIn, PHONE } from "../people.ts";
 
 /** The run of the visual test as staff know it: learnt with a simulated child, and kept where there is no network. */
 test("a demonstration runs whole on its own clock, says what it is, and is stored nowhere", async ({
@@ -59,9 +59,48 @@ test("a test that ends without network is safe when the tab is closed, and sent 
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(`/pacientes?paciente=${id}`);
-  const card = again.getByRole("region", { name: "Teste visual" });
-  await expect(card.getByText("1 teste está guardado só neste aparelho.")).toBeVisible();
-  await card.getByRole("button", { name: "Enviar agora" }).click();
-  await expect(card.getByText("1 teste está guardado só neste aparelho.")).toBeHidden();
+  await expect(
+    again.getByText("O teste visual que esperava neste aparelho foi enviado."),
+  ).toBeVisible();
+  const card = again.getByRole("region", { name: "Teste visual", exact: true });
   await expect(card.getByText("Interrompido").first()).toBeVisible();
+});
+
+test("a phone is paired by its code, codes live, keeps what it presses without a network, and hears the end", async ({
+  page,
+  browser,
+}) => {
+  await arriveLoggedIn(page, "medica@clinica.example");
+  await page.goto("/pacientes");
+  await openVisualTest(page);
+  await page.getByRole("checkbox", { name: /Li estas informações/ }).check();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("button", { name: "Fazer só com o examinador" }).click();
+  await page.getByRole("button", { name: "Parear o celular de quem examina" }).click();
+  const code = page.locator(".coding-code strong");
+  await expect(code).toBeVisible();
+
+  const phone = await (await browser.newContext(PHONE)).newPage();
+  await phone.goto(`/codificar/${await code.innerText()}`);
+  await phone.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(phone.getByText("Celular ligado. O teste ainda não começou.")).toBeVisible();
+  await expect(page.getByText("Celular de quem examina ligado.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Começar o teste" }).click();
+  await expect(phone.getByText("Teste em andamento")).toBeVisible();
+  await phone.getByRole("button", { name: "← Esquerda" }).click();
+  await expect(phone.getByText("Tudo o que você tocou foi guardado.")).toBeVisible();
+  await phone.context().setOffline(true);
+  await phone.getByRole("button", { name: "Direita →" }).click();
+  await expect(phone.getByText(/1 toque espera neste celular/)).toBeVisible();
+  await phone.context().setOffline(false);
+  await expect(phone.getByText("Tudo o que você tocou foi guardado.")).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Encerrar o teste" }).click();
+  await page.getByRole("radio", { name: "Fomos interrompidos" }).check();
+  await page.getByRole("button", { name: "Encerrar", exact: true }).click();
+  await expect(page.getByText("Teste guardado no cadastro da criança.")).toBeVisible();
+  await expect(phone.getByText("O teste terminou. Obrigado!")).toBeVisible();
+  await phone.context().close();
 });

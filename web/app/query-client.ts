@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isApiError } from "#web/platform/api/api-error.ts";
-import { hasTokens, onTokens } from "#web/platform/session/tokens.ts";
+import { isSessionOpen, onTokens } from "#web/platform/session/tokens.ts";
 
 /** How long an answer counts as fresh, in milliseconds: a click back and forth asks nothing again. */
 const FRESH_MS = 15_000;
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: { queries: { staleTime: FRESH_MS, retry: worthRetrying } },
   });
   onTokens(() => {
-    if (!hasTokens()) queryClient.clear();
+    if (!isSessionOpen()) queryClient.clear();
   });
   return queryClient;
 }

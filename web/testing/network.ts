@@ -17,6 +17,7 @@ export function networkNumbers(hidden = false): NetworkNumbers {
     medians: hidden
       ? { age: null, contact: null, visit: null }
       : { age: 27, contact: 6, visit: 21 },
+    vision: hidden ? { tested: null, valid: null } : { tested: 80, valid: 52 },
   };
 }
 

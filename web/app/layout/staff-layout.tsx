@@ -11,6 +11,7 @@ import { useSession } from "#web/platform/session/use-session.ts";
 import { Empty, Pending } from "#web/platform/ui/states.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useSidebarState } from "./sidebar-state.ts";
+import { UnsentTests } from "./unsent-tests.tsx";
 import "./staff-layout.css";
 
 /** Only phones need it. */
@@ -63,6 +64,7 @@ export function StaffLayout() {
           <span className="staff-on-phone">{t("app.name")}</span>
         </header>
         <main id="main" ref={main} tabIndex={-1} className="staff-main">
+          {account && <UnsentTests account={account} />}
           {account ? <Content role={rightsOf(account).role} /> : <AccountPending />}
         </main>
       </div>

@@ -25,6 +25,9 @@ export function ExaminerPanel({ sessionId, patientId }: ExaminerPanelProps) {
           <p>{t("coding.pairHow")}</p>
           <Qr text={open.data.url} label={t("coding.qr")} />
           <strong>{open.data.code}</strong>
+          <p className="coding-address">
+            {t("coding.pairAt", { address: addressOf(open.data.url) })}
+          </p>
         </>
       )}
       {isJoined && <output>{t("coding.paired")}</output>}
@@ -34,6 +37,12 @@ export function ExaminerPanel({ sessionId, patientId }: ExaminerPanelProps) {
       </Button>
     </section>
   );
+}
+
+/** Where the code is typed, as a person reads and types it: without scheme and code. */
+function addressOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname.slice(0, pathname.lastIndexOf("/"));
 }
 
 /** Modules kept white around a QR code, as its standard asks. */

@@ -13,6 +13,7 @@ import {
 } from "#domain/vision/session.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { VisionSubject } from "./finished-run.ts";
+import { ScreenFits } from "./screen-fits.tsx";
 
 /** What was said before the test. */
 export interface Consented {
@@ -104,6 +105,7 @@ export function ConsentStep({ subject, onConsent, onLeave }: ConsentStepProps) {
         error={missing === "agreed" && t("vision.consent.agreedMissing")}
         onChange={({ currentTarget }) => setChecked(currentTarget.checked)}
       />
+      <p className="ui-muted">{t("vision.consent.version", { version: VISION_CONSENT_VERSION })}</p>
       <div className="vision-actions">
         <Button type="submit">{t("vision.consent.go")}</Button>
         <Button variant="default" onClick={onLeave}>
@@ -126,6 +128,7 @@ function Notice({ ageMonths }: { readonly ageMonths: number | null }) {
         <li>{t("vision.consent.free")}</li>
         <li>{t("vision.consent.motion")}</li>
       </ul>
+      <ScreenFits />
       {ageMonths === null && <p className="vision-hint">{t("vision.consent.ageUnknown")}</p>}
       {!isOffered && <p className="vision-hint">{t("vision.consent.ageOutside")}</p>}
       {isOffered && ageMonths !== null && ageMonths > AGES.studiedTo && (

@@ -59,6 +59,8 @@ export interface VisionRunProps {
   }) => void;
   /** Keeps what staff write about a test that has ended; without it nothing is asked. */
   readonly onNotes?: (id: string, notes: string) => Promise<void>;
+  /** Ids of the tests that wait on this device, where the page knows them: one that waited and is no longer here was sent. */
+  readonly waiting?: readonly string[];
   /** Leaves the run, from its first screen, its result or after a guardian's no. */
   readonly onLeave: () => void;
 }

@@ -37,4 +37,36 @@ export const VisionCard = lazy(async () => {
   return { default: withTexts(Card, texts) };
 });
 
+/** The tests that wait on this device, on top of every page of the staff: sends them. */
+export const UnsentBar = lazy(async () => {
+  const [{ UnsentBar: Bar }, { texts }] = await Promise.all([
+    import("./unsent-bar.tsx"),
+    import("./texts/index.ts"),
+  ]);
+  return { default: withTexts(Bar, texts) };
+});
+
+/** What is asked before a session ends whose tests are only on this device. */
+export async function loadBeforeLogout() {
+  const [{ BeforeLogout }, { texts }] = await Promise.all([
+    import("./before-logout.tsx"),
+    import("./texts/index.ts"),
+  ]);
+  return withTexts(BeforeLogout, texts);
+}
+
+/** What to know of the set of films that a result was made with; loaded when a result is shown. */
+export const SetNote = lazy(async () => {
+  const [{ SetNote: Note }, { texts }] = await Promise.all([
+    import("./stimuli/set-note.tsx"),
+    import("./texts/index.ts"),
+  ]);
+  return { default: withTexts(Note, texts) };
+});
+
+/** Measures the light, the movement and the flashing of a film, by the same measure as the drawn scenes. */
+export const loadFilmMeter = () => import("./stimuli/film-meter.ts");
+
+export type { FilmTrouble } from "./stimuli/film-error.ts";
+export { mayHaveUnsent } from "./may-have-unsent.ts";
 export type { Texts } from "./texts/index.ts";

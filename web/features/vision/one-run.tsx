@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { ExaminerPanel, ExaminerTimes } from "#web/features/coding/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useSessionHold } from "#web/platform/session/use-session.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { CameraStep } from "./camera-step.tsx";
 import { CameraTroubleNote } from "./camera-trouble.tsx";
@@ -36,6 +37,10 @@ export function OneRun(props: OneRunProps) {
   const { phase } = turn.run.state;
   const { subject, mode } = props.run;
   useLeaveWarning(phase === "test");
+  const isStaffs = mode === "real" && props.run.isOffline !== true;
+  const isSessionOver = useSessionHold(
+    (isOver) => isStaffs && (phase === "test" || (phase === "result" && isOver)),
+  );
   const leave = useEffectEvent(leaveScreen);
   useEffect(() => {
     if (phase === "result") leave();
@@ -56,7 +61,11 @@ export function OneRun(props: OneRunProps) {
           />
         </Suspense>
       )}
-      {phase === "test" ? <Test {...props} turn={turn} /> : <Screen {...props} turn={turn} />}
+      {phase === "test" ? (
+        <Test {...props} turn={turn} />
+      ) : (
+        <Screen {...props} turn={turn} isSessionOver={isStaffs && isSessionOver} />
+      )}
     </section>
   );
 }
@@ -64,9 +73,11 @@ export function OneRun(props: OneRunProps) {
 /** An examiner's phone is paired over the network, with a test that will be stored. */
 const mayPair = ({ mode, isOffline }: VisionRunProps) => mode === "real" && isOffline !== true;
 
-type ScreenProps = Omit<OneRunProps, "turn"> & { readonly turn: Turn };
+type TestProps = Omit<OneRunProps, "turn"> & { readonly turn: Turn };
+type ScreenProps = TestProps & { readonly isSessionOver: boolean };
 
-function Screen({ turn, run: given, camera, sound, onConsent, onRedo }: ScreenProps) {
+function Screen(props: ScreenProps) {
+  const { turn, run: given, camera, sound, onConsent, onRedo, isSessionOver } = props;
   const { run, eyes } = turn;
   const { onLeave } = given;
   switch (run.state.phase) {
@@ -117,6 +128,8 @@ function Screen({ turn, run: given, camera, sound, onConsent, onRedo }: ScreenPr
             )
           }
           onLeave={onLeave}
+          isMuted={sound.isMuted}
+          onMute={sound.setMuted}
           onBell={() => {
             sound.allow();
             sound.sounds()?.bell();
@@ -132,11 +145,25 @@ function Screen({ turn, run: given, camera, sound, onConsent, onRedo }: ScreenPr
       return null;
     case "result":
     default:
-      return <ResultStep turn={turn} run={given} onLeave={onLeave} {...(onRedo && { onRedo })} />;
+      return (
+        <ResultStep
+          turn={turn}
+          run={given}
+          isSessionOver={isSessionOver}
+          onLeave={onLeave}
+          {...(onRedo && {
+            onRedo: () => {
+              sound.allow();
+              fillScreen();
+              onRedo();
+            },
+          })}
+        />
+      );
   }
 }
 
-function Test({ turn, run: given, camera, sound }: ScreenProps) {
+function Test({ turn, run: given, camera, sound }: TestProps) {
   const { run, eyes } = turn;
   const { stage, method } = run.state;
   const needsCamera = method !== "examiner" && eyes === null;

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconVolume } from "@tabler/icons-react";
+import { IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { CheckLine } from "./check-line.tsx";
@@ -12,7 +12,9 @@ import {
   type PositionCheck,
 } from "./position-checks.ts";
 import { Preview } from "./preview.tsx";
+import { ScreenFits } from "./screen-fits.tsx";
 import { useFrames } from "./use-frames.ts";
+import { fillScreen, useIsSmall } from "./use-screen.ts";
 
 /** When everything has been right for so long, the test begins by itself. */
 const STEADY_MS = 2000;
@@ -26,14 +28,18 @@ interface PositioningStepProps {
   /** The examiner's paired telephone, where there is one. */
   readonly pairing: ReactNode;
   readonly onBell: () => void;
+  /** Whether the test is shown without sound, and the switch of it. */
+  readonly isMuted: boolean;
+  readonly onMute: (isMuted: boolean) => void;
   readonly onBegin: () => void;
   readonly onLeave: () => void;
 }
 
 /** Seats the child in front of the camera: what is right and what is not, as it is now, until all is right. */
 export function PositioningStep(props: PositioningStepProps) {
-  const { eyes, trouble, hasTrouble, pairing, onBell, onBegin, onLeave } = props;
+  const { eyes, trouble, hasTrouble, pairing, onBegin, onLeave } = props;
   const { t } = useTexts();
+  const isSmall = useIsSmall();
   return (
     <div className="vision-sheet">
       <ul className="vision-prose">
@@ -44,12 +50,35 @@ export function PositioningStep(props: PositioningStepProps) {
       {trouble}
       {eyes && <Live eyes={eyes} onBegin={onBegin} />}
       {!eyes && !hasTrouble && <p className="vision-note">{t("vision.position.alone")}</p>}
+      <ScreenFits />
+      {isSmall && (
+        <div className="vision-hint vision-actions">
+          <span>{t("vision.screen.notFull")}</span>
+          <Button size="compact-md" variant="default" onClick={fillScreen}>
+            {t("vision.screen.fill")}
+          </Button>
+        </div>
+      )}
       <p className="ui-muted">{t("vision.position.keys")}</p>
       {pairing}
       <div className="vision-actions">
         <Button variant={eyes ? "default" : "filled"} onClick={onBegin}>
           {t(eyes ? "vision.position.anyway" : "vision.position.begin")}
         </Button>
+        <SoundButtons {...props} />
+        <Button variant="subtle" onClick={onLeave}>
+          {t("vision.leave")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SoundButtons({ isMuted, onBell, onMute }: PositioningStepProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {!isMuted && (
         <Button
           variant="default"
           leftSection={<IconVolume size={18} aria-hidden />}
@@ -57,11 +86,17 @@ export function PositioningStep(props: PositioningStepProps) {
         >
           {t("vision.position.sound")}
         </Button>
-        <Button variant="subtle" onClick={onLeave}>
-          {t("vision.leave")}
-        </Button>
-      </div>
-    </div>
+      )}
+      <Button
+        variant="default"
+        leftSection={
+          isMuted ? <IconVolume size={18} aria-hidden /> : <IconVolumeOff size={18} aria-hidden />
+        }
+        onClick={() => onMute(!isMuted)}
+      >
+        {t(isMuted ? "vision.mute.on" : "vision.mute.off")}
+      </Button>
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export function Preview({ stream, frame, onChoose }: PreviewProps) {
       {!stream && <p className="vision-simulated">{t("vision.simulatedChild")}</p>}
       {onChoose && <span className="vision-oval" aria-hidden />}
       {onChoose &&
-        frame?.faces.map((face, index) => {
+        fromLeft(frame).map((face, index) => {
           const place = { x: face.x + face.width / 2, y: face.y + face.height / 2 };
           const label = t("vision.position.face", { number: index + 1 });
           return (
@@ -37,7 +37,7 @@ export function Preview({ stream, frame, onChoose }: PreviewProps) {
               key={label}
               type="button"
               className="vision-face"
-              data-chosen={isInside(place, frame.box) || undefined}
+              aria-pressed={isInside(place, frame?.box ?? null)}
               style={{
                 insetInlineStart: `${100 - ((face.x + face.width) / width) * 100}%`,
                 top: `${(face.y / height) * 100}%`,
@@ -52,6 +52,11 @@ export function Preview({ stream, frame, onChoose }: PreviewProps) {
         })}
     </div>
   );
+}
+
+/** The faces as they stand on the screen, from the left: whoever goes through them by keys finds each in its place. */
+function fromLeft(frame: FrameSeen | null): FrameSeen["faces"] {
+  return frame?.faces.toSorted((one, other) => other.x + other.width - (one.x + one.width)) ?? [];
 }
 
 /** Whether a face's middle lies in the box that is followed. */

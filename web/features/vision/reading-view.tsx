@@ -1,3 +1,4 @@
+import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import type { Agreement } from "#domain/vision/agreement.ts";
 import { GATES } from "#domain/vision/quality.ts";
 import { type Reading, type Reason, REASONS } from "#domain/vision/reading.ts";
@@ -29,13 +30,15 @@ export function ReadingView({ reading, isCoded, agreement }: ReadingViewProps) {
         <span>{t(`vision.result.${outcome}`)}</span>
       </p>
       {measures.social && <ShareBar share={measures.social} />}
+      <p className="vision-notice">{t("vision.notDiagnosis")}</p>
       {outcome === "inconclusive" && <WhatNext reasons={reading.reasons} />}
-      <Chips reading={reading} isCoded={isCoded} />
+      <h3>{t("vision.result.quality")}</h3>
+      <Gates reading={reading} isCoded={isCoded} />
+      <h3>{t("vision.result.measures")}</h3>
       <MeasureList reading={reading} isCoded={isCoded} agreement={agreement} />
       <h3>{t("vision.result.trials")}</h3>
       <TrialStrips trials={trials} />
       <TrialTable trials={trials} />
-      <p className="vision-notice">{t("vision.notDiagnosis")}</p>
     </div>
   );
 }
@@ -54,25 +57,35 @@ function WhatNext({ reasons }: { readonly reasons: readonly Reason[] }) {
   );
 }
 
-/** The gates of the quality, each with the figure it was judged by. */
-function Chips({ reading, isCoded }: { readonly reading: Reading; readonly isCoded: boolean }) {
+/** The gates of the quality, and which of them were met. */
+function Gates({ reading, isCoded }: { readonly reading: Reading; readonly isCoded: boolean }) {
   const { t } = useTexts();
   const gates = REASONS.filter(
     (reason) => !(isCoded && (reason === "calibration" || reason === "slow_camera")),
   );
   return (
-    <ul className="vision-chips" aria-label={t("vision.result.quality")}>
+    <ul className="vision-gates" aria-label={t("vision.result.quality")}>
       {gates.map((gate) => {
-        const isMet = !reading.reasons.includes(gate);
+        const how = howGateStands(gate, reading.reasons);
+        const Icon = how === "met" ? IconCircleCheck : IconCircleDashed;
         return (
-          <li key={gate} data-met={isMet}>
-            <span>{t(`vision.gates.${gate}`)}</span>
-            <strong>{t(isMet ? "vision.gates.met" : "vision.gates.unmet")}</strong>
+          <li key={gate}>
+            <Icon size={18} aria-hidden />
+            <span>{t(`vision.gates.${gate}`)}:</span>
+            <strong>{t(`vision.gates.${how}`)}</strong>
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** What hangs on knowing left from right: without a sound calibration none of it was measured. */
+const BY_SIDE: ReadonlySet<Reason> = new Set(["probes", "little_gaze", "few_trials", "one_side"]);
+
+function howGateStands(gate: Reason, reasons: readonly Reason[]): "met" | "unmet" | "unknown" {
+  if (reasons.includes(gate)) return "unmet";
+  return reasons.includes("calibration") && BY_SIDE.has(gate) ? "unknown" : "met";
 }
 
 function MeasureList({ reading, isCoded, agreement }: ReadingViewProps) {

@@ -6,6 +6,7 @@ import type { Reading } from "#domain/vision/reading.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
+import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import type { FinishedRun, Kept, VisionRunProps } from "./finished-run.ts";
 import { PhoneResult } from "./phone-result.tsx";
 import { ReadingView } from "./reading-view.tsx";
@@ -16,16 +17,19 @@ import type { Turn } from "./use-turn.ts";
 interface ResultStepProps {
   readonly turn: Turn;
   readonly run: VisionRunProps;
+  /** The session ended while the test went on: what was kept waits for the next login. */
+  readonly isSessionOver: boolean;
   readonly onRedo?: () => void;
   readonly onLeave: () => void;
 }
 
 /** What came of an attempt. It is kept the moment that this is shown, before anybody presses anything. */
-export function ResultStep({ turn, run, onRedo, onLeave }: ResultStepProps) {
+export function ResultStep({ turn, run, isSessionOver, onRedo, onLeave }: ResultStepProps) {
   const { t } = useTexts();
   const { state, recorded } = turn.run;
   const end = state.end ?? COMPLETED;
   const keeping = useKeeping(turn, run, end);
+  useLeaveWarning(keeping.kind === "keeping" || keeping.kind === "failed");
   const [reading, agreed] = useMemo(() => {
     const { samples, keys } = recorded();
     const both = state.method === "both" ? agreement({ ...state, samples, keys }) : null;
@@ -35,7 +39,11 @@ export function ResultStep({ turn, run, onRedo, onLeave }: ResultStepProps) {
   const hasNoKeys = state.method === "examiner" && recorded().keys.length === 0;
   return (
     <div className="vision-sheet">
-      <KeptLine keeping={keeping} isDemo={run.mode === "demonstration"} />
+      <KeptLine
+        keeping={keeping}
+        isDemo={run.mode === "demonstration"}
+        isSessionOver={isSessionOver}
+      />
       {end.how === "aborted" ? (
         <Interrupted end={end} />
       ) : (
@@ -50,13 +58,13 @@ export function ResultStep({ turn, run, onRedo, onLeave }: ResultStepProps) {
         <Notes id={keeping.run.id} onNotes={run.onNotes} />
       )}
       <div className="vision-actions">
-        {onRedo && !isTakenBack && (
+        {onRedo && !isTakenBack && !isSessionOver && (
           <Button variant="default" onClick={onRedo}>
             {t("vision.result.redo")}
           </Button>
         )}
         <Button disabled={keeping.kind === "keeping"} onClick={onLeave}>
-          {t("vision.result.done")}
+          {t(isSessionOver ? "vision.result.logIn" : "vision.result.done")}
         </Button>
       </div>
       {!onRedo && <p className="ui-muted">{t("vision.result.anotherDay")}</p>}
@@ -90,7 +98,7 @@ type Keeping = { readonly run: FinishedRun | null } & (
 );
 
 /** Hands the attempt over once, and again only where it could not be kept. */
-function useKeeping(turn: Turn, { onDone }: VisionRunProps, end: End): Keeping {
+function useKeeping(turn: Turn, { onDone, waiting }: VisionRunProps, end: End): Keeping {
   const [run] = useState(() => turn.finished(end));
   const handing = useMutation({
     mutationFn: (finished: FinishedRun) => onDone(finished),
@@ -105,7 +113,10 @@ function useKeeping(turn: Turn, { onDone }: VisionRunProps, end: End): Keeping {
   });
   useEffect(() => hand(run), [run]);
   if (!run) return { kind: "nothing", run };
-  if (handing.isSuccess) return { kind: "kept", how: handing.data, run };
+  if (handing.isSuccess) {
+    const wasSent = waiting !== undefined && !waiting.includes(run.id);
+    return { kind: "kept", how: wasSent ? "stored" : handing.data, run };
+  }
   if (!handing.isError) return { kind: "keeping", run };
   return { kind: "failed", error: handing.error, again: () => mutate(run), run };
 }
@@ -113,16 +124,25 @@ function useKeeping(turn: Turn, { onDone }: VisionRunProps, end: End): Keeping {
 interface KeptLineProps {
   readonly keeping: Keeping;
   readonly isDemo: boolean;
+  readonly isSessionOver: boolean;
 }
 
-function KeptLine({ keeping, isDemo }: KeptLineProps) {
+function KeptLine({ keeping, isDemo, isSessionOver }: KeptLineProps) {
   const { t } = useTexts();
   if (isDemo) return <p className="vision-hint">{t("vision.demo.notKept")}</p>;
   switch (keeping.kind) {
     case "keeping":
       return <Pending>{t("vision.kept.keeping")}</Pending>;
     case "kept":
-      return <output className="vision-hint">{t(`vision.kept.${keeping.how}`)}</output>;
+      return (
+        <output className="vision-hint">
+          {t(
+            isSessionOver && keeping.how === "waiting"
+              ? "vision.kept.sessionOver"
+              : `vision.kept.${keeping.how}`,
+          )}
+        </output>
+      );
     case "failed":
       return (
         <div className="vision-note" role="alert">

@@ -10,6 +10,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { AgreementNote } from "#web/features/coding/index.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { SetNote } from "./stimuli/set-note.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import { useInvalidate, useNote, visionSamplesQuery } from "./vision.api.ts";
 
@@ -57,6 +58,7 @@ export function SessionDialog({ patientId, session, onClose }: SessionDialogProp
           </Suspense>
         )}
         <About session={session} />
+        <SetNote set={session.stimulus_set} />
         <Notes patientId={patientId} session={session} />
         {!invalidated && reading && <Invalidate patientId={patientId} id={session.id} />}
       </div>
@@ -105,6 +107,14 @@ function About({ session }: { readonly session: VisionSession }) {
         set: set ? `${set.code} ${set.version}` : "–",
       }),
     ],
+    ...(session.samples_purged_at === null
+      ? []
+      : [
+          [
+            t("vision.session.samples"),
+            t("vision.session.samplesPurged", { at: moment(session.samples_purged_at) }),
+          ] as const,
+        ]),
   ] as const;
   return (
     <dl className="vision-measures">

@@ -80,6 +80,7 @@ function useShow(run: Run, canvas: RefObject<HTMLCanvasElement | null>, set: Sti
       run.send({ type: "fitted", at: run.clock(), isSound });
     }
     const showing = shownNow(run.now());
+    if (!showing) set.films?.rest();
     const context = canvas.current && fitted(canvas.current);
     if (!context || !showing) return;
     const { width, height } = context.canvas.getBoundingClientRect();

@@ -3,32 +3,55 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Unsent } from "./unsent.ts";
-import { unsentQuery, useUnsent } from "./vision.api.ts";
+import { unsentQuery, useUnsent } from "./unsent.api.ts";
 
 interface UnsentLinesProps {
   readonly account: string;
   readonly patientId: string;
 }
 
-/** The tests of a child that are safe on this device and not on the server yet: sends them, and says why one is refused. */
+/**
+ * The tests of a child that are safe on this device and not on the server yet: sends one's own, says why one is refused, and that
+ * somebody else left one here.
+ */
 export function UnsentLines({ account, patientId }: UnsentLinesProps) {
-  const { t } = useTexts();
-  const { data: waiting = [] } = useQuery(unsentQuery(account, patientId));
-  const { send, drop } = useUnsent(account, patientId);
-  if (waiting.length === 0) return null;
+  const { t, moment } = useTexts();
+  const { data = [] } = useQuery(unsentQuery);
+  const { send, drop } = useUnsent(account);
+  const here = data.filter(({ patient }) => patient === patientId);
+  const own = here.filter((one) => one.account === account);
+  const others = here.length - own.length;
+  if (here.length === 0) return null;
   return (
     <section className="vision-note" aria-label={t("vision.unsent.title")}>
-      <p>{t("vision.unsent.some", { count: waiting.length })}</p>
-      {waiting
-        .filter(({ refusal }) => refusal !== null)
-        .map((one) => (
-          <Refused key={one.id} unsent={one} onDrop={() => drop.mutate(one.id)} />
-        ))}
-      <div className="vision-actions">
-        <Button size="compact-md" disabled={send.isPending} onClick={() => send.mutate()}>
-          {t("vision.unsent.send")}
-        </Button>
-      </div>
+      {own.length > 0 && (
+        <>
+          <p>{t("vision.unsent.some", { count: own.length })}</p>
+          <ul>
+            {own.map(({ id, upload, isOpen }) => (
+              <li key={id}>
+                {t(isOpen ? "vision.unsent.brokenOff" : "vision.unsent.made", {
+                  date: moment(upload.started_at),
+                })}
+              </li>
+            ))}
+          </ul>
+          {own
+            .filter(({ refusal }) => refusal !== null)
+            .map((one) => (
+              <Refused key={one.id} unsent={one} onDrop={() => drop.mutate(one.id)} />
+            ))}
+          <div className="vision-actions">
+            <Button size="compact-md" disabled={send.isPending} onClick={() => send.mutate()}>
+              {t("vision.unsent.send")}
+            </Button>
+            <output>
+              {send.data?.outcome === "later" && !send.isPending && t("vision.unsent.notYet")}
+            </output>
+          </div>
+        </>
+      )}
+      {others > 0 && <p>{t("vision.unsent.others", { count: others })}</p>}
     </section>
   );
 }

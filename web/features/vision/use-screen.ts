@@ -1,9 +1,22 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 /** Fills the screen with the page, in a press. A browser that will not is no obstacle. */
 export function fillScreen(): void {
   if (document.fullscreenElement || !("requestFullscreen" in document.documentElement)) return;
   void document.documentElement.requestFullscreen().catch(() => undefined);
+}
+
+/** Whether the page could fill the screen and does not: the browser refused, or somebody left it. */
+export function useIsSmall(): boolean {
+  return useSyncExternalStore(
+    onFullscreen,
+    () => document.fullscreenElement === null && document.fullscreenEnabled,
+  );
+}
+
+function onFullscreen(changed: () => void): () => void {
+  document.addEventListener("fullscreenchange", changed);
+  return () => document.removeEventListener("fullscreenchange", changed);
 }
 
 /** Gives the screen back. */

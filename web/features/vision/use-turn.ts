@@ -126,11 +126,28 @@ function useSimulated(
   );
 }
 
-/** Keeps what is measured until now when a test begins and after each trial. */
+/** Keeps what is measured until now when a test begins, after each trial, in each pause, and when its page is left. */
 function useDrafts(run: Run, onDraft: () => void): void {
-  const trials = run.state.phase === "test" ? trialsSeen(run.state) : null;
-  const keep = useEffectEvent((seen: number | null) => {
-    if (seen !== null) onDraft();
+  const { phase, stage } = run.state;
+  const isTest = phase === "test";
+  const place = isTest ? `${trialsSeen(run.state)} ${stage.kind === "paused"}` : null;
+  const keep = useEffectEvent((at: string | null) => {
+    if (at !== null) onDraft();
   });
-  useEffect(() => keep(trials), [trials]);
+  useEffect(() => keep(place), [place]);
+  const { now } = run;
+  const latest = useRef(onDraft);
+  useEffect(() => {
+    latest.current = onDraft;
+  });
+  useEffect(() => {
+    const left = (): void => {
+      if (now().phase === "test") latest.current();
+    };
+    globalThis.addEventListener("pagehide", left);
+    return () => {
+      globalThis.removeEventListener("pagehide", left);
+      left();
+    };
+  }, [now]);
 }

@@ -6,78 +6,17 @@ import {
   invalidateVisionSession,
   listVisionSessions,
   noteVisionSession,
-  type VisionSession,
 } from "#contract/vision.ts";
-import { VisionReading } from "#contract/vision-reading.ts";
 import { getCoding } from "#contract/vision-coding.ts";
-import { measure } from "#domain/vision/measure.ts";
-import { planOf, type Step } from "#domain/vision/plan.ts";
-import type { GazeSample } from "#domain/vision/sample.ts";
-import { simulatedChild } from "#domain/vision/simulated-child.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
+import { aReading, aSession } from "#web/testing/vision-tests.ts";
 
 // Loaded here, and not while the first of the tests waits.
 await Promise.all([import("./vision-card.tsx"), import("./session-dialog.tsx")]);
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
-
-/** What an invented child's test gives. */
-function aReading(traits: Parameters<typeof simulatedChild>[0]): VisionSession["reading"] {
-  const plan = planOf({ seed: 5, attempt: 1 });
-  const child = simulatedChild(traits);
-  const samples: GazeSample[] = [];
-  let from = 0;
-  const shown = plan.steps.map((step: Step, index) => {
-    const [begin, to] = [from, from + step.ms];
-    for (let t = begin; t < to; t += 66) samples.push(child.at(t, { step, ms: t - begin }).sample);
-    from = to;
-    return { step: index, from: begin, to };
-  });
-  return VisionReading.parse(measure({ plan, shown, samples }));
-}
-
-const aSession = (changes: Partial<VisionSession> = {}): VisionSession => ({
-  id: idOf(70),
-  patient: idOf(1),
-  number: 1,
-  attempt: 1,
-  state: "valid",
-  started_at: "2026-11-01T12:00:00Z",
-  finished_at: "2026-11-01T12:03:00Z",
-  received_at: "2026-11-01T12:03:00Z",
-  offline: false,
-  method: "camera",
-  event: null,
-  operator: "Bia Inventada",
-  age_months: 30,
-  stimulus_set: { code: "desenhado", version: 1 },
-  protocol_version: "1",
-  algorithm_version: "1",
-  is_reported: true,
-  consent: {
-    name: "Mãe Inventada",
-    relationship: "Mãe",
-    text_version: "1",
-    method: "signed",
-    given_at: "2026-11-01T11:59:00Z",
-  },
-  contraindications: ["glasses"],
-  device: {
-    browser: "Chrome",
-    screen: { width: 1280, height: 800 },
-    camera: { width: 1280, height: 720 },
-    fps: 15,
-  },
-  reading: aReading({ seed: 2, socialShare: 0.7 }),
-  differs: false,
-  aborted: null,
-  notes: "",
-  invalidated: null,
-  samples_purged_at: null,
-  ...changes,
-});
 
 const card = async () => within(await screen.findByRole("region", { name: "Teste visual" }));
 

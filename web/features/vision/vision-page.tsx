@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { paths, patientPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
-import type { VisionSubject } from "./finished-run.ts";
+import type { FinishedRun, VisionSubject } from "./finished-run.ts";
 import {
-  keepAndSend,
-  keepDraft,
-  keepNotes,
   tellBegun,
   visionSessionsQuery,
   visionSetQuery,
   visionSubjectQuery,
 } from "./vision.api.ts";
+import { keepAndSend, keepDraft, keepNotes, unsentQuery } from "./unsent.api.ts";
+import { holdRun } from "./unsent.ts";
+import { SetTrouble } from "./stimuli/index.ts";
 import { VisionRun } from "./vision-run.tsx";
 
 /** The visual test of one child. What it gives is kept on the device first, and sent when the server is there. */
@@ -25,6 +26,7 @@ export function VisionPage() {
   const sessions = useQuery({ ...visionSessionsQuery(patientId), refetchOnWindowFocus: false });
   const account = useQuery(accountQuery);
   const set = useQuery(visionSetQuery);
+  const [isDrawn, setDrawn] = useState(false);
   const failed = [patient, sessions, account].find(({ data, isError }) => isError && !data);
   const isReady = patient.data && sessions.data && account.data && !set.isPending;
   return (
@@ -36,7 +38,14 @@ export function VisionPage() {
       </PageHeader>
       {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !isReady && <Pending>{t("vision.loading")}</Pending>}
-      {isReady && (
+      {isReady && set.isError && !isDrawn && (
+        <SetTrouble
+          error={set.error}
+          onRetry={() => void set.refetch()}
+          onDrawn={() => setDrawn(true)}
+        />
+      )}
+      {isReady && (set.data || isDrawn) && (
         <Ready
           account={account.data.id}
           {...(set.data && { set: set.data })}
@@ -62,23 +71,60 @@ interface ReadyProps {
 function Ready({ account, subject, set }: ReadyProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const forget = (): void => {
-    void queryClient.invalidateQueries({ queryKey: ["vision"] });
-    void queryClient.invalidateQueries({ queryKey: ["vision-unsent"] });
-  };
+  const { data: unsent = [] } = useQuery(unsentQuery);
+  const drafts = useDraftsOf(account);
   return (
     <VisionRun
       subject={subject}
       mode="real"
       {...(set && { set })}
-      onBegun={(begun) => void tellBegun(subject.id, begun)}
-      onDraft={(run) => void keepDraft(account, run)}
-      onDone={(run) => keepAndSend(account, run)}
+      waiting={unsent.map(({ id }) => id)}
+      onBegun={(begun) => {
+        drafts.begin(begun.id);
+        void tellBegun(subject.id, begun);
+      }}
+      onDraft={drafts.keep}
+      onDone={async (run) => {
+        await drafts.settled();
+        const kept = await keepAndSend(account, run);
+        await queryClient.refetchQueries({ queryKey: unsentQuery.queryKey });
+        return kept;
+      }}
       onNotes={keepNotes}
       onLeave={() => {
-        forget();
+        void queryClient.invalidateQueries({ queryKey: ["vision"] });
         void navigate(patientPath(subject.id));
       }}
     />
+  );
+}
+
+/**
+ * Keeps drafts one after the other. A test counts as going on until the page is left and its last draft is kept: only then may
+ * what there is of it be sent.
+ */
+function useDraftsOf(account: string) {
+  const queryClient = useQueryClient();
+  const held = useRef<(() => void)[]>([]);
+  const last = useRef(Promise.resolve());
+  useEffect(() => {
+    const releases = held.current;
+    const letGo = async (): Promise<void> => {
+      await last.current;
+      for (const release of releases) release();
+      await queryClient.invalidateQueries({ queryKey: unsentQuery.queryKey });
+    };
+    // Not at once: the run, which is left in the same moment, still has a draft to keep.
+    return () => void setTimeout(() => void letGo(), 0);
+  }, [queryClient]);
+  return useMemo(
+    () => ({
+      begin: (id: string) => void held.current.push(holdRun(id)),
+      keep: (run: FinishedRun) => {
+        last.current = last.current.then(() => keepDraft(account, run));
+      },
+      settled: () => last.current,
+    }),
+    [account],
   );
 }

@@ -7,6 +7,7 @@ import { DemonstrationIntro, type DemoChild } from "./demonstration-intro.tsx";
 import type { VisionRunProps } from "./finished-run.ts";
 import { OneRun } from "./one-run.tsx";
 import { useCamera } from "./use-camera.ts";
+import { fillScreen } from "./use-screen.ts";
 import { useSounds } from "./use-sounds.ts";
 
 /** A child may try once more at once; after that on another day. */
@@ -28,7 +29,14 @@ export function VisionRun(props: VisionRunProps) {
     <div className="vision-run">
       {isDemo && <p className="vision-demo">{t("vision.demo.always")}</p>}
       {isDemo && child === null ? (
-        <DemonstrationIntro onStart={setChild} onLeave={props.onLeave} />
+        <DemonstrationIntro
+          onStart={(chosen) => {
+            sound.allow();
+            fillScreen();
+            setChild(chosen);
+          }}
+          onLeave={props.onLeave}
+        />
       ) : (
         <OneRun
           key={`${subject.id} ${turn}`}

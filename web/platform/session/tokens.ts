@@ -37,6 +37,28 @@ export function hasTokens(): boolean {
   return access !== null || refresh !== null;
 }
 
+let holds = 0;
+
+/**
+ * Keeps the pages of the staff as they are although the session ends: a test before a child's eyes is not torn off by it. Nothing
+ * more can be had from the server meanwhile. Returns how to let go.
+ */
+export function holdSession(): () => void {
+  holds += 1;
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    holds -= 1;
+    announce();
+  };
+}
+
+/** Whether pages of the staff stay open: somebody is logged in, or what goes on there holds them. */
+export function isSessionOpen(): boolean {
+  return holds > 0 || hasTokens();
+}
+
 /** Calls back whenever the tokens change, in this tab or another. Returns how to stop. */
 export function onTokens(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent): void => {

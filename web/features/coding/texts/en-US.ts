@@ -27,13 +27,14 @@ export const enUs: Texts = {
     gone: "Another phone was connected to this test, or the test is over. Ask for a new code on the screen of the test.",
     pair: "Pair the examiner's phone",
     pairOther: "Show a new code",
-    pairHow: "Point the phone's camera at the code, or open the address and type it.",
+    pairHow: "Point the phone's camera at the code. No account and no app is needed.",
+    pairAt: "Without reading the code: open {address}/ followed by the code above.",
     qr: "QR code for the examiner's phone",
     paired: "The examiner's phone is connected.",
     codedShare:
-      "By the examiner: {pct, number}% of the looking at the social scene (interval from {lo, number}% to {hi, number}%).",
+      "By the examiner: {pct}% of the looking at the social scene (interval from {lo}% to {hi}%).",
     codedInconclusive: "What the examiner marked is not enough for a measure.",
-    agreed: "Camera and examiner agree in {pct, number}% of the time compared.",
-    kappa: "Cohen's kappa: {kappa, number}.",
+    agreed: "Camera and examiner agree in {pct}% of the time compared.",
+    kappa: "Cohen's kappa: {kappa}.",
   },
 };

@@ -27,13 +27,14 @@ export const esEs: Texts = {
     gone: "Otro celular se conectó a esta prueba, o la prueba ya acabó. Pida un código nuevo en la pantalla de la prueba.",
     pair: "Conectar el celular de quien examina",
     pairOther: "Mostrar un código nuevo",
-    pairHow: "Apunte la cámara del celular al código, o abra la dirección y escríbalo.",
+    pairHow: "Apunte la cámara del móvil al código. No hace falta cuenta ni aplicación.",
+    pairAt: "Sin leer el código: abra {address}/ seguido del código de arriba.",
     qr: "Código QR para el celular de quien examina",
     paired: "El celular de quien examina está conectado.",
     codedShare:
-      "Según quien examinó: {pct, number}% de la mirada en la escena social (intervalo de {lo, number}% a {hi, number}%).",
+      "Según quien examinó: {pct}% de la mirada en la escena social (intervalo de {lo}% a {hi}%).",
     codedInconclusive: "Lo que marcó quien examinó no alcanza para una medida.",
-    agreed: "Cámara y persona coinciden en {pct, number}% del tiempo comparado.",
-    kappa: "Kappa de Cohen: {kappa, number}.",
+    agreed: "Cámara y persona coinciden en {pct}% del tiempo comparado.",
+    kappa: "Kappa de Cohen: {kappa}.",
   },
 };

@@ -25,13 +25,14 @@ export const ptBr = {
     gone: "Outro celular foi ligado a este teste, ou o teste já acabou. Peça um novo código na tela do teste.",
     pair: "Parear o celular de quem examina",
     pairOther: "Mostrar um novo código",
-    pairHow: "Aponte a câmera do celular para o código, ou abra o endereço e digite-o.",
+    pairHow: "Aponte a câmera do celular para o código. Não precisa de cadastro nem de aplicativo.",
+    pairAt: "Sem ler o código: abra {address}/ seguido do código acima.",
     qr: "Código QR para o celular de quem examina",
     paired: "Celular de quem examina ligado.",
     codedShare:
-      "Pela pessoa que examinou: {pct, number}% do olhar na cena social (intervalo de {lo, number}% a {hi, number}%).",
+      "Pela pessoa que examinou: {pct}% do olhar na cena social (intervalo de {lo}% a {hi}%).",
     codedInconclusive: "O que foi marcado por quem examinou não basta para uma medida.",
-    agreed: "Câmera e pessoa concordam em {pct, number}% do tempo comparado.",
-    kappa: "Kappa de Cohen: {kappa, number}.",
+    agreed: "Câmera e pessoa concordam em {pct}% do tempo comparado.",
+    kappa: "Kappa de Cohen: {kappa}.",
   },
 };

@@ -79,12 +79,14 @@ export const enUs: typeof ptBr = {
     whatNext:
       "Do it again now, if the child is willing, or another day. Meanwhile the follow-up goes on by the questionnaire and by observation.",
     quality: "Quality of the measure",
+    measures: "Measures",
     trials: "Each pair of scenes",
     strips:
       "Where the child looked in each pair, from beginning to end; the times are in the table",
     table: "Table of the pairs",
     redo: "Do it again now",
     done: "Done",
+    logIn: "Log in again",
     anotherDay: "To try again, choose another day.",
   },
   layers: {
@@ -123,6 +125,7 @@ export const enUs: typeof ptBr = {
   gates: {
     met: "reached",
     unmet: "not reached",
+    unknown: "not measured",
     unfinished: "Pairs shown",
     calibration: "Calibration",
     probes: "Probes",
@@ -144,6 +147,8 @@ export const enUs: typeof ptBr = {
       "The camera gave few pictures per second. Close other programs or use another device.",
   },
   kept: {
+    sessionOver:
+      "Your session ended during the test. It is kept on this device and is sent when you log in again.",
     keeping: "Keeping…",
     stored: "The test is in the child's record.",
     waiting:
@@ -181,12 +186,34 @@ export const enUs: typeof ptBr = {
     both: "Camera and examiner",
   },
   unsent: {
-    title: "Tests not sent yet",
-    some: "{count, plural, one {# test is kept on this device alone.} other {# tests are kept on this device alone.}}",
+    title: "Visual tests on this device",
+    some: "{count, plural, one {# test is kept on this device only. It is sent by itself as soon as possible.} other {# tests are kept on this device only. They are sent by themselves as soon as possible.}}",
+    waiting:
+      "{count, plural, one {# visual test waits on this device. It is sent by itself once there is a connection; you can go on working.} other {# visual tests wait on this device. They are sent by themselves once there is a connection; you can go on working.}}",
+    sent: "{count, plural, one {The visual test that waited on this device was sent.} other {# visual tests that waited on this device were sent.}}",
+    someRefused:
+      "{count, plural, one {# visual test was not accepted by the server and is still kept on this device.} other {# visual tests were not accepted by the server and are still kept on this device.}}",
+    see: "{of, plural, one {See the child's record} other {See child {number}}}",
+    made: "Test of {date}",
+    brokenOff: "Test of {date}, broken off without being ended",
+    notYet: "Not yet. It is tried again by itself.",
+    others:
+      "{count, plural, one {On this device there is # test of this child made by another account. It is sent when that person logs in here again.} other {On this device there are # tests of this child made by another account. They are sent when that person logs in here again.}}",
     send: "Send now",
     refused: "The test of {date} was not accepted: {why}",
     drop: "Discard this test",
     dropSure: "Discard for good?",
+  },
+  logout: {
+    title: "Before you leave",
+    sending: "Sending the visual tests that wait on this device…",
+    some: "{count, plural, one {# visual test has not been sent yet and exists on this device only.} other {# visual tests have not been sent yet and exist on this device only.}}",
+    kept: "If you leave now they stay here, encrypted, and are sent when you log in on this device again.",
+    again: "Try to send again",
+    leave: "Leave and keep them here",
+    stay: "Do not leave",
+    drop: "Delete here and leave",
+    dropSure: "Delete for good? There is no other copy.",
   },
   session: {
     when: "When",
@@ -198,6 +225,8 @@ export const enUs: typeof ptBr = {
     nothing: "Nothing told",
     device: "Browser",
     versions: "Versions",
+    samples: "Samples",
+    samplesPurged: "Samples deleted on {at}: their time was over, and the result stays",
     versionsOf: "protocol {protocol}, algorithm {algorithm}, scenes {set}",
     invalidated: "Invalidated by {by}: {reason}",
     differs:

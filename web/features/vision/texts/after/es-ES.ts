@@ -78,12 +78,14 @@ export const esEs: typeof ptBr = {
     whatNext:
       "Repítala ahora, si el niño está dispuesto, u otro día. Mientras tanto el seguimiento continúa con el cuestionario y la observación.",
     quality: "Calidad de la medida",
+    measures: "Medidas",
     trials: "Cada par de escenas",
     strips:
       "Hacia dónde miró el niño en cada par, de principio a fin; los tiempos están en la tabla",
     table: "Tabla de los pares",
     redo: "Repetir ahora",
     done: "Concluir",
+    logIn: "Entrar de nuevo",
     anotherDay: "Para intentarlo de nuevo, mejor otro día.",
   },
   layers: {
@@ -122,6 +124,7 @@ export const esEs: typeof ptBr = {
   gates: {
     met: "alcanzado",
     unmet: "no alcanzado",
+    unknown: "no medido",
     unfinished: "Pares mostrados",
     calibration: "Calibración",
     probes: "Sondas",
@@ -143,6 +146,8 @@ export const esEs: typeof ptBr = {
       "La cámara dio pocas imágenes por segundo. Cierre otros programas o use otro aparato.",
   },
   kept: {
+    sessionOver:
+      "Su sesión terminó durante la prueba. Está guardada en este dispositivo y se enviará cuando entre de nuevo.",
     keeping: "Guardando…",
     stored: "Prueba guardada en la ficha del niño.",
     waiting:
@@ -180,12 +185,34 @@ export const esEs: typeof ptBr = {
     both: "Cámara y examinador",
   },
   unsent: {
-    title: "Pruebas aún no enviadas",
-    some: "{count, plural, one {# prueba está guardada solo en este aparato.} other {# pruebas están guardadas solo en este aparato.}}",
+    title: "Pruebas visuales en este dispositivo",
+    some: "{count, plural, one {# prueba está guardada solo en este dispositivo. Se envía sola en cuanto se pueda.} other {# pruebas están guardadas solo en este dispositivo. Se envían solas en cuanto se pueda.}}",
+    waiting:
+      "{count, plural, one {# prueba visual espera en este dispositivo. Se envía sola cuando haya conexión; puede seguir trabajando.} other {# pruebas visuales esperan en este dispositivo. Se envían solas cuando haya conexión; puede seguir trabajando.}}",
+    sent: "{count, plural, one {La prueba visual que esperaba en este dispositivo fue enviada.} other {# pruebas visuales que esperaban en este dispositivo fueron enviadas.}}",
+    someRefused:
+      "{count, plural, one {# prueba visual no fue aceptada por el servidor y sigue guardada en este dispositivo.} other {# pruebas visuales no fueron aceptadas por el servidor y siguen guardadas en este dispositivo.}}",
+    see: "{of, plural, one {Ver en la ficha del niño} other {Ver el niño {number}}}",
+    made: "Prueba de {date}",
+    brokenOff: "Prueba de {date}, interrumpida sin terminar",
+    notYet: "Todavía no. Se intenta de nuevo sola.",
+    others:
+      "{count, plural, one {En este dispositivo hay # prueba de este niño hecha por otra cuenta. Se envía cuando esa persona entre de nuevo aquí.} other {En este dispositivo hay # pruebas de este niño hechas por otra cuenta. Se envían cuando esa persona entre de nuevo aquí.}}",
     send: "Enviar ahora",
     refused: "La prueba del {date} no fue aceptada: {why}",
     drop: "Descartar esta prueba",
     dropSure: "¿Descartar del todo?",
+  },
+  logout: {
+    title: "Antes de salir",
+    sending: "Enviando las pruebas visuales que esperan en este dispositivo…",
+    some: "{count, plural, one {# prueba visual aún no se envió y solo existe en este dispositivo.} other {# pruebas visuales aún no se enviaron y solo existen en este dispositivo.}}",
+    kept: "Si sale ahora, quedan guardadas aquí, cifradas, y se envían cuando entre de nuevo en este dispositivo.",
+    again: "Intentar enviar de nuevo",
+    leave: "Salir y dejarlas guardadas",
+    stay: "No salir",
+    drop: "Borrar de aquí y salir",
+    dropSure: "¿Borrar del todo? No hay otra copia.",
   },
   session: {
     when: "Cuándo",
@@ -197,6 +224,8 @@ export const esEs: typeof ptBr = {
     nothing: "Nada informado",
     device: "Navegador",
     versions: "Versiones",
+    samples: "Muestras",
+    samplesPurged: "Muestras borradas el {at}: pasó su plazo, y el resultado queda",
     versionsOf: "protocolo {protocol}, algoritmo {algorithm}, escenas {set}",
     invalidated: "Invalidada por {by}: {reason}",
     differs:

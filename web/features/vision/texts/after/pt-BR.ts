@@ -79,11 +79,13 @@ export const ptBr = {
     whatNext:
       "Refaça agora, se a criança estiver disposta, ou em outro dia. Enquanto isso o acompanhamento segue pelo questionário e pela observação.",
     quality: "Qualidade da medida",
+    measures: "Medidas",
     trials: "Cada par de cenas",
     strips: "Para onde a criança olhou em cada par, do começo ao fim; os tempos estão na tabela",
     table: "Tabela dos pares",
     redo: "Refazer agora",
     done: "Concluir",
+    logIn: "Entrar de novo",
     anotherDay: "Para tentar de novo, prefira outro dia.",
   },
   layers: {
@@ -122,6 +124,7 @@ export const ptBr = {
   gates: {
     met: "alcançado",
     unmet: "não alcançado",
+    unknown: "não medido",
     unfinished: "Pares mostrados",
     calibration: "Calibração",
     probes: "Sondas",
@@ -143,6 +146,8 @@ export const ptBr = {
       "A câmera deu poucas imagens por segundo. Feche outros programas ou use outro aparelho.",
   },
   kept: {
+    sessionOver:
+      "A sua sessão terminou durante o teste. Ele está guardado neste aparelho e será enviado quando você entrar de novo.",
     keeping: "Guardando…",
     stored: "Teste guardado no cadastro da criança.",
     waiting:
@@ -180,12 +185,34 @@ export const ptBr = {
     both: "Câmera e examinador",
   },
   unsent: {
-    title: "Testes ainda não enviados",
-    some: "{count, plural, one {# teste está guardado só neste aparelho.} other {# testes estão guardados só neste aparelho.}}",
+    title: "Testes visuais neste aparelho",
+    some: "{count, plural, one {# teste está guardado só neste aparelho. Ele é enviado sozinho assim que der.} other {# testes estão guardados só neste aparelho. Eles são enviados sozinhos assim que der.}}",
+    waiting:
+      "{count, plural, one {# teste visual espera neste aparelho. Ele é enviado sozinho quando houver conexão; pode continuar trabalhando.} other {# testes visuais esperam neste aparelho. Eles são enviados sozinhos quando houver conexão; pode continuar trabalhando.}}",
+    sent: "{count, plural, one {O teste visual que esperava neste aparelho foi enviado.} other {# testes visuais que esperavam neste aparelho foram enviados.}}",
+    someRefused:
+      "{count, plural, one {# teste visual não foi aceito pelo servidor e continua guardado neste aparelho.} other {# testes visuais não foram aceitos pelo servidor e continuam guardados neste aparelho.}}",
+    see: "{of, plural, one {Ver no cadastro da criança} other {Ver a criança {number}}}",
+    made: "Teste de {date}",
+    brokenOff: "Teste de {date}, interrompido sem encerrar",
+    notYet: "Ainda não deu. Tentamos de novo sozinhos.",
+    others:
+      "{count, plural, one {Neste aparelho há # teste desta criança feito por outra conta. Ele é enviado quando essa pessoa entrar de novo aqui.} other {Neste aparelho há # testes desta criança feitos por outra conta. Eles são enviados quando essa pessoa entrar de novo aqui.}}",
     send: "Enviar agora",
     refused: "O teste de {date} não foi aceito: {why}",
     drop: "Descartar este teste",
     dropSure: "Descartar de vez?",
+  },
+  logout: {
+    title: "Antes de sair",
+    sending: "Enviando os testes visuais que esperam neste aparelho…",
+    some: "{count, plural, one {# teste visual ainda não foi enviado e só existe neste aparelho.} other {# testes visuais ainda não foram enviados e só existem neste aparelho.}}",
+    kept: "Se você sair agora, ficam guardados aqui, cifrados, e são enviados quando você entrar de novo neste aparelho.",
+    again: "Tentar enviar de novo",
+    leave: "Sair e deixar guardado",
+    stay: "Não sair",
+    drop: "Apagar daqui e sair",
+    dropSure: "Apagar de vez? Não há outra cópia.",
   },
   session: {
     when: "Quando",
@@ -197,6 +224,8 @@ export const ptBr = {
     nothing: "Nada informado",
     device: "Navegador",
     versions: "Versões",
+    samples: "Amostras",
+    samplesPurged: "Amostras apagadas em {at}: o prazo passou, e o resultado fica",
     versionsOf: "protocolo {protocol}, algoritmo {algorithm}, cenas {set}",
     invalidated: "Invalidado por {by}: {reason}",
     differs:

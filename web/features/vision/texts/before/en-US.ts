@@ -34,7 +34,17 @@ export const enUs: typeof ptBr = {
     start: "Start the demonstration",
     notKept: "It was a demonstration: nothing was kept.",
   },
+  screen: {
+    phone:
+      "This screen is too small for the test: the scenes are so close that one cannot tell which of them the child looks at. Use a computer or a tablet; a phone serves to code as an examiner.",
+    upright:
+      "Turn the device on its side: on a wide screen the scenes are larger and further apart.",
+    calm: "This device asks for less motion. The scenes of the test move all the same: motion is part of them.",
+    notFull: "The test does not fill the screen. The rest may distract the child.",
+    fill: "Use the whole screen",
+  },
   consent: {
+    version: "Text of the permission: version {version}",
     what: "The child sees six pairs of scenes on the screen, one with people and one with shapes, for about two and a half minutes. The device's camera notices which side the child looks at.",
     noVideo:
       "No picture is recorded or leaves this device: only numbers about the direction of the eyes.",
@@ -66,6 +76,29 @@ export const enUs: typeof ptBr = {
     agreedMissing: "Without consent the test does not begin",
     go: "Continue",
   },
+  films: {
+    title: "Your organisation's films cannot be shown on this device.",
+    troubles: {
+      not_loaded: "A film did not arrive on this device. Check the internet and try again.",
+      altered:
+        "A film arrived other than it was sent. Try again; if it stays so, whoever administers the clinic must send it once more.",
+      undecodable:
+        "This browser cannot open one of the films. Use another browser or device, or ask whoever administers the clinic for an MP4 (H.264) or WebM.",
+      cut_off:
+        "One of the films stops before its end. Whoever administers the clinic must send it again, whole.",
+      length:
+        "One of the films lasts another time than it says. Whoever administers the clinic must send it again.",
+      unsteady: "This device is too slow for the films. Close other programs and try again.",
+    },
+    drawn: "Make the test with the drawn scenes",
+    drawnHint:
+      "The result is marked with the drawn scenes and is not compared with those made with the films.",
+    unlike:
+      "Films “{name}”, version {version}: the two sides differ by up to {light}% in light and {movement}% in movement, which alone can draw the eyes.",
+    reason: "Why they are used: {reason}",
+    reasonOf: "Why they are used, by {by}: {reason}",
+  },
+  mute: { off: "Turn the sound off", on: "Turn the sound on" },
   contraindications: {
     glasses: "Wears glasses",
     strabismus: "Strabismus",

@@ -34,7 +34,16 @@ export const esEs: typeof ptBr = {
     start: "Empezar la demostración",
     notKept: "Era una demostración: no se guardó nada.",
   },
+  screen: {
+    phone:
+      "Esta pantalla es demasiado pequeña para la prueba: las escenas quedan tan cerca que no se sabe cuál mira el niño. Use un ordenador o una tableta; el móvil sirve para marcar como examinador.",
+    upright: "Ponga el dispositivo en horizontal: las escenas quedan más grandes y separadas.",
+    calm: "Este dispositivo pide menos movimiento. Las escenas de la prueba se mueven igualmente: el movimiento forma parte de ellas.",
+    notFull: "La prueba no ocupa toda la pantalla. Lo demás puede distraer al niño.",
+    fill: "Usar toda la pantalla",
+  },
   consent: {
+    version: "Texto de la autorización: versión {version}",
     what: "El niño ve en la pantalla seis pares de escenas, una con personas y otra con formas, durante unos dos minutos y medio. La cámara del aparato percibe hacia qué lado mira.",
     noVideo:
       "Ninguna imagen se graba ni sale de este aparato: solo números sobre la dirección de la mirada.",
@@ -66,6 +75,30 @@ export const esEs: typeof ptBr = {
     agreedMissing: "Sin la autorización la prueba no empieza",
     go: "Continuar",
   },
+  films: {
+    title: "Los vídeos de su organización no se pueden mostrar en este aparato.",
+    troubles: {
+      not_loaded: "Un vídeo no llegó a este aparato. Compruebe internet e inténtelo de nuevo.",
+      altered:
+        "Un vídeo llegó distinto de como se envió. Inténtelo de nuevo; si sigue así, quien administra la clínica debe enviarlo otra vez.",
+      undecodable:
+        "Este navegador no puede abrir uno de los vídeos. Use otro navegador o aparato, o pida a quien administra la clínica un MP4 (H.264) o WebM.",
+      cut_off:
+        "Uno de los vídeos se detiene antes del final. Quien administra la clínica debe enviarlo de nuevo, entero.",
+      length:
+        "Uno de los vídeos dura otro tiempo del que dice. Quien administra la clínica debe enviarlo de nuevo.",
+      unsteady:
+        "Este aparato es demasiado lento para los vídeos. Cierre otros programas e inténtelo de nuevo.",
+    },
+    drawn: "Hacer la prueba con las escenas dibujadas",
+    drawnHint:
+      "El resultado queda marcado con las escenas dibujadas y no se compara con los hechos con los vídeos.",
+    unlike:
+      "Vídeos “{name}”, versión {version}: los dos lados difieren hasta un {light}% en luz y un {movement}% en movimiento, y eso solo ya puede atraer la mirada.",
+    reason: "Motivo del uso: {reason}",
+    reasonOf: "Motivo del uso, por {by}: {reason}",
+  },
+  mute: { off: "Quitar el sonido", on: "Poner el sonido" },
   contraindications: {
     glasses: "Usa gafas",
     strabismus: "Estrabismo",

@@ -32,7 +32,16 @@ export const ptBr = {
     start: "Começar a demonstração",
     notKept: "Era uma demonstração: nada foi guardado.",
   },
+  screen: {
+    phone:
+      "Esta tela é pequena demais para o teste: as cenas ficam perto uma da outra e não dá para saber para qual a criança olha. Use um computador ou um tablet; o celular serve para marcar como examinador.",
+    upright: "Deite o aparelho: com a tela na horizontal as cenas ficam maiores e mais separadas.",
+    calm: "Este aparelho pede menos movimento. As cenas do teste se movem mesmo assim: o movimento faz parte delas.",
+    notFull: "O teste não está em tela cheia. A criança pode se distrair com o resto.",
+    fill: "Usar a tela inteira",
+  },
   consent: {
+    version: "Texto da autorização: versão {version}",
     what: "A criança vê na tela seis pares de cenas, uma com pessoas e outra com formas, por cerca de dois minutos e meio. A câmera do aparelho percebe para que lado ela olha.",
     noVideo:
       "Nenhuma imagem é gravada nem sai deste aparelho: só números sobre a direção do olhar.",
@@ -64,6 +73,30 @@ export const ptBr = {
     agreedMissing: "Sem a autorização o teste não começa",
     go: "Continuar",
   },
+  films: {
+    title: "Os vídeos da sua organização não podem ser mostrados neste aparelho.",
+    troubles: {
+      not_loaded: "Um vídeo não chegou a este aparelho. Confira a internet e tente de novo.",
+      altered:
+        "Um vídeo chegou diferente do que foi enviado. Tente de novo; se continuar assim, quem administra a clínica precisa enviá-lo outra vez.",
+      undecodable:
+        "Este navegador não consegue abrir um dos vídeos. Use outro navegador ou aparelho, ou peça a quem administra a clínica um MP4 (H.264) ou WebM.",
+      cut_off:
+        "Um dos vídeos para antes do fim. Quem administra a clínica precisa enviá-lo de novo, inteiro.",
+      length:
+        "Um dos vídeos dura outro tempo do que diz. Quem administra a clínica precisa enviá-lo de novo.",
+      unsteady:
+        "Este aparelho está lento demais para os vídeos. Feche outros programas e tente de novo.",
+    },
+    drawn: "Fazer o teste com as cenas desenhadas",
+    drawnHint:
+      "O resultado fica marcado com as cenas desenhadas e não se compara com os que foram feitos com os vídeos.",
+    unlike:
+      "Vídeos “{name}”, versão {version}: os dois lados diferem até {light}% em luz e {movement}% em movimento, e isso sozinho pode atrair o olhar.",
+    reason: "Motivo do uso: {reason}",
+    reasonOf: "Motivo do uso, por {by}: {reason}",
+  },
+  mute: { off: "Tirar o som", on: "Ligar o som" },
   contraindications: {
     glasses: "Usa óculos",
     strabismus: "Estrabismo",

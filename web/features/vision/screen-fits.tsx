@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+/** A screen of which both sides are shorter shows scenes too small to tell left from right: a phone. In CSS pixels. */
+const PHONE = "(max-width: 37.49em), (max-height: 26em)";
+const UPRIGHT = "(orientation: portrait)";
+const CALM = "(prefers-reduced-motion: reduce)";
+
+/** What of this screen is to be known before a test: too small, held upright, or set to less motion than the scenes have. */
+export function ScreenFits() {
+  const { t } = useTexts();
+  const isPhone = useMedia(PHONE);
+  const isUpright = useMedia(UPRIGHT);
+  const isCalm = useMedia(CALM);
+  if (!isPhone && !isUpright && !isCalm) return null;
+  return (
+    <div className="vision-fits">
+      {isPhone && (
+        <p className="vision-note" role="note">
+          {t("vision.screen.phone")}
+        </p>
+      )}
+      {isUpright && !isPhone && <p className="vision-hint">{t("vision.screen.upright")}</p>}
+      {isCalm && <p className="vision-hint">{t("vision.screen.calm")}</p>}
+    </div>
+  );
+}
+
+function useMedia(query: string): boolean {
+  const subscribe = (changed: () => void): (() => void) => {
+    const list = matchMedia(query);
+    list.addEventListener("change", changed);
+    return () => list.removeEventListener("change", changed);
+  };
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { patientPath } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useBackgroundSending } from "./use-background-sending.ts";
+import "./vision-card.css";
+
+/** On every page of the staff: the tests that wait on this device, which are sent from here. Nothing while none waits. */
+export function UnsentBar({ account }: { readonly account: string }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const { waiting, refused, isHeldUp, isSending, sendNow } = useBackgroundSending(
+    account,
+    (count) => toast.success({ message: t("vision.unsent.sent", { count }) }),
+  );
+  // What goes at the first try needs no words.
+  const isWaiting = waiting.length > 0 && isHeldUp;
+  if (!isWaiting && refused.length === 0) return null;
+  const children = [...new Set(refused.map(({ patient }) => patient))];
+  return (
+    <section className="vision-note vision-bar" aria-label={t("vision.unsent.title")}>
+      {isWaiting && (
+        <div className="vision-actions">
+          <output>{t("vision.unsent.waiting", { count: waiting.length })}</output>
+          <Button size="compact-md" variant="default" disabled={isSending} onClick={sendNow}>
+            {t("vision.unsent.send")}
+          </Button>
+        </div>
+      )}
+      {refused.length > 0 && (
+        <p>
+          {t("vision.unsent.someRefused", { count: refused.length })}{" "}
+          {children.map((patient, index) => (
+            <Link key={patient} to={patientPath(patient)} className="vision-bar-link">
+              {t("vision.unsent.see", { number: index + 1, of: children.length })}
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getCurrentAccount } from "#contract/accounts.ts";
+import { logout } from "#contract/auth.ts";
+import { getPatient } from "#contract/patients.ts";
+import { listVisionSessions, noteVisionSession, putVisionSession } from "#contract/vision.ts";
+import { documents } from "#web/platform/documents.ts";
+import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { memoryDatabase } from "#web/testing/memory-database.ts";
+import { aRecord, anAccount, idOf } from "#web/testing/people.ts";
+import { disconnect, refuse, serve, type Call } from "#web/testing/serve.ts";
+import { keepNotes, sendWaiting } from "./unsent.api.ts";
+import { keepUnsent, listUnsent } from "./unsent.ts";
+import { aSession, anUnsentTest as aTest } from "#web/testing/vision-tests.ts";
+
+// Loaded here, and not while the first of the tests waits.
+await Promise.all([import("./unsent-bar.tsx"), import("./vision-card.tsx")]);
+
+const device = memoryDatabase();
+beforeEach(() => {
+  device.wipe();
+  device.fill(false);
+  device.install();
+});
+
+const ME = anAccount("clinic_doctor").id;
+const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
+
+/** Opens a child's record. */
+function openRecord(address = ADDRESS) {
+  logInAs("clinic_doctor");
+  serve(getPatient, aRecord());
+  serve(listVisionSessions, []);
+  return openPage(address);
+}
+
+const storeAll = (): readonly Call[] => serve(putVisionSession, aSession({ notes: "" }));
+
+describe("what lies on the device", () => {
+  test("is sealed, names and all, and is still there for the next page", async () => {
+    const kept = aTest();
+    await keepUnsent(kept);
+    const text = device
+      .values("tea-vision")
+      .map((value) => JSON.stringify(value, (_, part: unknown) => readable(part)))
+      .join(" ");
+    expect(text).not.toContain("Inventada");
+    expect(await listUnsent(Date.now())).toEqual([kept]);
+  });
+
+  test("a draft of a test that goes on in some tab is not sent; without that word it is after an hour", async () => {
+    await keepUnsent(aTest({ isOpen: true }));
+    expect(await listUnsent(Date.now())).toEqual([]);
+    expect(await listUnsent(Date.now() + 61 * 60_000)).toHaveLength(1);
+    const held = { held: [{ name: `tea-vision-run:${idOf(70)}` }], pending: [] };
+    const query = vi.fn<() => Promise<typeof held>>(() => Promise.resolve(held));
+    Object.defineProperty(navigator, "locks", { configurable: true, value: { query } });
+    expect(await listUnsent(Date.now() + 61 * 60_000)).toEqual([]);
+    held.held.pop();
+    expect(await listUnsent(Date.now())).toHaveLength(1);
+    Reflect.deleteProperty(navigator, "locks");
+  });
+});
+
+describe("sending", () => {
+  test("a note that is written while the answer was lost does not make it another test", async () => {
+    await keepUnsent(aTest());
+    await keepNotes(idOf(70), "Estava com sono");
+    const [stored, noted] = [storeAll(), serve(noteVisionSession, aSession())];
+    expect(await sendWaiting(ME)).toEqual({ outcome: "done", sent: 1 });
+    expect(stored[0]?.body).toMatchObject({ notes: "" });
+    expect(noted[0]?.body).toEqual({ notes: "Estava com sono" });
+    expect(await listUnsent(Date.now())).toEqual([]);
+  });
+
+  test("what the server refuses is kept with its reason, and does not hold up the others", async () => {
+    await keepUnsent(aTest({ id: idOf(71) }));
+    await keepUnsent(aTest({ id: idOf(72) }));
+    refuse(putVisionSession, { status: 404, detail: "Registro não encontrado." });
+    expect(await sendWaiting(ME)).toEqual({ outcome: "done", sent: 0 });
+    expect((await listUnsent(Date.now())).map(({ refusal }) => refusal)).toEqual([
+      "Registro não encontrado.",
+      "Registro não encontrado.",
+    ]);
+    const again = storeAll();
+    expect(await sendWaiting(ME, { refusedToo: false })).toEqual({ outcome: "done", sent: 0 });
+    expect(again).toHaveLength(0);
+    expect(await sendWaiting(ME)).toEqual({ outcome: "done", sent: 2 });
+  });
+
+  test("another account's tests are not sent in this one's name", async () => {
+    await keepUnsent(aTest({ account: idOf(99) }));
+    const stored = storeAll();
+    expect(await sendWaiting(ME)).toEqual({ outcome: "done", sent: 0 });
+    expect(stored).toHaveLength(0);
+  });
+});
+
+describe("with the application open", () => {
+  test("what waits is sent by itself after a login, and said", async () => {
+    await keepUnsent(aTest());
+    const stored = storeAll();
+    openRecord();
+    await screen.findByText("O teste visual que esperava neste aparelho foi enviado.");
+    expect(stored).toHaveLength(1);
+    expect(await listUnsent(Date.now())).toEqual([]);
+  });
+
+  test("without a network it says on any page that one waits, and it goes when the network is back", async () => {
+    await keepUnsent(aTest());
+    disconnect(putVisionSession);
+    openRecord("/teste-visual/demonstracao");
+    await screen.findByText(/1 teste visual espera neste aparelho/);
+    storeAll();
+    globalThis.dispatchEvent(new Event("online"));
+    await screen.findByText("O teste visual que esperava neste aparelho foi enviado.");
+    await waitFor(() => expect(screen.queryByText(/1 teste visual espera/)).toBeNull());
+  });
+
+  test("what is refused is said on any page, with the way to the child, and dropped only after a second press", async () => {
+    await keepUnsent(aTest());
+    refuse(putVisionSession, { status: 422, detail: "Isto não pode ser um teste." });
+    openRecord();
+    await screen.findByText(/1 teste visual não foi aceito pelo servidor/);
+    expect(screen.getByRole("link", { name: "Ver no cadastro da criança" })).toBeDefined();
+    const card = within(await screen.findByRole("region", { name: "Teste visual" }));
+    await card.findByText(/não foi aceito: Isto não pode ser um teste/);
+    await userEvent.click(card.getByRole("button", { name: "Descartar este teste" }));
+    expect(await listUnsent(Date.now())).toHaveLength(1);
+    await userEvent.click(card.getByRole("button", { name: "Descartar de vez?" }));
+    await waitFor(async () => expect(await listUnsent(Date.now())).toEqual([]));
+  });
+
+  test("a test that somebody else left here is found on the child's page", async () => {
+    await keepUnsent(aTest({ account: idOf(99) }));
+    openRecord();
+    await screen.findByText(/há 1 teste desta criança feito por outra conta/);
+    expect(screen.queryByRole("button", { name: "Enviar agora" })).toBeNull();
+  });
+});
+
+describe("before the session ends", () => {
+  const leave = () => {
+    logInAs("clinic_doctor");
+    serve(logout, { detail: "Sessão encerrada" });
+    serve(getCurrentAccount, anAccount("clinic_doctor"));
+    return openPage("/logout");
+  };
+
+  test("what waits is sent first", async () => {
+    await keepUnsent(aTest());
+    const stored = storeAll();
+    leave();
+    await waitFor(() => expect(documents.open).toHaveBeenCalledWith("/"));
+    expect(stored).toHaveLength(1);
+  });
+
+  test("what cannot be sent is said, and stays on the device unless a person deletes it twice", async () => {
+    await keepUnsent(aTest());
+    disconnect(putVisionSession);
+    const page = leave();
+    await screen.findByText(/1 teste visual ainda não foi enviado e só existe neste aparelho/);
+    expect(documents.open).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Sair e deixar guardado" }));
+    await waitFor(() => expect(documents.open).toHaveBeenCalledWith("/"));
+    expect(await listUnsent(Date.now())).toHaveLength(1);
+    page.unmount();
+
+    leave();
+    await userEvent.click(await screen.findByRole("button", { name: "Apagar daqui e sair" }));
+    expect(await listUnsent(Date.now())).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: /Apagar de vez/ }));
+    await waitFor(async () => expect(await listUnsent(Date.now())).toEqual([]));
+  });
+});
+
+function readable(part: unknown): unknown {
+  return part instanceof ArrayBuffer ? new TextDecoder().decode(part) : part;
+}

@@ -33,7 +33,7 @@ export interface NetworkTimes {
 export async function measureNetwork(folder: string): Promise<NetworkTimes> {
   const dataDir = join(folder, "network");
   seedClinic(dataDir, String(CHILDREN), String(PER_UNIT));
-  await divideIntoRegions(dataDir);
+  await prepare(dataDir);
   const server = await startServer({ dataDir, env: { SECRET_KEY, DEMO: "0" } });
   try {
     const began = performance.now();
@@ -73,17 +73,28 @@ export function printNetwork({ publishedSeconds, meanwhileMs, screen }: NetworkT
   }
 }
 
-/** Six regions of ten units, before anything is published: regions count from the next publication on. */
-async function divideIntoRegions(dataDir: string): Promise<void> {
+/**
+ * Six regions of ten units, before anything is published: regions count from the next publication on. And visual tests: one
+ * of each second child in the last two years, four in five of them valid, so that there are more than anybody will have.
+ */
+async function prepare(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir }, { info: () => undefined, warn: console.warn });
   try {
-    await database.asOwner(({ pool }) =>
-      pool.query(
+    await database.asOwner(async ({ pool }) => {
+      await pool.query(
         `insert into app.network_unit (organization_id, unit_id, region)
          select parent_id, id, (array['Norte', 'Sul', 'Leste', 'Oeste', 'Centro', 'Litoral'])[1 + row_number() over (order by id) % 6]
          from app.organization where parent_id is not null`,
-      ),
-    );
+      );
+      await pool.query(
+        `insert into app.vision_session (id, organization_id, patient_id, started_at, finished_at, received_at, method, ended,
+           outcome)
+         select gen_random_uuid(), organization_id, id, at, at + interval '3 minutes', at + interval '4 minutes', 'camera',
+           'completed', case when n % 5 = 0 then 'inconclusive' else 'valid' end
+         from (select organization_id, id, n, now() - make_interval(hours => (n * 7 % 17520)::int) as at
+           from (select organization_id, id, row_number() over (order by id) as n from app.patient) p where n % 2 = 0) t`,
+      );
+    });
   } finally {
     await database.close();
   }

@@ -48,6 +48,11 @@ const Numbers = z.object({
     contact: z.number().nullable(),
     visit: z.number().nullable(),
   }),
+  /**
+   * Children who finished a visual test in the period, invited or not, and those with a valid one; never a measure. Null
+   * where the period was closed before these were counted.
+   */
+  vision: z.object({ tested: cell, valid: cell }).nullable(),
 });
 export type NetworkNumbers = z.infer<typeof Numbers>;
 

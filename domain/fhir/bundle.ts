@@ -4,7 +4,8 @@ import { guardiansOf, organizationOf, patientOf, staffOf } from "./people.ts";
 import { questionnaireOf } from "./questionnaire.ts";
 import type { Json, Names, Resource } from "./resource.ts";
 import { textOf, withPlainBlanks } from "./resource.ts";
-import { type FindWorded, observationsOf, responsesOf, risksOf } from "./screening.ts";
+import { type FindWorded, childOf, observationsOf, responsesOf, risksOf } from "./screening.ts";
+import { visionObservationsOf } from "./vision.ts";
 
 /** The types of resource of an export, in the order in which they are written. */
 export const RESOURCE_TYPES = [
@@ -43,6 +44,10 @@ export function resourcesOf(names: Names, facts: ChildFacts, find: FindWorded): 
     ...tasksOf(telling),
     ...responsesOf(telling),
     ...observationsOf(telling),
+    ...visionObservationsOf(names, facts.vision, {
+      patientId: childOf(facts),
+      organizationId: textOf(facts.organization, "id"),
+    }),
     ...risksOf(telling),
     ...referralsOf(telling),
     ...messagesOf(telling),

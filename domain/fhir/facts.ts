@@ -1,4 +1,5 @@
 import type { Row } from "./resource.ts";
+import type { VisionFact } from "./vision.ts";
 
 /** The tables of which a child's record is made, in the order in which their rows can be written. */
 export const RECORD_TABLES = [
@@ -34,6 +35,8 @@ export interface ChildFacts {
   readonly organization: Row;
   readonly staff: readonly StaffFact[];
   readonly rows: Readonly<Record<RecordTable, readonly Row[]>>;
+  /** Visual tests, the newest first. They are told and not taken back in: a file is no samples, and no device's. */
+  readonly vision: readonly VisionFact[];
 }
 
 /** A record without a row yet. */

@@ -70,6 +70,7 @@ export function readExport(resources: readonly Resource[]): ReadExport {
     organization,
     staff: staff.filter(({ accountId }) => isNamed(own, accountId)),
     rows: own,
+    vision: [],
   }));
   return { children, foreign };
 }

@@ -4,6 +4,10 @@ import type { Recommendation, ReferralType, RiskLevel } from "#domain/screening/
 export const DISCLAIMER =
   "Resultado de triagem: ajuda a perceber se vale a pena olhar o desenvolvimento mais de perto. Não é um diagnóstico. Só uma avaliação com profissionais de saúde pode dizer se há ou não autismo.";
 
+/** Goes with every visual test that leaves the platform. */
+export const VISION_DISCLAIMER =
+  "Medida de preferência visual, apoio ao profissional, em validação. Não é um diagnóstico: sozinha não diz se há ou não autismo, e não muda nível, recomendação nem encaminhamento.";
+
 /** What a level is called, as it stands after 'atenção extra:'. */
 export const LEVEL_WORDS: Readonly<Record<RiskLevel, string>> = {
   baixo: "Atenção extra: baixa",

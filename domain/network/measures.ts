@@ -43,3 +43,16 @@ export const NETWORK_MEDIANS = {
   visit: "attended",
 } as const satisfies Record<string, NetworkMeasure>;
 export type NetworkMedian = keyof typeof NETWORK_MEDIANS;
+
+/**
+ * What a municipality counts of the children who finished a visual test in a quarter, invited to a form or not: all of
+ * them, and those of whom one test was valid. Children, not tests: how often a child was tested could point at it.
+ */
+export const VISION_MEASURES = ["tested", "valid"] as const;
+export type VisionMeasure = (typeof VISION_MEASURES)[number];
+
+/** They are decided apart from the invited: none of these is a part of the others. */
+export const VISION_CHAIN: readonly Placed<VisionMeasure>[] = [
+  { measure: "tested", above: null, below: null },
+  { measure: "valid", above: "tested", below: null },
+];

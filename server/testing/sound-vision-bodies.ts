@@ -10,6 +10,7 @@ const A_BEGINNING = {
 
 /** Bodies that the contract reads, for the calls of the visual test. */
 export const VISION_BODIES: Readonly<Record<string, object>> = {
+  "PUT /api/vision/settings/": { samples_months: 24 },
   "POST /api/vision/sessions/": { id: uuidv7(), ...A_BEGINNING },
   "PUT /api/vision/sessions/:id/": {
     ...A_BEGINNING,

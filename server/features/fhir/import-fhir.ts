@@ -5,6 +5,7 @@ import { type ChildFacts, RECORD_TABLES } from "#domain/fhir/facts.ts";
 import { baseOf, firstChanged, readExport } from "#domain/fhir/read-facts.ts";
 import { type Resource, type Row, namesAt, textOf } from "#domain/fhir/resource.ts";
 import type { FindWorded } from "#domain/fhir/screening.ts";
+import { isVisionObservation } from "#domain/fhir/vision.ts";
 import { checkAnswers, score } from "#domain/screening/score.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { adoptPacks, wordedIn } from "#server/features/instrument-packs/index.ts";
@@ -159,9 +160,12 @@ function reportOf(
     }
   }
   const leftOut = new Map<string, number>();
-  for (const { resourceType } of foreign) {
+  for (const resource of foreign) {
+    const { resourceType } = resource;
     if (taken[resourceType] !== undefined) taken[resourceType] -= 1;
-    const what = `${resourceType}: não foi exportado por esta plataforma`;
+    const what = isVisionObservation(resource)
+      ? `${resourceType}: teste visual, que fica onde foi feito`
+      : `${resourceType}: não foi exportado por esta plataforma`;
     leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
   }
   return { taken, left_out: [...leftOut].map(([what, count]) => ({ what, count })) };

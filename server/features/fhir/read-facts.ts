@@ -3,6 +3,7 @@ import { type Row, textOf } from "#domain/fhir/resource.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { versionsAt } from "#server/features/instrument-packs/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
+import { visionFactsOf } from "./vision-facts.ts";
 import { childrenIn, organizationRow, rowsAbout, staffBy } from "./facts.queries.ts";
 
 /** Columns that name one of the staff. */
@@ -32,13 +33,15 @@ export async function readFacts(
   for (const rows of records.values()) {
     rows.draft = rows.draft.map((row) => withVersion(row, rows.form, versionAt));
   }
+  const vision = await visionFactsOf(db, [...records.keys()]);
   const staff = await staffBy(db, [...new Set([...records.values()].flatMap(peopleIn))]);
-  return [...records.values()].map((rows) => {
+  return [...records].map(([child, rows]) => {
     const named = new Set(peopleIn(rows));
     return {
       organization: filled(organization),
       staff: staff.filter(({ accountId }) => named.has(accountId)),
       rows,
+      vision: vision.get(child) ?? [],
     };
   });
 }

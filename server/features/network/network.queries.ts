@@ -43,6 +43,13 @@ export interface CohortRow {
   readonly visit_days: readonly number[] | null;
 }
 
+/** The exact numbers of children of a unit who finished a visual test in a quarter, and of those with a valid one. */
+export interface VisionCohortRow {
+  readonly unitId: string;
+  readonly tested: number;
+  readonly valid: number;
+}
+
 /** Counts the quarter of one unit exactly. The numbers must not leave before `decide`. */
 export async function countQuarter(
   db: TenantDb,
@@ -56,6 +63,20 @@ export async function countQuarter(
     from app.network_cohort(${unitId}, ${dawn(from)}, ${dawn(addDays(to, 1))}, ${dawn(addDays(closesOn, 1))},
       ${timeZone})`.execute(db);
   return rows;
+}
+
+/** Counts the visual tests of one unit in a quarter exactly. The numbers must not leave before `decide`. */
+export async function countTested(
+  db: TenantDb,
+  unitId: string,
+  { from, to, closesOn }: Quarter,
+  timeZone: string,
+): Promise<VisionCohortRow> {
+  const dawn = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
+  const { rows } = await sql<Omit<VisionCohortRow, "unitId">>`
+    select tested, valid from app.network_vision(${unitId}, ${dawn(from)}, ${dawn(addDays(to, 1))},
+      ${dawn(addDays(closesOn, 1))})`.execute(db);
+  return { unitId, tested: rows[0]?.tested ?? 0, valid: rows[0]?.valid ?? 0 };
 }
 
 /** Lets one process at a time publish for the scope's organisation. */
@@ -81,13 +102,14 @@ export interface PublicationRow {
   readonly units: unknown;
   readonly blocks: unknown;
   readonly medians: unknown;
+  readonly vision: unknown;
 }
 
 /** Everything that is published, the newest first. */
 export async function findPublications(db: TenantDb): Promise<PublicationRow[]> {
   return db
     .selectFrom("network_publication")
-    .select(["quarter", "closed_on", "units", "blocks", "medians"])
+    .select(["quarter", "closed_on", "units", "blocks", "medians", "vision"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .orderBy("quarter", "desc")
     .execute();
@@ -96,7 +118,7 @@ export async function findPublications(db: TenantDb): Promise<PublicationRow[]> 
 /** Keeps a publication; one that is there stays as it is. */
 export async function insertPublication(
   db: TenantDb,
-  { quarter, closed_on, units, blocks, medians }: PublicationRow,
+  { quarter, closed_on, units, blocks, medians, vision }: PublicationRow,
   at: Date,
 ): Promise<void> {
   await db
@@ -109,6 +131,7 @@ export async function insertPublication(
       units: JSON.stringify(units),
       blocks: JSON.stringify(blocks),
       medians: JSON.stringify(medians),
+      vision: JSON.stringify(vision),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -14,6 +14,7 @@ import {
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { randomJourneys } from "#server/testing/random-journeys.ts";
+import { visualTestsOf } from "#server/testing/visual-tests-of-unit.ts";
 import { networksPublished } from "./index.ts";
 
 /** A municipality of three schools, a clinic and a school too small to be seen. The last closed quarter is that of 2025-T4. */
@@ -60,6 +61,11 @@ beforeAll(async () => {
     });
   }
   const [first, second] = schools;
+  const tests = (unit: string, tested: number, valid: number) =>
+    visualTestsOf(database, { unit, tested, valid, by: clinic.admin.accountId });
+  await tests(tiny, 2, 2);
+  await tests(clinicId, 60, 41);
+  for (const [index, id] of schools.entries()) await tests(id, 20 + index, 9);
   const saved = await story.send(manager.token, "PUT", "/api/network/regions/", {
     units: [
       { id: first, region: "Norte" },
@@ -133,6 +139,21 @@ describe("the report of a closed quarter", () => {
     expect(hidden.map(({ children }) => children % 10)).toEqual([0, 0]);
   });
 
+  test("counts the children with a visual test once each, and hides what is small there too", async () => {
+    const { sum, units } = await network();
+    // Two children of the small school are in the whole, and nowhere alone.
+    expect(sum.vision).toEqual({ tested: 60 + 20 + 21 + 22 + 2, valid: 41 + 9 * 3 + 2 });
+    const visionOf = (id: string) => units.find((unit) => unit.id === id)?.vision;
+    expect(visionOf(clinic.id)).toEqual({ tested: 60, valid: 41 });
+    expect(visionOf(tiny)).toEqual({ tested: null, valid: null });
+    const hidden = units.filter(({ vision }) => vision?.tested === null);
+    expect(hidden).toHaveLength(2);
+    const { vision: north } = await network("?kind=school&region=Norte").then(
+      ({ sum: part }) => part,
+    );
+    expect(north).toEqual({ tested: 41, valid: 18 });
+  });
+
   test("does not move when children move on: it is what it was", async () => {
     const before = await network("?period=2025-T4");
     const group = await aGroup(story.database, tiny, { kind: "class" });
@@ -159,6 +180,7 @@ const NESTED = FILTERS.flatMap((outer, place) =>
 test("no answer to any filters, and no difference of two, is of 1 to 4 children; a year is its quarters", async () => {
   const { periods } = await network();
   const counts: (number | null)[][] = [];
+  const visual: (number | null)[][] = [];
   for (const { key } of periods) {
     const sums: (readonly (number | null)[])[] = [];
     for (const { region, kind } of FILTERS) {
@@ -167,8 +189,13 @@ test("no answer to any filters, and no difference of two, is of 1 to 4 children;
       for (const part of [sum, ...units, ...regions]) {
         counts.push(part.measures.map(({ count }) => count));
         expect(isSmall(part.not_answered ?? 0)).toBe(false);
+        visual.push([part.vision?.tested ?? null, part.vision?.valid ?? null]);
       }
-      sums.push(sum.measures.map(({ count }) => count));
+      sums.push([
+        ...sum.measures.map(({ count }) => count),
+        sum.vision?.tested ?? null,
+        sum.vision?.valid ?? null,
+      ]);
     }
     // What is in the one filter and not in the other that it holds is their difference.
     for (const [outer, inner] of NESTED) {
@@ -180,7 +207,9 @@ test("no answer to any filters, and no difference of two, is of 1 to 4 children;
     }
   }
   expect(counts.length).toBeGreaterThan(40);
-  for (const row of counts) {
+  expect(visual.flat()).toContain(60);
+  // Whoever is tested is not among the invited: these are held against each other alone.
+  for (const row of [...counts, ...visual]) {
     const known = row.filter((count) => count !== null);
     const all = known.flatMap((count) => [0, ...known].map((other) => Math.abs(count - other)));
     expect(all.filter(isSmall)).toEqual([]);

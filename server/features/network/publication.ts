@@ -7,12 +7,15 @@ import {
   NETWORK_MEDIANS,
   type NetworkMeasure,
   type NetworkMedian,
+  VISION_CHAIN,
+  VISION_MEASURES,
+  type VisionMeasure,
 } from "#domain/network/measures.ts";
 import { roundedRegister } from "#domain/network/register.ts";
-import { countIn } from "#domain/small-cells/block.ts";
+import { type Block, countIn } from "#domain/small-cells/block.ts";
 import { SMALLEST_SHOWN } from "#domain/small-cells/pieces.ts";
 import { publish } from "#domain/small-cells/publish.ts";
-import type { CohortRow, UnitRow } from "./network.queries.ts";
+import type { CohortRow, UnitRow, VisionCohortRow } from "./network.queries.ts";
 
 const Unit = z.object({
   id: z.string(),
@@ -30,19 +33,18 @@ const Medians = z.object({
   visit: z.number().nullable(),
 });
 
+const Blocks = z.array(z.object({ units: z.array(z.string()), count: z.number() }));
+
 /** What is published of a quarter, as it is kept: nothing in it is too small to be seen. */
 export const PublishedQuarter = z.object({
   quarter: z.string(),
   closed_on: z.string(),
   units: z.array(Unit),
-  blocks: z.array(
-    z.object({
-      measure: z.enum(NETWORK_MEASURES),
-      blocks: z.array(z.object({ units: z.array(z.string()), count: z.number() })),
-    }),
-  ),
+  blocks: z.array(z.object({ measure: z.enum(NETWORK_MEASURES), blocks: Blocks })),
   /** By unit, and by region and kind as in `scopeKey`. */
   medians: z.record(z.string(), Medians),
+  /** Null where it was published before visual tests were counted. */
+  vision: z.array(z.object({ measure: z.enum(VISION_MEASURES), blocks: Blocks })).nullable(),
 });
 export type PublishedQuarter = z.infer<typeof PublishedQuarter>;
 
@@ -55,7 +57,8 @@ export function scopeKey(region: string | undefined, kind: string | undefined): 
 export function decide(
   units: readonly UnitRow[],
   rows: readonly CohortRow[],
-): Pick<PublishedQuarter, "units" | "blocks" | "medians"> {
+  tested: readonly VisionCohortRow[],
+): Pick<PublishedQuarter, "units" | "blocks" | "medians" | "vision"> {
   const byUnit = new Map(rows.map((row) => [row.organization_id, row]));
   const publication = publish<NetworkMeasure>(
     units,
@@ -79,10 +82,8 @@ export function decide(
       region,
       children: roundedRegister(byUnit.get(id)?.children ?? 0),
     })),
-    blocks: [...publication].map(([measure, blocks]) => ({
-      measure,
-      blocks: blocks.map((block) => ({ units: [...block.units], count: block.count })),
-    })),
+    blocks: kept(publication),
+    vision: kept(decideTested(units, tested)),
     medians: Object.fromEntries([
       ...units.map((unit) => [unit.id, mediansOf([unit])] as const),
       ...scopes(units).map(({ region, kind }) => {
@@ -93,6 +94,23 @@ export function decide(
       }),
     ]),
   };
+}
+
+/** The visual tests, by the same rules; apart, since the tested are no part of the invited. */
+function decideTested(units: readonly UnitRow[], rows: readonly VisionCohortRow[]) {
+  const byUnit = new Map(rows.map((row) => [row.unitId, row]));
+  return publish<VisionMeasure>(
+    units,
+    (unit, measure) => byUnit.get(unit)?.[measure] ?? 0,
+    VISION_CHAIN,
+  );
+}
+
+function kept<Measure extends string>(publication: ReadonlyMap<Measure, readonly Block[]>) {
+  return [...publication].map(([measure, blocks]) => ({
+    measure,
+    blocks: blocks.map((block) => ({ units: [...block.units], count: block.count })),
+  }));
 }
 
 /** Every pair of filters, the empty ones among them. */

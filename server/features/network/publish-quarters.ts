@@ -5,7 +5,9 @@ import type { Deps } from "#server/platform/deps.ts";
 import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
 import {
   type CohortRow,
+  type VisionCohortRow,
   countQuarter,
+  countTested,
   findMunicipalities,
   findUnits,
   holdPublishing,
@@ -97,10 +99,14 @@ async function publishQuarter(
   await holdPublishing(db);
   if ((await publishedQuarters(db)).has(quarter.key)) return;
   const units = await findUnits(db);
-  const rows: CohortRow[] = [];
   // One unit at a time: of a large network all at once is more than a statement may take.
-  for (const { id } of units) rows.push(...(await countQuarter(db, id, quarter, timeZone)));
-  const decided = decide(units, rows);
+  const rows: CohortRow[] = [];
+  const tested: VisionCohortRow[] = [];
+  for (const { id } of units) {
+    rows.push(...(await countQuarter(db, id, quarter, timeZone)));
+    tested.push(await countTested(db, id, quarter, timeZone));
+  }
+  const decided = decide(units, rows, tested);
   await insertPublication(
     db,
     { quarter: quarter.key, closed_on: quarter.closesOn, ...decided },

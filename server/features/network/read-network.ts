@@ -3,7 +3,6 @@ import { positiveRate, rateFlag, type PositiveRate } from "#domain/follow-up/fun
 import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/network/measures.ts";
 import { closingNext, isWithin, quarterWith } from "#domain/network/periods.ts";
 import { addDays } from "#domain/follow-up/days.ts";
-import { countIn } from "#domain/small-cells/block.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -12,6 +11,7 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { findPublications } from "./network.queries.ts";
 import { PublishedQuarter, type PublishedUnit, scopeKey } from "./publication.ts";
 import { orderPublishing, publishClosed } from "./publish-quarters.ts";
+import { countOf, testedIn } from "./sums.ts";
 
 const byName = new Intl.Collator("pt-BR", { numeric: true });
 
@@ -101,7 +101,12 @@ function numbersOf(
     whole_rate: whole?.rate ?? null,
     by_region: regions.length > 1 ? byRegion : [],
     units: shownUnits,
-    hides: shown.some(({ measures }) => measures.some(({ count }) => count === null)),
+    hides: shown.some(
+      ({ measures, vision }) =>
+        measures.some(({ count }) => count === null) ||
+        vision?.tested === null ||
+        vision?.valid === null,
+    ),
   };
 }
 
@@ -135,24 +140,8 @@ function present(
       flag: whole && rateFlag(rate, whole),
     },
     medians: only?.medians[medians] ?? { age: null, contact: null, visit: null },
+    vision: testedIn(quarters, ids),
   };
-}
-
-/** A measure in some units over all quarters that were asked for: null as soon as it is hidden in one of them. */
-function countOf(
-  quarters: readonly PublishedQuarter[],
-  ids: ReadonlySet<string>,
-  measure: NetworkMeasure,
-): number | null {
-  let all = 0;
-  for (const { units, blocks } of quarters) {
-    const then = new Set(units.map(({ id }) => id).filter((id) => ids.has(id)));
-    const found = blocks.find((each) => each.measure === measure)?.blocks ?? [];
-    const count = countIn(found, then);
-    if (count === null) return null;
-    all += count;
-  }
-  return all;
 }
 
 function rateOf(
@@ -173,9 +162,11 @@ function unitsOf(quarters: readonly PublishedQuarter[]): readonly PublishedUnit[
   return [...newest.values()];
 }
 
-/** Whether anybody was invited, or it is hidden how many. */
+/** Whether anybody was invited or tested, or it is hidden how many. */
 function isUsed(quarter: PublishedQuarter): boolean {
-  return countOf([quarter], new Set(quarter.units.map(({ id }) => id)), "invited") !== 0;
+  const ids = new Set(quarter.units.map(({ id }) => id));
+  const tested = testedIn([quarter], ids);
+  return countOf([quarter], ids, "invited") !== 0 || (tested !== null && tested.tested !== 0);
 }
 
 /** Quarters, and before those of a year the year itself when there are two of it or more. */

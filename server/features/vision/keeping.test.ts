@@ -2,12 +2,14 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientDetail } from "#contract/patients.ts";
 import { VisionSession, type VisionUpload } from "#contract/vision.ts";
-import { SAMPLES_KEPT_MONTHS } from "#domain/vision/session.ts";
+import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
 import { purgeSamples } from "./purge-samples.ts";
+
+const WHAT_MAY_BE: unknown = expect.stringContaining("de 6 a 60 meses");
 
 let story: TestApp;
 let clinic: TestClinic;
@@ -33,9 +35,17 @@ const list = async ({ patientId }: TestChild) => {
   expect(reply.statusCode).toBe(200);
   return VisionSession.array().parse(reply.json());
 };
-const samplesOf = async (id: string) => {
+const samplesOf = async (id: string, { token }: TestPerson = clinic.admin) => {
   const url = `/api/vision/sessions/${id}/samples/`;
-  return (await story.send(clinic.admin.token, "GET", url)).json<{ samples: object | null }>();
+  return (await story.send(token, "GET", url)).json<{ samples: object | null }>();
+};
+
+const NAMED = {
+  name: "Ana Lima",
+  relationship: "Mãe",
+  text_version: "1",
+  method: "paper",
+  given_at: "2026-03-16T12:00:00.000Z",
 };
 
 /** Joins the second record to the first. */
@@ -100,6 +110,70 @@ describe("a child whose record has changed since the test", () => {
   });
 });
 
+const monthsLater = (months: number) => {
+  const at = new Date(story.clock.now());
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return { now: () => at };
+};
+
+describe("how long an organisation keeps samples", () => {
+  const settings = "/api/vision/settings/";
+  const set = (samples_months: unknown, { token }: TestPerson = clinic.admin) =>
+    story.send(token, "PUT", settings, { samples_months });
+  const purgeIn = (months: number) =>
+    purgeSamples({ database: story.database, clock: monthsLater(months) });
+
+  test("is two years till it chooses, from six months to five years, or as long as the record", async () => {
+    const usual = await story.send(clinic.admin.token, "GET", settings);
+    expect(usual.json()).toEqual({ samples_months: SAMPLES_MONTHS.usual });
+    for (const months of [5, 61, 12.5, "24", undefined]) {
+      const refused = await set(months);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ fields: { samples_months: WHAT_MAY_BE } });
+    }
+    expect((await set(6)).json()).toEqual({ samples_months: 6 });
+    expect((await set(null)).json()).toEqual({ samples_months: null });
+    const { rows } = await story.database.asOwner(({ pool }) =>
+      pool.query(
+        `select detail from app.audit_event where organization_id = $1 and action = 'vision.settings_changed' order by at, id`,
+        [clinic.organizationId],
+      ),
+    );
+    expect(rows).toEqual([
+      { detail: { from: "24", to: "6" } },
+      { detail: { from: "6", to: "record" } },
+    ]);
+  });
+
+  test("is its own: a shorter time deletes, a longer one keeps, and the summary stays", async () => {
+    const other = await aClinic(story);
+    const theirs = await other.child();
+    const [id, kept] = [uuidv7(), uuidv7()];
+    await put(id, upload);
+    await put(kept, { ...upload, patient: theirs.patientId, consent: NAMED }, other.admin);
+    await set(6);
+    await set(null, other.admin);
+    const theirSamples = async () => (await samplesOf(kept, other.admin)).samples;
+    await purgeIn(5);
+    expect((await samplesOf(id)).samples).not.toBeNull();
+    await purgeIn(7);
+    expect((await samplesOf(id)).samples).toBeNull();
+    expect((await list(child))[0]).toMatchObject({ state: "aborted" });
+    await purgeIn(200);
+    expect(await theirSamples()).not.toBeNull();
+    await set(60, other.admin);
+    await purgeIn(59);
+    expect(await theirSamples()).not.toBeNull();
+    await purgeIn(61);
+    expect(await theirSamples()).toBeNull();
+  });
+
+  test("is set by who administers the clinic, and by nobody else", async () => {
+    expect((await set(12, clinic.carer)).statusCode).toBe(403);
+    expect((await story.send(clinic.carer.token, "GET", settings)).statusCode).toBe(403);
+  });
+});
+
 describe("what is kept of a test", () => {
   test("of a guardian who took the consent back nothing that was measured", async () => {
     const [refused, takenBack] = [uuidv7(), uuidv7()];
@@ -112,20 +186,15 @@ describe("what is kept of a test", () => {
   test("the samples for two years, and then what was computed of them", async () => {
     const id = uuidv7();
     await put(id, aVisionUpload(child, story.clock.now()));
-    const monthsLater = (months: number) => {
-      const at = new Date(story.clock.now());
-      at.setUTCMonth(at.getUTCMonth() + months);
-      return { now: () => at };
-    };
     const { database } = story;
-    await purgeSamples({ database, clock: monthsLater(SAMPLES_KEPT_MONTHS - 1) });
+    await purgeSamples({ database, clock: monthsLater(SAMPLES_MONTHS.usual - 1) });
     expect((await samplesOf(id)).samples).not.toBeNull();
-    await purgeSamples({ database, clock: monthsLater(SAMPLES_KEPT_MONTHS + 1) });
+    await purgeSamples({ database, clock: monthsLater(SAMPLES_MONTHS.usual + 1) });
     expect((await samplesOf(id)).samples).toBeNull();
     const [kept] = await list(child);
     expect(kept).toMatchObject({ state: "valid", reading: { outcome: "valid" } });
     expect(kept?.samples_purged_at).not.toBeNull();
-    expect(await purgeSamples({ database, clock: monthsLater(SAMPLES_KEPT_MONTHS + 2) })).toBe(0);
+    expect(await purgeSamples({ database, clock: monthsLater(SAMPLES_MONTHS.usual + 2) })).toBe(0);
   });
 
   test("notes, as whoever wrote last", async () => {

@@ -1,9 +1,9 @@
-import { SAMPLES_KEPT_MONTHS } from "#domain/vision/session.ts";
+import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
-import { deleteSamples, findOldSamples } from "./purge.queries.ts";
+import { deleteSamples, findOverdueSamples } from "./purge.queries.ts";
 
 /** Tests that are looked after in one go; the rest is found the next time. */
 const AT_MOST = 500;
@@ -15,15 +15,15 @@ export const samplesPurged: Sweep = {
   run: async (deps) => void (await purgeSamples(deps)),
 };
 
-/** Deletes the samples that are older than they are kept, and keeps what was computed of them. Returns how many. */
+/** Deletes the samples that are older than their organisation keeps them, and keeps what was computed of them. Returns how many. */
 export async function purgeSamples({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): Promise<number> {
   const at = clock.now();
-  const before = new Date(at);
-  before.setUTCMonth(before.getUTCMonth() - SAMPLES_KEPT_MONTHS);
-  const old = await withoutTenant(database, (db) => findOldSamples(db, before, AT_MOST));
+  const old = await withoutTenant(database, (db) =>
+    findOverdueSamples(db, { at, usualMonths: SAMPLES_MONTHS.usual, atMost: AT_MOST }),
+  );
   let purged = 0;
   for (const [organizationId, found] of Map.groupBy(old, (each) => each.organization_id)) {
     const scope = { organizationId, accountId: null, groupIds: "all" } as const;

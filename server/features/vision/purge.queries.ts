@@ -7,14 +7,17 @@ interface OldSamples {
   readonly session_id: string;
 }
 
-/** The oldest samples that were made before an instant, of all organisations. */
-export async function findOldSamples(
+/** The oldest samples that are kept no more at an instant, of all organisations, each by what it has set. */
+export async function findOverdueSamples(
   db: OpenDb,
-  before: Date,
-  atMost: number,
+  {
+    at,
+    usualMonths,
+    atMost,
+  }: { readonly at: Date; readonly usualMonths: number; readonly atMost: number },
 ): Promise<OldSamples[]> {
   const { rows } = await sql<OldSamples>`
-    select * from app.vision_samples_made_before(${before}, ${atMost})`.execute(db);
+    select * from app.vision_samples_overdue(${at}, ${usualMonths}, ${atMost})`.execute(db);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { presentTests } from "./present-test.ts";
 import { ShownSteps } from "./shown-steps.ts";
-import { findSamples, listTests } from "./vision.queries.ts";
+import { findSamples, listTests, listTestsOfAll } from "./vision.queries.ts";
 
 /** A child's tests, newest first; reading them is recorded. Throws `not_found` for a child out of reach. */
 export async function readTests(
@@ -33,6 +33,16 @@ export async function testsOf(
   patientId: string,
 ): Promise<VisionSession[]> {
   return presentTests(await listTests(db, patientId), timeZone);
+}
+
+/** The tests of several children by child, each child's newest first, for a file that its maker records. */
+export async function testsOfAll(
+  db: TenantDb,
+  timeZone: string,
+  patientIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly VisionSession[]>> {
+  const rows = Map.groupBy(await listTestsOfAll(db, patientIds), (row) => row.patient_id);
+  return new Map([...rows].map(([id, own]) => [id, presentTests(own, timeZone)] as const));
 }
 
 /** One test that was just written. */

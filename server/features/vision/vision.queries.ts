@@ -26,12 +26,28 @@ export async function listTests(db: TenantDb, patientId: string) {
     .orderBy("v.started_at", "desc")
     .orderBy("v.id", "desc")
     .execute();
-  return rows.map((row) =>
-    Object.assign(row, {
-      reading: VisionReading.nullable().parse(row.reading),
-      device: Device.nullable().parse(row.device),
-    }),
-  );
+  return rows.map(understood);
+}
+
+/** The tests of several children, each child's newest first. */
+export async function listTestsOfAll(
+  db: TenantDb,
+  patientIds: readonly string[],
+): Promise<VisionRow[]> {
+  if (patientIds.length === 0) return [];
+  const rows = await tests(db)
+    .where("v.patient_id", "in", patientIds)
+    .orderBy("v.started_at", "desc")
+    .orderBy("v.id", "desc")
+    .execute();
+  return rows.map(understood);
+}
+
+function understood<Row extends { readonly reading: unknown; readonly device: unknown }>(row: Row) {
+  return Object.assign(row, {
+    reading: VisionReading.nullable().parse(row.reading),
+    device: Device.nullable().parse(row.device),
+  });
 }
 
 function tests(db: TenantDb) {

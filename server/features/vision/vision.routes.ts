@@ -7,6 +7,7 @@ import {
   putVisionSession,
   startVisionSession,
 } from "#contract/vision.ts";
+import { getVisionSettings, saveVisionSettings } from "#contract/vision-settings.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
 import { invalidateTest, noteTest } from "./judge-test.ts";
@@ -14,6 +15,7 @@ import { readProtocol } from "./read-protocol.ts";
 import { readSamples, readTests } from "./read-tests.ts";
 import { startTest } from "./start-test.ts";
 import { putTest } from "./store-test.ts";
+import { changeVisionSettings, visionSettings } from "./vision-settings.ts";
 
 /** Serves the visual test: its beginning, the whole of it, and what staff read and say of it afterwards. */
 export function visionRoutes(routes: Routes, deps: Deps): void {
@@ -30,4 +32,6 @@ export function visionRoutes(routes: Routes, deps: Deps): void {
   routes.staff(invalidateVisionSession, ({ staff, params, body }) =>
     invalidateTest(deps, staff, { id: params.id, reason: body.reason }),
   );
+  routes.staff(getVisionSettings, ({ staff }) => visionSettings(deps, staff));
+  routes.staff(saveVisionSettings, ({ staff, body }) => changeVisionSettings(deps, staff, body));
 }

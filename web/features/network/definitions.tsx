@@ -1,4 +1,4 @@
-import { NETWORK_MEASURES } from "#domain/network/measures.ts";
+import { NETWORK_MEASURES, VISION_MEASURES } from "#domain/network/measures.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 
@@ -21,6 +21,12 @@ export function Definitions({ hides }: { readonly hides: boolean }) {
             <div key={measure}>
               <dt>{t(`network.measures.${measure}`)}</dt>
               <dd>{t(`network.meanings.${measure}`)}</dd>
+            </div>
+          ))}
+          {VISION_MEASURES.map((name) => (
+            <div key={name}>
+              <dt>{t(`network.vision.${name}`)}</dt>
+              <dd>{t(`network.vision.meanings.${name}`)}</dd>
             </div>
           ))}
           {MORE.map((name) => (

@@ -26,13 +26,30 @@ test("the report says whose days it tells, what is hidden and why, and where a r
   openNetwork();
   const units = within(await screen.findByRole("region", { name: "Por unidade" }));
   const hidden = units.getByRole("row", { name: /Escola Jatobá/ });
-  expect(within(hidden).getAllByText("oculto")).toHaveLength(14);
+  expect(within(hidden).getAllByText("oculto")).toHaveLength(16);
   expect(screen.getByText(/Fechado em 30\/10\/2026/)).toBeDefined();
+  const summary = within(screen.getByRole("region", { name: "A rede em números" }));
+  expect(summary.getByText("52 (65%)")).toBeDefined();
   expect(screen.getByText(/Números de 1 a 4 crianças não são mostrados/)).toBeDefined();
   const rates = within(screen.getByRole("region", { name: "Respostas de atenção por unidade" }));
   expect(rates.getByText("Bem acima da rede")).toBeDefined();
   expect(rates.getByText(/Verifique o uso do instrumento/)).toBeDefined();
   expect(rates.getByText(/1 unidade não tem taxa/)).toBeDefined();
+});
+
+test("a period that was closed before visual tests were counted says so, and shows no zero", async () => {
+  serve(listReportSchedules, []);
+  const old = { ...networkNumbers(), vision: null };
+  const { units, ...more } = aNetwork();
+  serve(getNetwork, {
+    ...more,
+    sum: old,
+    units: units.map((unit) => Object.assign(unit, { vision: null })),
+  });
+  openNetwork();
+  const table = within(await screen.findByRole("region", { name: "Por unidade" }));
+  expect(table.getAllByText("não contado neste período")).toHaveLength(4);
+  expect(screen.queryByText("52 (65%)")).toBeNull();
 });
 
 test("another period and region are asked for, and stay in the address", async () => {

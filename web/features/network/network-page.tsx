@@ -62,14 +62,14 @@ function Shown({ network, isStale }: { readonly network: Network; readonly isSta
   const { t } = useTexts();
   const { asked } = useAsked();
   const [isOpen, setOpen] = useState(false);
-  const invited = network.sum.measures[0]?.count;
+  const isEmpty = network.sum.measures[0]?.count === 0 && (network.sum.vision?.tested ?? 0) === 0;
   return (
     <>
       <Controls network={network} onRegions={() => setOpen(true)} />
       {isOpen && <RegionsDialog onClose={() => setOpen(false)} />}
       <div className="network-numbers" data-stale={isStale || undefined}>
         <About network={network} />
-        {network.period === null || invited === 0 ? (
+        {network.period === null || isEmpty ? (
           <Empty title={t("network.emptyTitle")}>{t("network.empty")}</Empty>
         ) : (
           <>

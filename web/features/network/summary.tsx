@@ -46,7 +46,31 @@ export function Summary({ sum }: { readonly sum: NetworkNumbers }) {
         />
       </ul>
       <Medians medians={sum.medians} />
+      {sum.vision && <Tested vision={sum.vision} />}
     </section>
+  );
+}
+
+/** Who made the visual test, and of how many one was of a quality to be read: how many, and never what was measured. */
+function Tested({ vision }: { readonly vision: NonNullable<NetworkNumbers["vision"]> }) {
+  const { t } = useTexts();
+  const share = shareOf(vision.valid, vision.tested);
+  return (
+    <dl className="network-medians">
+      <div>
+        <dt>{t("network.vision.tested")}</dt>
+        <dd>
+          <Count value={vision.tested} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("network.vision.valid")}</dt>
+        <dd>
+          <Count value={vision.valid} />
+          {share !== null && ` (${t("network.percent", { value: share })})`}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

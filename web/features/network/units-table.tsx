@@ -55,6 +55,7 @@ interface NumbersTableProps {
 }
 
 const MEDIANS = ["age", "contact", "visit"] as const;
+const VISION = ["tested", "valid"] as const;
 
 function NumbersTable({ first, rows }: NumbersTableProps) {
   const { t, language } = useTexts();
@@ -78,6 +79,11 @@ function NumbersTable({ first, rows }: NumbersTableProps) {
                 {t(`network.mediansShort.${name}`)}
               </th>
             ))}
+            {VISION.map((name) => (
+              <th key={name} scope="col">
+                {t(`network.vision.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -96,6 +102,15 @@ function NumbersTable({ first, rows }: NumbersTableProps) {
               {MEDIANS.map((median) => (
                 <td key={median}>
                   <Count value={numbers.medians[median]} />
+                </td>
+              ))}
+              {VISION.map((measure) => (
+                <td key={measure}>
+                  {numbers.vision ? (
+                    <Count value={numbers.vision[measure]} />
+                  ) : (
+                    <span className="ui-muted">{t("network.vision.uncounted")}</span>
+                  )}
                 </td>
               ))}
             </tr>

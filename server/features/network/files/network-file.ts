@@ -16,7 +16,14 @@ import { XLSX, xlsxOf } from "#server/platform/sheets/write-xlsx.ts";
 import { NETWORK_MEASURES } from "#domain/network/measures.ts";
 import { networkPaper } from "./network-paper.ts";
 import { nothingClosed, readClosed, readNetwork } from "../read-network.ts";
-import { HIDDEN, KIND_WORDS, MEASURE_WORDS, NETWORK_DEFINITIONS, WHY_HIDDEN } from "./words.ts";
+import {
+  HIDDEN,
+  KIND_WORDS,
+  MEASURE_WORDS,
+  NETWORK_DEFINITIONS,
+  VISION_WORDS,
+  WHY_HIDDEN,
+} from "./words.ts";
 
 const MEDIA = { pdf: "application/pdf", xlsx: XLSX, csv: CSV } as const;
 
@@ -98,6 +105,8 @@ const COLUMNS: readonly Column[] = [
   { name: "Idade na triagem (meses, mediana)", kind: "number" },
   { name: "Dias até o contato (mediana)", kind: "number" },
   { name: "Dias até a consulta (mediana)", kind: "number" },
+  { name: VISION_WORDS.tested, kind: "number" },
+  { name: VISION_WORDS.valid, kind: "number" },
 ];
 
 function unitsTable({ units, sum }: Network, timeZone: string): Table {
@@ -115,7 +124,7 @@ function rowOf(
   numbers: Omit<NetworkUnit, "id" | "name" | "kind" | "region">,
   names: Cell[],
 ): Cell[] {
-  const { children, measures, not_answered: silent, rate, medians } = numbers;
+  const { children, measures, not_answered: silent, rate, medians, vision } = numbers;
   return [
     ...names,
     children,
@@ -126,6 +135,8 @@ function rowOf(
     shown(medians.age),
     shown(medians.contact),
     shown(medians.visit),
+    vision ? shown(vision.tested) : VISION_WORDS.uncounted,
+    vision ? shown(vision.valid) : VISION_WORDS.uncounted,
   ];
 }
 

@@ -3,7 +3,7 @@ import type { NetworkMeasure } from "#domain/network/measures.ts";
 import type { Provenance } from "#server/features/exports/index.ts";
 import { reportPaper } from "#server/features/reports/index.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
-import { HIDDEN, MEASURE_WORDS, NETWORK_DEFINITIONS, WHY_HIDDEN } from "./words.ts";
+import { HIDDEN, MEASURE_WORDS, NETWORK_DEFINITIONS, VISION_WORDS, WHY_HIDDEN } from "./words.ts";
 
 /** What the printed report is made from. */
 interface NetworkFacts {
@@ -40,6 +40,7 @@ export function networkPaper({ title, network, provenance, more }: NetworkFacts)
         "Unidade",
         units.map((unit) => [unit.name, unit]),
       ),
+      ...testedBlocks(units),
       ...(flagged.length === 0
         ? []
         : [
@@ -63,7 +64,42 @@ export function networkPaper({ title, network, provenance, more }: NetworkFacts)
   );
 }
 
-function summaryOf({ children, measures, not_answered: silent, rate, medians }: NetworkNumbers) {
+/** Who made the visual test, by unit, where that was counted and anybody did. */
+function testedBlocks(units: Network["units"]): PaperBlock[] {
+  if (!units.some(({ vision }) => vision !== null && vision.tested !== 0)) return [];
+  return [
+    { kind: "heading", text: "Teste visual" },
+    {
+      kind: "table",
+      label: "Testes visuais por unidade",
+      columns: [
+        { name: "Unidade", share: 2.6 },
+        { name: "Com teste visual", share: 1.6 },
+        { name: "Com teste válido", share: 1.6 },
+        { name: "Parte válida", share: 1.2 },
+      ],
+      rows: units.map(({ name, vision }) => [
+        name,
+        ...(vision
+          ? [shown(vision.tested), shown(vision.valid), share(validShare(vision))]
+          : Array.from({ length: 3 }, () => VISION_WORDS.uncounted)),
+      ]),
+    },
+  ];
+}
+
+function validShare({ tested, valid }: NonNullable<NetworkNumbers["vision"]>): number | null {
+  return tested === null || valid === null || tested === 0 ? null : valid / tested;
+}
+
+function summaryOf({
+  children,
+  measures,
+  not_answered: silent,
+  rate,
+  medians,
+  vision,
+}: NetworkNumbers) {
   return [
     ["Cadastradas", `cerca de ${children.toLocaleString("pt-BR")}`] as const,
     ...measures.map(({ measure, count }) => [MEASURE_WORDS[measure], shown(count)] as const),
@@ -72,6 +108,13 @@ function summaryOf({ children, measures, not_answered: silent, rate, medians }: 
     ["Idade na triagem (mediana)", shown(medians.age, " meses")] as const,
     ["Até o contato (mediana)", shown(medians.contact, " dias")] as const,
     ["Até a consulta (mediana)", shown(medians.visit, " dias")] as const,
+    [VISION_WORDS.tested, vision ? shown(vision.tested) : VISION_WORDS.uncounted] as const,
+    ...(vision
+      ? [
+          [VISION_WORDS.valid, shown(vision.valid)] as const,
+          [VISION_WORDS.share, share(validShare(vision))] as const,
+        ]
+      : []),
   ];
 }
 

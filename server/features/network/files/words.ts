@@ -22,6 +22,14 @@ export const MEASURE_WORDS: Readonly<Record<NetworkMeasure, string>> = {
   evaluated: "Com avaliação concluída",
 };
 
+/** What is told of visual tests, and where it was not counted. */
+export const VISION_WORDS = {
+  tested: "Crianças com teste visual",
+  valid: "Com teste visual válido",
+  share: "Teste visual válido (parte)",
+  uncounted: "não contado",
+} as const;
+
 /** Each kind of unit's name in a file. */
 export const KIND_WORDS: Readonly<Record<OrganizationKind, string>> = {
   clinic: "Clínica",
@@ -57,6 +65,14 @@ export const NETWORK_DEFINITIONS: readonly (readonly [name: string, meaning: str
   ["Com consulta marcada", "Uma consulta foi marcada."],
   ["Atendidas", "A criança compareceu à consulta."],
   ["Com avaliação concluída", "O encaminhamento terminou com o que a avaliação encontrou."],
+  [
+    VISION_WORDS.tested,
+    "Crianças que terminaram um teste visual no trimestre, convidadas ou não, cada uma uma vez. É uma medida de preferência visual, apoio ao profissional, em validação: aqui só se conta quantas crianças fizeram o teste.",
+  ],
+  [
+    VISION_WORDS.valid,
+    "Destas, aquelas em que ao menos um teste teve qualidade para ser lido. Um teste inconclusivo é comum.",
+  ],
   [
     "Medianas",
     "Metade das crianças levou menos, metade levou mais: idade em meses na triagem, dias da resposta de atenção até o contato e até a consulta. Só por trimestre.",

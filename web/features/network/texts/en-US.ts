@@ -53,6 +53,17 @@ export const enUs: Texts = {
       contact: "Days to contact",
       visit: "Days to visit",
     },
+    vision: {
+      tested: "Children with a visual test",
+      valid: "With a valid visual test",
+      uncounted: "not counted in this period",
+      meanings: {
+        tested:
+          "Children who finished a visual test in the period, invited or not, each once per quarter. It counts who took the test, never what was measured.",
+        valid:
+          "Of these, those with at least one test of enough quality to be read. An inconclusive test is common.",
+      },
+    },
     noMedian: "not shown",
     months: "{value, plural, one {# month} other {# months}}",
     days: "{value, plural, one {# day} other {# days}}",

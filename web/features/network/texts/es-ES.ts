@@ -52,6 +52,17 @@ export const esEs: Texts = {
       contact: "Días hasta el contacto",
       visit: "Días hasta la consulta",
     },
+    vision: {
+      tested: "Niños con prueba visual",
+      valid: "Con prueba visual válida",
+      uncounted: "no contado en este período",
+      meanings: {
+        tested:
+          "Niños que terminaron una prueba visual en el período, invitados o no, cada uno una vez por trimestre. Cuenta cuántos hicieron la prueba, nunca lo que se midió.",
+        valid:
+          "De ellos, aquellos en que al menos una prueba tuvo calidad para ser leída. Una prueba no concluyente es habitual.",
+      },
+    },
     noMedian: "no se muestra",
     months: "{value, plural, one {# mes} other {# meses}}",
     days: "{value, plural, one {# día} other {# días}}",

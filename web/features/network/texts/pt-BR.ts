@@ -52,6 +52,17 @@ export const ptBr = {
       contact: "Dias até o contato",
       visit: "Dias até a consulta",
     },
+    vision: {
+      tested: "Crianças com teste visual",
+      valid: "Com teste visual válido",
+      uncounted: "não contado neste período",
+      meanings: {
+        tested:
+          "Crianças que terminaram um teste visual no período, convidadas ou não, cada uma uma vez por trimestre. Conta quantas fizeram o teste, nunca o que foi medido.",
+        valid:
+          "Destas, aquelas em que ao menos um teste teve qualidade para ser lido. Um teste inconclusivo é comum.",
+      },
+    },
     noMedian: "não mostrada",
     months: "{value, plural, one {# mês} other {# meses}}",
     days: "{value, plural, one {# dia} other {# dias}}",

@@ -7,6 +7,7 @@ import { startServer } from "../e2e/server.ts";
 import { measureBulk, printBulk } from "./bulk.ts";
 import { ADMIN, PASSWORD, SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
 import { measureCompletions } from "./completions.ts";
+import { measureEvents, printEvents } from "./events.ts";
 import { measureFunnel, printFunnel } from "./funnel.ts";
 import { type GuardianFigures, measureGuardianPage } from "./guardian.ts";
 import { measureLighthouse, printLighthouse } from "./lighthouse.ts";
@@ -17,6 +18,7 @@ import { measureOutbox, printOutbox } from "./outbox.ts";
 import { measureRanking, printRanking } from "./ranking.ts";
 import { measureReports, printReports } from "./reports.ts";
 import { measureSearch, printSearch } from "./search.ts";
+import { measureStimuli, printStimuli } from "./stimuli.ts";
 import { measureVision, printVision } from "./vision.ts";
 
 /**
@@ -71,9 +73,15 @@ try {
   const network = await measureNetwork(folder);
   results["network"] = network;
   printNetwork(network);
+  const events = await measureEvents(folder);
+  results["events"] = events;
+  printEvents(events);
   const vision = await measureVision(folder);
   results["vision"] = vision;
   printVision(vision);
+  const stimuli = await measureStimuli();
+  results["stimuli"] = stimuli;
+  printStimuli(stimuli);
   const guardian = await measureGuardianPage();
   results["guardian_page"] = guardian;
   printGuardian(guardian);

@@ -109,6 +109,7 @@ import { getPreferences, savePreferences } from "./preferences.ts";
 import { STIMULUS_SETS } from "./stimulus-sets.ts";
 import { VISION } from "./vision.ts";
 import { VISION_CODING } from "./vision-coding.ts";
+import { VISION_SETTINGS } from "./vision-settings.ts";
 import {
   changeRole,
   deactivateUser,
@@ -243,6 +244,7 @@ export const ENDPOINTS = [
   ...SHARING,
   ...VISION,
   ...VISION_CODING,
+  ...VISION_SETTINGS,
   ...STIMULUS_SETS,
   ...SCREENING_EVENTS,
 ];

@@ -13,7 +13,7 @@ import { VisionReading } from "./vision-reading.ts";
 import { VisionSamples } from "./vision-samples.ts";
 
 /** The stimulus set that is drawn in code and that every organisation has. */
-export const DRAWN_SET = { code: "desenhado", version: 1 } as const;
+export const DRAWN_SET = { code: "desenhado", version: 2 } as const;
 
 const count = (max: number) =>
   z.int("Número inválido").min(0, "Número inválido").max(max, "Número inválido");

@@ -23,6 +23,7 @@ const BODIES: Readonly<Record<string, object>> = {
     ends_on: "2026-03-16",
     group_ids: [uuidv7()],
   },
+  "PUT /api/screening-events/:event_id/children/": { group_ids: [uuidv7()] },
   "POST /api/screening-events/:event_id/devices/": { id: uuidv7(), name: "Tablet" },
   "POST /api/screening-events/conflicts/:record_id/": { decision: "discard" },
   "POST /api/api-keys/": {
@@ -36,6 +37,12 @@ const BODIES: Readonly<Record<string, object>> = {
     name: "Sistema",
     url: "https://sistema.example/",
     events: ["form.answered"],
+  },
+  "PUT /api/stimulus-sets/films/:film/figures/": {
+    light: 0.6,
+    movement: 0.02,
+    flashes: 0,
+    red_flashes: 0,
   },
   "POST /api/vision/sessions/:id/coding/": { patient: uuidv7() },
   "PUT /api/vision/sessions/:id/coding/": { began_at: 1_773_662_400_000, ended_at: null },

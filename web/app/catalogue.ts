@@ -40,6 +40,7 @@ import type { Texts as StimulusSets } from "#web/features/stimulus-sets/index.ts
 import type { Texts as Suppressions } from "#web/features/suppressions/index.ts";
 import type { Texts as Templates } from "#web/features/templates/index.ts";
 import type { Texts as Vision } from "#web/features/vision/index.ts";
+import type { Texts as VisionKeeping } from "#web/features/vision-keeping/index.ts";
 import type { Texts as WhatsApp } from "#web/features/whatsapp/index.ts";
 import type { Catalogue } from "#web/platform/i18n/pt-BR.ts";
 
@@ -89,6 +90,7 @@ declare module "use-intl" {
       Tasks &
       Templates &
       Vision &
+      VisionKeeping &
       WhatsApp;
   }
 }

@@ -73,6 +73,7 @@ export interface Tables {
   roster_place: RosterPlaceTable;
   roster_row: RosterRowTable;
   screening_event: ScreeningEventTable;
+  screening_event_child: ScreeningEventChildTable;
   screening_event_group: ScreeningEventGroupTable;
   screening_result: ScreeningResultTable;
   session: SessionTable;
@@ -90,6 +91,7 @@ export interface Tables {
   vision_consent: VisionConsentTable;
   vision_samples: VisionSamplesTable;
   vision_session: VisionSessionTable;
+  vision_settings: VisionSettingsTable;
   webhook: WebhookTable;
   webhook_attempt: WebhookAttemptTable;
   webhook_delivery: WebhookDeliveryTable;
@@ -634,6 +636,7 @@ interface NetworkPublicationTable {
   units: ColumnType<unknown, string, string>;
   blocks: ColumnType<unknown, string, string>;
   medians: ColumnType<unknown, string, string>;
+  vision: ColumnType<unknown, string | null, string | null>;
 }
 
 interface NetworkUnitTable {
@@ -1012,6 +1015,12 @@ interface ScreeningEventTable {
   closed_by: string | null;
 }
 
+interface ScreeningEventChildTable {
+  event_id: string;
+  organization_id: string;
+  patient_id: string;
+}
+
 interface ScreeningEventGroupTable {
   event_id: string;
   organization_id: string;
@@ -1078,6 +1087,12 @@ interface StimulusFilmTable {
   sha256: Buffer;
   uploaded_by: string;
   uploaded_at: ColumnType<Date, Date | string, Date | string>;
+  light: number | null;
+  movement: number | null;
+  flashes: number | null;
+  red_flashes: number | null;
+  measured_by: string | null;
+  measured_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface StimulusFilmChunkTable {
@@ -1112,6 +1127,8 @@ interface StimulusSetTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   activated_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   retired_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  unlike_reason: string | null;
+  unlike_by: string | null;
 }
 
 interface SuppressionTable {
@@ -1227,6 +1244,12 @@ interface VisionSessionTable {
   samples_purged_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   upload_sha256: Buffer | null;
   counts: GeneratedAlways<boolean>;
+}
+
+interface VisionSettingsTable {
+  organization_id: string;
+  samples_months: number | null;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface WebhookTable {

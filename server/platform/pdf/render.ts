@@ -19,7 +19,7 @@ import {
  * document gives the same bytes.
  */
 export async function renderPaper(paper: Paper): Promise<Buffer> {
-  const sheet = openSheet(paper);
+  const sheet = await openSheet(paper);
   writeHead(sheet, paper);
   // oxlint-disable-next-line no-await-in-loop -- From top to bottom.
   for (const block of paper.blocks) await writeBlock(sheet, block);

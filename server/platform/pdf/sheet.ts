@@ -1,4 +1,3 @@
-import Pdf from "pdfkit";
 import { FONT_FILES } from "./fonts.ts";
 import { breakLines, type Line, type Measure, type Setting } from "./lines.ts";
 import type { Paper } from "./paper.ts";
@@ -24,7 +23,9 @@ export interface Sheet {
 }
 
 /** Opens an empty document, tagged, named and in its language. */
-export function openSheet({ title, language, sender, issuedAt }: Paper): Sheet {
+export async function openSheet({ title, language, sender, issuedAt }: Paper): Promise<Sheet> {
+  // Twelve megabytes that a process has only once it makes a document.
+  const { default: Pdf } = await import("pdfkit");
   const options: PDFKit.PDFDocumentOptions = {
     size: "A4",
     margin: 0,

@@ -1,4 +1,6 @@
+import { Suspense } from "react";
 import type { ChildReport } from "#contract/reports.ts";
+import { SetNote } from "#web/features/vision/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -25,6 +27,7 @@ export function ChildVisionTests({ tests }: { readonly tests: Tests }) {
                   : t("reports.visionNoShare")}
               </strong>
               <Tag tone="neutral">{t(`reports.visionOutcomes.${outcome}`)}</Tag>
+              {test.is_reported && <Tag tone="info">{t("reports.visionReported")}</Tag>}
             </div>
             <p className="ui-muted">
               {[
@@ -36,6 +39,9 @@ export function ChildVisionTests({ tests }: { readonly tests: Tests }) {
                 ...(test.stimulus_set ? [t("reports.visionSet", test.stimulus_set)] : []),
               ].join(" · ")}
             </p>
+            <Suspense fallback={null}>
+              <SetNote set={test.stimulus_set} />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -7,9 +7,9 @@ type Test = NonNullable<ChildReport["vision"]>[number];
 
 const STATES = { valid: "Válido", inconclusive: "Inconclusivo" } as const;
 
-/** Whether a test could be read. */
-export function visionState({ outcome }: Test): string {
-  return STATES[outcome];
+/** Whether a test could be read, and whether it is the one that is reported of its pictures. */
+export function visionState({ outcome, is_reported: isReported }: Test): string {
+  return isReported ? `${STATES[outcome]} (melhor qualidade)` : STATES[outcome];
 }
 
 /** The share of looking at the social scene with its interval; blank for a test that could not be read. */

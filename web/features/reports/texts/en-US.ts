@@ -72,6 +72,7 @@ export const enUs: Texts = {
     visionShare: "{pct}% of looking at the social scene (between {lo}% and {hi}%)",
     visionNoShare: "No measure that can be read",
     visionOutcomes: { valid: "Valid", inconclusive: "Inconclusive" },
+    visionReported: "Best quality",
     visionValid: "{pct}% valid samples",
     visionSet: "scenes: {code}, version {version}",
     visionNote:

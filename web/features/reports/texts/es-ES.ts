@@ -72,6 +72,7 @@ export const esEs: Texts = {
     visionShare: "{pct}% de la mirada en la escena social (entre {lo}% y {hi}%)",
     visionNoShare: "Sin medida que se pueda leer",
     visionOutcomes: { valid: "Válida", inconclusive: "No concluyente" },
+    visionReported: "Mejor calidad",
     visionValid: "{pct}% de muestras válidas",
     visionSet: "escenas: {code}, versión {version}",
     visionNote:

@@ -71,6 +71,7 @@ export const ptBr = {
     visionShare: "{pct}% do olhar na cena social (entre {lo}% e {hi}%)",
     visionNoShare: "Sem medida que se possa ler",
     visionOutcomes: { valid: "Válido", inconclusive: "Inconclusivo" },
+    visionReported: "Melhor qualidade",
     visionValid: "{pct}% de amostras válidas",
     visionSet: "cenas: {code}, versão {version}",
     visionNote:

@@ -15,6 +15,8 @@ export const faultsInEnglish: FaultTexts = {
   "Escolha quem acompanha o olhar": "Choose who follows the gaze",
   "Versão do protocolo é obrigatória": "Version of the protocol is required",
   "Versão do algoritmo é obrigatória": "Version of the algorithm is required",
+  "Informe de {} a {} meses, ou enquanto o prontuário existir":
+    "Give from {} to {} months, or as long as the record exists",
   "Resumo inválido": "Invalid checksum",
   "Semente inválida": "Invalid seed",
   "Diga por que o teste não vale": "Say why the test does not count",
@@ -51,6 +53,15 @@ export const faultsInEnglish: FaultTexts = {
   "Este conjunto ainda não está em uso.": "This set is not in use yet.",
   "Este conjunto já foi usado. Faça uma nova versão para mudar.":
     "This set was used already. Make a new version to change it.",
+  "Medida inválida": "Invalid figure",
+  "Falta medir a luz e o movimento de um vídeo antes de usar este conjunto.":
+    "Light and movement of a film must be measured before this set is used.",
+  "Um vídeo pisca mais de três vezes por segundo e pode fazer mal aos olhos. Troque o vídeo antes de usar este conjunto.":
+    "A film flashes more than three times a second and may do harm. Change the film before this set is used.",
+  "A luz ou o movimento dos dois lados de um par difere mais de 10%. Escreva por que usar mesmo assim.":
+    "Light or movement of the two sides of a pair differ by more than 10%. Write why it is used all the same.",
+  "Este vídeo já foi usado. O que foi medido dele fica como está.":
+    "This film was used already. What was measured of it stays as it is.",
   "O arquivo não é um vídeo MP4 nem WebM.": "The file is neither an MP4 nor a WebM film.",
   "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.":
     "The film does not say how long it is. Export it again as MP4 or WebM.",
@@ -1010,7 +1021,14 @@ export const faultsInEnglish: FaultTexts = {
   "Local é obrigatório": "Place is required",
   "Data de início é obrigatória": "The first day is required",
   "Data de término é obrigatória": "The last day is required",
-  "Escolha ao menos um grupo": "Choose at least one group",
+  "O cadastro de uma das crianças está arquivado. Restaure-o antes de incluí-la.":
+    "The record of one of the children is archived. Restore it before including them.",
+  "Uma das crianças não existe ou está fora do seu alcance.":
+    "One of the children does not exist or is out of your reach.",
+  "Só quem acompanha todos os grupos decide aqui.":
+    "Only somebody who looks after all groups decides here.",
+  "Escolha ao menos um grupo ou uma criança": "Choose at least one group or one child",
+  "No máximo 500 crianças escolhidas uma a uma": "At most 500 children chosen one by one",
   "Nome do aparelho é obrigatório": "Name of the device is required",
   "Nome da criança é obrigatório": "Name of the child is required",
   "Registro desconhecido": "Unknown record",

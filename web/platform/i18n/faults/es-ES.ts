@@ -15,6 +15,8 @@ export const faultsInSpanish: FaultTexts = {
   "Escolha quem acompanha o olhar": "Elija quién sigue la mirada",
   "Versão do protocolo é obrigatória": "La versión del protocolo es obligatoria",
   "Versão do algoritmo é obrigatória": "La versión del algoritmo es obligatoria",
+  "Informe de {} a {} meses, ou enquanto o prontuário existir":
+    "Indique de {} a {} meses, o mientras exista la ficha",
   "Resumo inválido": "Resumen no válido",
   "Semente inválida": "Semilla no válida",
   "Diga por que o teste não vale": "Diga por qué la prueba no vale",
@@ -51,6 +53,15 @@ export const faultsInSpanish: FaultTexts = {
   "Este conjunto ainda não está em uso.": "Este conjunto aún no está en uso.",
   "Este conjunto já foi usado. Faça uma nova versão para mudar.":
     "Este conjunto ya se usó. Haga una nueva versión para cambiarlo.",
+  "Medida inválida": "Medida no válida",
+  "Falta medir a luz e o movimento de um vídeo antes de usar este conjunto.":
+    "Falta medir la luz y el movimiento de un vídeo antes de usar este conjunto.",
+  "Um vídeo pisca mais de três vezes por segundo e pode fazer mal aos olhos. Troque o vídeo antes de usar este conjunto.":
+    "Un vídeo parpadea más de tres veces por segundo y puede dañar los ojos. Cambie el vídeo antes de usar este conjunto.",
+  "A luz ou o movimento dos dois lados de um par difere mais de 10%. Escreva por que usar mesmo assim.":
+    "La luz o el movimiento de los dos lados de un par difiere más de un 10%. Escriba por qué usarlo de todos modos.",
+  "Este vídeo já foi usado. O que foi medido dele fica como está.":
+    "Este vídeo ya se usó. Lo que se midió de él queda como está.",
   "O arquivo não é um vídeo MP4 nem WebM.": "El archivo no es un vídeo MP4 ni WebM.",
   "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.":
     "El vídeo no dice cuánto dura. Expórtelo de nuevo como MP4 o WebM.",
@@ -1028,7 +1039,14 @@ export const faultsInSpanish: FaultTexts = {
   "Local é obrigatório": "El lugar es obligatorio",
   "Data de início é obrigatória": "El primer día es obligatorio",
   "Data de término é obrigatória": "El último día es obligatorio",
-  "Escolha ao menos um grupo": "Elija al menos un grupo",
+  "O cadastro de uma das crianças está arquivado. Restaure-o antes de incluí-la.":
+    "El registro de uno de los niños está archivado. Restáurelo antes de incluirlo.",
+  "Uma das crianças não existe ou está fora do seu alcance.":
+    "Uno de los niños no existe o está fuera de su alcance.",
+  "Só quem acompanha todos os grupos decide aqui.":
+    "Solo quien acompaña todos los grupos decide aquí.",
+  "Escolha ao menos um grupo ou uma criança": "Elija al menos un grupo o un niño",
+  "No máximo 500 crianças escolhidas uma a uma": "Como máximo 500 niños elegidos uno a uno",
   "Nome do aparelho é obrigatório": "El nombre del dispositivo es obligatorio",
   "Nome da criança é obrigatório": "El nombre es obligatorio",
   "Registro desconhecido": "Registro desconocido",

@@ -88,6 +88,19 @@ export const ANSWER_HERE = "aqui";
 /** State of a link from a list to a record: the way back is then a step back in the history, with the list as it was. */
 export const FROM_LIST = { fromList: true } as const;
 
+/** What an address says after its '?', with these values in it; what is null or empty is taken out, all else stays. */
+export function searchWith(
+  before: URLSearchParams,
+  values: Readonly<Record<string, string | null>>,
+): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === "") after.delete(name);
+    else after.set(name, value);
+  }
+  return after;
+}
+
 /** The record of one child. */
 export function patientPath(id: string): string {
   return `${paths.patients}?${queryNames.patient}=${id}`;

@@ -12,6 +12,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { useDraft, useSendReply } from "./conversation.api.ts";
 import { timeLeft, useMinutesLeft } from "./window-left.ts";
 import { type Way, waysTo } from "./ways.ts";
@@ -123,9 +124,9 @@ function Form({ conversation, guardian, readAt }: FormProps) {
         <Approved child={child.full_name} text={text} />
       )}
       {send.isError && (
-        <p className="conv-fault" role="alert">
+        <Fault>
           <strong>{t("conversation.write.failed")}</strong> {detailOf(send.error)}
-        </p>
+        </Fault>
       )}
       <div className="conv-send">
         <Button

@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
@@ -66,7 +66,7 @@ function Filters({ filter }: { readonly filter: ListFilter }) {
   const [, setAddress] = useSearchParams();
   const [typed, setTyped] = useState(filter.search);
   const narrow = (name: string, value: string): void => {
-    setAddress((before) => withValue(before, name, value), { replace: true });
+    setAddress((before) => searchWith(before, { [name]: value }), { replace: true });
   };
   useEffect(() => {
     if (typed.trim() === filter.search) return undefined;
@@ -101,11 +101,4 @@ function Filters({ filter }: { readonly filter: ListFilter }) {
       </label>
     </div>
   );
-}
-
-function withValue(before: URLSearchParams, name: string, value: string): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (value === "") after.delete(name);
-  else after.set(name, value);
-  return after;
 }

@@ -7,6 +7,7 @@ import { patientPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Segments } from "#web/platform/ui/segments.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";
 import { type ActivityPeriod, activityQuery } from "./dashboard.api.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -33,13 +34,14 @@ export function Activity({ period, onPeriod }: ActivityProps) {
   const now = useNow();
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const buttons = (
-    <fieldset className="dashboard-switch" aria-label={t("dashboard.activityPeriod")}>
-      {PERIODS.map((one) => (
-        <button key={one} type="button" aria-pressed={one === period} onClick={() => onPeriod(one)}>
-          {t(`dashboard.activityPeriods.${one}`)}
-        </button>
-      ))}
-    </fieldset>
+    <Segments
+      label={t("dashboard.activityPeriod")}
+      values={PERIODS}
+      chosen={period}
+      nameOf={(one) => t(`dashboard.activityPeriods.${one}`)}
+      isSmall
+      onChoose={onPeriod}
+    />
   );
   return (
     <Card title={t("dashboard.activity")} aside={buttons}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { type Period, PERIODS } from "#domain/follow-up/progress.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/app/paths.ts";
 import type { ActivityPeriod } from "./dashboard.api.ts";
 
 /** What the address says of the dashboard: the period of what needs attention, and that of the recent activity. */
@@ -9,15 +9,10 @@ export function useAddress() {
   const period = PERIODS.find((one) => one === search.get(queryNames.period)) ?? "all";
   const activity: ActivityPeriod = search.get(queryNames.activity) === "7d" ? "7d" : "24h";
   const put = (name: string, value: string | null): void => {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch((before) => searchWith(before, { [name]: value }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   return {
     period,

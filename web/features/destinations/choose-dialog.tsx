@@ -4,6 +4,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { useChoose } from "./destinations.api.ts";
 import { Reasons } from "./reasons.tsx";
 
@@ -65,11 +66,7 @@ export function ChooseDialog({ referralId, choice, onClose }: ChooseDialogProps)
   return (
     <Dialog title={t("destinations.chooseTitle")} isOpen isWide onClose={onClose}>
       <div className="place-form">
-        {choose.isError && (
-          <p className="place-form-fault" role="alert">
-            {detailOf(choose.error)}
-          </p>
-        )}
+        {choose.isError && <Fault>{detailOf(choose.error)}</Fault>}
         {list(t("destinations.fitting"), fitting)}
         {list(t("destinations.others"), others)}
         {choice.chosen && (

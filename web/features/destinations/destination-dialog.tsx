@@ -5,6 +5,7 @@ import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useSaveDestination } from "./destinations.api.ts";
@@ -52,19 +53,11 @@ export function DestinationDialog({ destination, onClose }: DestinationDialogPro
           fault={fault}
           onChange={(change) => setFields({ ...fields, ...change })}
         />
-        {save.isError && (
-          <p className="place-form-fault" role="alert">
-            {detailOf(save.error)}
-          </p>
-        )}
-        <div className="place-actions">
+        <DialogFoot fault={save.isError && detailOf(save.error)} isBusy={isBusy} onCancel={onClose}>
           <Button type="submit" disabled={isBusy}>
             {t(isBusy ? "destinations.saving" : "destinations.save")}
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

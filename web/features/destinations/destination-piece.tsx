@@ -6,6 +6,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { ChooseDialog } from "./choose-dialog.tsx";
 import { Contacts } from "./contacts.tsx";
 import { choiceQuery, useChoose } from "./destinations.api.ts";
@@ -57,11 +58,7 @@ function Choice({ referralId, choice }: ChoiceProps) {
         </>
       )}
       {!choice.chosen && !best && <p className="ui-muted">{t("destinations.noneFits")}</p>}
-      {choose.isError && !isOpen && (
-        <p className="place-form-fault" role="alert">
-          {detailOf(choose.error)}
-        </p>
-      )}
+      {choose.isError && !isOpen && <Fault>{detailOf(choose.error)}</Fault>}
       <div className="place-actions">
         {!choice.chosen && best && (
           <Button disabled={choose.isPending} onClick={() => choose.mutate(best.destination.id)}>

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { LONGEST_LADDER_WAIT } from "#domain/messages/dispatch-settings.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Switch } from "#web/platform/ui/switch.tsx";
 import type { Draft, Wait } from "./draft.ts";
-import { Toggle } from "./toggle.tsx";
 
 interface LadderFieldsProps {
   readonly draft: Draft;
@@ -48,7 +48,7 @@ interface StepProps {
 function Step({ label, hint, daysLabel, wait, fault, onChange }: StepProps) {
   return (
     <div className="dispatch-step">
-      <Toggle
+      <Switch
         label={label}
         hint={hint}
         isOn={wait.isOn}

@@ -7,13 +7,13 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { Switch } from "#web/platform/ui/switch.tsx";
 import { useSaveRules } from "./dispatch-settings.api.ts";
 import { type Draft, draftOf, rulesOf } from "./draft.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { LadderFields } from "./ladder-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { ReminderDays } from "./reminder-days.tsx";
-import { Toggle } from "./toggle.tsx";
 
 /** What is wrong, by the name of the field. */
 export type Faults = Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export function RulesForm({ stored }: { readonly stored: DispatchSettings }) {
       <UnsavedGuard isDirty={isDirty && !isBusy} />
       <Card title={t("reminders.title")}>
         <fieldset className="dispatch-fields" disabled={isBusy}>
-          <Toggle
+          <Switch
             label={t("reminders.isOn")}
             hint={t("reminders.isOnHint")}
             isOn={draft.reminders}

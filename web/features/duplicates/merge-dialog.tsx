@@ -6,6 +6,7 @@ import type { DuplicateComparison, DuplicateSide, MergedField } from "#contract/
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { Choice } from "./choice.tsx";
@@ -95,19 +96,14 @@ function Choices({ comparison, onClose }: ChoicesProps) {
         />
       ))}
       <WhatHappens comparison={comparison} />
-      {merge.isError && (
-        <p className="duplicates-fault" role="alert">
-          {t("app.failure", { detail: detailOf(merge.error) })}
-        </p>
-      )}
-      <div className="duplicates-actions">
+      <DialogFoot
+        fault={merge.isError && t("app.failure", { detail: detailOf(merge.error) })}
+        onCancel={onClose}
+      >
         <Button disabled={merge.isPending} onClick={join}>
           {t("duplicates.confirm")}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          {t("app.cancel")}
-        </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Merge } from "#contract/duplicates.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useUndoMerge } from "./duplicates.api.ts";
 
@@ -43,19 +44,14 @@ export function SplitButton({ merge }: { readonly merge: Merge }) {
       >
         <div className="duplicates-dialog">
           <p>{t("duplicates.merged.splitText", names)}</p>
-          {undo.isError && (
-            <p className="duplicates-fault" role="alert">
-              {t("app.failure", { detail: detailOf(undo.error) })}
-            </p>
-          )}
-          <div className="duplicates-actions">
+          <DialogFoot
+            fault={undo.isError && t("app.failure", { detail: detailOf(undo.error) })}
+            onCancel={() => setAsking(false)}
+          >
             <Button disabled={undo.isPending} onClick={split}>
               {t("duplicates.merged.split")}
             </Button>
-            <Button variant="default" onClick={() => setAsking(false)}>
-              {t("app.cancel")}
-            </Button>
-          </div>
+          </DialogFoot>
         </div>
       </Dialog>
     </>

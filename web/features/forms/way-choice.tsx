@@ -1,3 +1,4 @@
+import "./box.css";
 import type { Guardian, SendingChannel } from "#contract/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -38,7 +39,7 @@ export function WayChoice({ ways, selected, onSelect }: WayChoiceProps) {
     <fieldset className="forms-choice">
       <legend>{t("sendForm.way")}</legend>
       {ways.map((way) => (
-        <label key={way} className="forms-option">
+        <label key={way} className="forms-box forms-option">
           <input
             type="radio"
             name="way"

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { groupsIn, groupTreeQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { DayField } from "#web/platform/ui/day-field.tsx";
-import { groupsQuery } from "./funnel.api.ts";
-import { COHORT_PERIODS, useCohort } from "./use-cohort.ts";
+import { PeriodFilter } from "#web/platform/ui/period-filter.tsx";
+import { useCohort } from "./use-cohort.ts";
 
 /** Whom to count: the days of the invitation, and the group. */
 export function Controls() {
   const { t } = useTexts();
   return (
-    <section className="funnel-controls" aria-label={t("funnel.filters")}>
+    <section className="ui-filters" aria-label={t("funnel.filters")}>
       <Periods />
       <Groups />
     </section>
@@ -18,51 +18,32 @@ export function Controls() {
 
 function Periods() {
   const { t } = useTexts();
-  const { period, cohort, choosePeriod, chooseDays } = useCohort();
+  const { period, days, choosePeriod, chooseDays } = useCohort();
   return (
-    <>
-      <fieldset className="funnel-choice" aria-label={t("funnel.period")}>
-        {COHORT_PERIODS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === period}
-            onClick={() => choosePeriod(one)}
-          >
-            {t(`funnel.periods.${one}`)}
-          </button>
-        ))}
-      </fieldset>
-      {period === "datas" && (
-        <div className="funnel-days">
-          <DayField
-            className="funnel-field"
-            label={t("funnel.from")}
-            value={cohort.from}
-            max={cohort.to}
-            onChange={(from) => chooseDays({ from })}
-          />
-          <DayField
-            className="funnel-field"
-            label={t("funnel.to")}
-            value={cohort.to}
-            min={cohort.from}
-            onChange={(to) => chooseDays({ to })}
-          />
-        </div>
-      )}
-    </>
+    <PeriodFilter
+      period={period}
+      days={days}
+      texts={{
+        period: t("funnel.period"),
+        from: t("funnel.from"),
+        to: t("funnel.to"),
+        nameOf: (one) => t(`funnel.periods.${one}`),
+      }}
+      choosePeriod={choosePeriod}
+      chooseDays={chooseDays}
+    />
   );
 }
 
 function Groups() {
   const { t } = useTexts();
   const { cohort, chooseGroup } = useCohort();
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const tree = useQuery(groupTreeQuery);
+  const groups = groupsIn(tree.data ?? []);
   const id = useId();
   if (groups.length < 2) return null;
   return (
-    <div className="funnel-field">
+    <div className="ui-filter">
       <label htmlFor={id}>{t("funnel.group")}</label>
       <select
         id={id}
@@ -70,9 +51,9 @@ function Groups() {
         onChange={({ currentTarget }) => chooseGroup(currentTarget.value)}
       >
         <option value="">{t("funnel.allGroups")}</option>
-        {groups.map((group) => (
-          <option key={group.id} value={group.id}>
-            {`${"\u2003".repeat(group.depth)}${group.name}`}
+        {groups.map(({ node, above }) => (
+          <option key={node.id} value={node.id}>
+            {`${"\u2003".repeat(above.length)}${node.name}`}
           </option>
         ))}
       </select>

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getFunnel, listFunnelChildren } from "#contract/funnel.ts";
-import { getGroupTree, type GroupNode } from "#contract/groups.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import type { FunnelList } from "#domain/follow-up/funnel.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
@@ -48,25 +47,4 @@ export function childrenQuery(cohort: Cohort, { step, reason }: OpenList) {
     initialPageParam: FIRST,
     getNextPageParam: ({ next }) => next,
   });
-}
-
-/** A group to choose, as deep as it stands. */
-export interface GroupChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly depth: number;
-}
-
-/** The groups within reach, in the order of the tree. */
-export const groupsQuery = queryOptions({
-  queryKey: ["patients", "funnel-groups"],
-  queryFn: async ({ signal }): Promise<GroupChoice[]> =>
-    flat(await call(getGroupTree, { query: { limit: 0 }, signal }), 0),
-});
-
-function flat(nodes: readonly GroupNode[], depth: number): GroupChoice[] {
-  return nodes.flatMap(({ id, name, children }) => [
-    { id, name, depth },
-    ...flat(children, depth + 1),
-  ]);
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Fault } from "#web/platform/ui/fault.tsx";
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;
@@ -30,11 +31,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
           <span className="ui-muted">{hint}</span>
         </label>
       ))}
-      {fault && (
-        <p className="integrations-fault" id={faultId} role="alert">
-          {fault}
-        </p>
-      )}
+      {fault && <Fault id={faultId}>{fault}</Fault>}
     </fieldset>
   );
 }

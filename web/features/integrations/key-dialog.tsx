@@ -5,6 +5,7 @@ import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
 import { Choices } from "./choices.tsx";
 import { useCreateKey } from "./integrations.api.ts";
@@ -71,19 +72,15 @@ export function KeyDialog({ scopes, onMade, onClose }: KeyDialogProps) {
             label: each === 0 ? t("integrations.noEnd") : t("integrations.forDays", { days: each }),
           }))}
         />
-        {create.isError && (
-          <p className="integrations-fault" role="alert">
-            {detailOf(create.error)}
-          </p>
-        )}
-        <div className="integrations-actions">
+        <DialogFoot
+          fault={create.isError && detailOf(create.error)}
+          isBusy={isBusy}
+          onCancel={onClose}
+        >
           <Button type="submit" loading={isBusy}>
             {t("integrations.makeKey")}
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

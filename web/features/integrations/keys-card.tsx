@@ -8,7 +8,7 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { Ask } from "./ask.tsx";
+import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { keysQuery, useRevokeKey } from "./integrations.api.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import { scopeName } from "./scope-name.ts";
@@ -118,7 +118,8 @@ function Revoke({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose
   const toast = useToast();
   const revoke = useRevokeKey();
   return (
-    <Ask
+    <Confirm
+      className="integrations-form"
       title={t("integrations.revokeTitle", { name: apiKey.name })}
       action={t("integrations.revoke")}
       isSevere
@@ -135,6 +136,6 @@ function Revoke({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose
       onClose={onClose}
     >
       <p>{t("integrations.revokeText")}</p>
-    </Ask>
+    </Confirm>
   );
 }

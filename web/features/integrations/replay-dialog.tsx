@@ -4,7 +4,7 @@ import type { Webhook } from "#contract/webhooks.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { Ask } from "./ask.tsx";
+import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { useReplayPeriod } from "./integrations.api.ts";
 
 interface ReplayDialogProps {
@@ -21,7 +21,8 @@ export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);
   return (
-    <Ask
+    <Confirm
+      className="integrations-form"
       title={t("integrations.replayTitle", { name: webhook.name })}
       action={t("integrations.replayNow")}
       isBusy={replay.isPending}
@@ -54,6 +55,6 @@ export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />
       </div>
-    </Ask>
+    </Confirm>
   );
 }

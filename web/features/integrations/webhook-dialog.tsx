@@ -10,6 +10,7 @@ import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
 import { Choices } from "./choices.tsx";
 import { useChangeWebhook, useCreateWebhook } from "./integrations.api.ts";
@@ -83,19 +84,11 @@ export function WebhookDialog({ webhook, events, onMade, onClose }: WebhookDialo
           onChange={(next) => setChosen([...next])}
           fault={fault("events")}
         />
-        {error && (
-          <p className="integrations-fault" role="alert">
-            {detailOf(error)}
-          </p>
-        )}
-        <div className="integrations-actions">
+        <DialogFoot fault={error && detailOf(error)} isBusy={isBusy} onCancel={onClose}>
           <Button type="submit" loading={isBusy}>
             {t(webhook ? "integrations.save" : "integrations.makeWebhook")}
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

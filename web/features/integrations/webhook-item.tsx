@@ -5,7 +5,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { Ask } from "./ask.tsx";
+import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import {
   useChangeWebhook,
@@ -135,7 +135,8 @@ function Rotate({ webhook, onSecret, onClose }: RotateProps) {
   const { t } = useTexts();
   const rotate = useRotateSecret();
   return (
-    <Ask
+    <Confirm
+      className="integrations-form"
       title={t("integrations.rotateTitle", { name: webhook.name })}
       action={t("integrations.rotate")}
       isBusy={rotate.isPending}
@@ -151,7 +152,7 @@ function Rotate({ webhook, onSecret, onClose }: RotateProps) {
       onClose={onClose}
     >
       <p>{t("integrations.rotateText")}</p>
-    </Ask>
+    </Confirm>
   );
 }
 
@@ -159,7 +160,8 @@ function Remove({ webhook, onClose }: { readonly webhook: Webhook; readonly onCl
   const { t } = useTexts();
   const remove = useDeleteWebhook();
   return (
-    <Ask
+    <Confirm
+      className="integrations-form"
       title={t("integrations.removeTitle", { name: webhook.name })}
       action={t("integrations.remove")}
       isSevere
@@ -169,6 +171,6 @@ function Remove({ webhook, onClose }: { readonly webhook: Webhook; readonly onCl
       onClose={onClose}
     >
       <p>{t("integrations.removeText")}</p>
-    </Ask>
+    </Confirm>
   );
 }

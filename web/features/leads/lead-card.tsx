@@ -23,7 +23,7 @@ export function LeadCard({ lead, shownIn }: LeadCardProps) {
   const subject = encodeURIComponent(t("leads.subject", { solution }));
   return (
     <li>
-      <article className="leads-card" aria-labelledby={heading}>
+      <article className="ui-card leads-card" aria-labelledby={heading}>
         <div className="leads-head">
           <div>
             <h2 id={heading} className="leads-name">

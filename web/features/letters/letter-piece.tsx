@@ -8,6 +8,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { documentsQuery, useDownload, type Wanted } from "./letters.api.ts";
 import "./letters.css";
 import { RevokeDialog } from "./revoke-dialog.tsx";
@@ -48,9 +49,7 @@ export function LetterPiece({ referralId, patientId }: LetterPieceProps) {
           </Button>
         </div>
         {download.isError && (
-          <p className="letters-fault" role="alert">
-            {t("app.failure", { detail: detailOf(download.error) })}
-          </p>
+          <Fault>{t("app.failure", { detail: detailOf(download.error) })}</Fault>
         )}
         {documents.isPending && <Pending>{t("letters.loading")}</Pending>}
         {documents.isError && !documents.data && (

@@ -4,6 +4,7 @@ import type { IssuedDocument } from "#contract/letters.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useRevoke } from "./letters.api.ts";
 
@@ -46,19 +47,15 @@ export function RevokeDialog({ referralId, document, onClose }: RevokeDialogProp
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {revoke.isError && (
-          <p className="letters-fault" role="alert">
-            {detailOf(revoke.error)}
-          </p>
-        )}
-        <div className="letters-actions">
+        <DialogFoot
+          fault={revoke.isError && detailOf(revoke.error)}
+          isBusy={revoke.isPending}
+          onCancel={onClose}
+        >
           <Button type="submit" disabled={!isReady}>
             {t("letters.revoke")}
           </Button>
-          <Button variant="default" disabled={revoke.isPending} onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useAskSchool } from "./observations.api.ts";
@@ -63,19 +64,15 @@ export function AskDialog({ patient, onClose }: AskDialogProps) {
         <PermissionChoice isTold={isTold} onChange={setTold} />
         {isTold && <PermissionFields patient={patient} told={told} onChange={setPermission} />}
         <p className="ui-muted">{t("observations.privacy")}</p>
-        {ask.isError && (
-          <p className="observations-fault" role="alert">
-            {t("app.failure", { detail: detailOf(ask.error) })}
-          </p>
-        )}
-        <div className="observations-actions">
+        <DialogFoot
+          fault={ask.isError && t("app.failure", { detail: detailOf(ask.error) })}
+          isBusy={isBusy}
+          onCancel={onClose}
+        >
           <Button type="submit" disabled={isBusy}>
             {t("observations.send")}
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { PatientDetail } from "#contract/patients.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { usePermit } from "./observations.api.ts";
 import { PermissionFields, usualPermission } from "./permission-fields.tsx";
@@ -33,19 +34,15 @@ export function PermitDialog({ patient, observation, onClose }: PermitDialogProp
     <Dialog title={t("observations.permitTitle")} isOpen onClose={onClose}>
       <div className="observations-form">
         <PermissionFields patient={patient} told={told} onChange={setTold} />
-        {permit.isError && (
-          <p className="observations-fault" role="alert">
-            {t("app.failure", { detail: detailOf(permit.error) })}
-          </p>
-        )}
-        <div className="observations-actions">
+        <DialogFoot
+          fault={permit.isError && t("app.failure", { detail: detailOf(permit.error) })}
+          isBusy={permit.isPending}
+          onCancel={onClose}
+        >
           <Button disabled={permit.isPending} onClick={save}>
             {t("observations.permit")}
           </Button>
-          <Button variant="default" disabled={permit.isPending} onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

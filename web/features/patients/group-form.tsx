@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode, SubmitEvent } from "react";
-import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 
 interface GroupFormProps {
   readonly title: string;
@@ -17,7 +17,6 @@ interface GroupFormProps {
 
 /** A short form about a group over the page: fields, one button that does it, one that does not. */
 export function GroupForm(props: GroupFormProps) {
-  const { t } = useTexts();
   const { title, submit, isBusy, isGrave = false, isImpossible = false, onClose } = props;
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -27,16 +26,13 @@ export function GroupForm(props: GroupFormProps) {
     <Dialog title={title} isOpen onClose={onClose}>
       <form noValidate className="group-form" onSubmit={send}>
         {props.children}
-        <div className="patient-actions">
+        <DialogFoot onCancel={onClose}>
           {!isImpossible && (
             <Button type="submit" loading={isBusy} {...(isGrave && { color: "red" })}>
               {submit}
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { countPatients } from "#contract/patients.ts";
 import { FORM_FILTERS } from "#domain/follow-up/form-filter.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { RECOMMENDATIONS } from "#domain/screening/risk.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/app/paths.ts";
 
 /** What narrows the list, as the server is asked. */
 export type ListFilter = z.input<typeof countPatients.query>;
@@ -53,10 +53,7 @@ export function withFilter(
   name: FilterName,
   value: string,
 ): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (value === "") after.delete(queryNames[name]);
-  else after.set(queryNames[name], value);
-  return after;
+  return searchWith(before, { [queryNames[name]]: value });
 }
 
 /** The address without these filters, or without any. */
@@ -64,7 +61,5 @@ export function withoutFilters(
   before: URLSearchParams,
   names: readonly FilterName[] = FILTER_NAMES,
 ): URLSearchParams {
-  const after = new URLSearchParams(before);
-  for (const name of names) after.delete(queryNames[name]);
-  return after;
+  return searchWith(before, Object.fromEntries(names.map((name) => [queryNames[name], null])));
 }

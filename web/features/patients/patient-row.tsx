@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { PatientListItem } from "#contract/patients.ts";
 import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
-import { FROM_LIST, queryNames } from "#web/app/paths.ts";
+import { FROM_LIST, queryNames, searchWith } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { FormStatusTag } from "./form-status-tag.tsx";
@@ -18,8 +18,7 @@ export function PatientRow({ patient, withGroup = false }: PatientRowProps) {
   const { t, age } = useTexts();
   const today = useToday();
   const [search] = useSearchParams();
-  const selected = new URLSearchParams(search);
-  selected.set(queryNames.patient, patient.id);
+  const selected = searchWith(search, { [queryNames.patient]: patient.id });
   const { date_of_birth: birth, guardian_name: guardian } = patient;
   return (
     <li className="patients-row">

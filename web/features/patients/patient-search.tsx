@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** How long the typing must rest before the list is asked for, in milliseconds. */
@@ -28,7 +28,10 @@ export function PatientSearch() {
     const timer = setTimeout(() => {
       const words = typed.trim() === "" ? "" : typed;
       setWritten(words);
-      setSearch((before) => withSearch(before, words), { replace: true, preventScrollReset: true });
+      setSearch((before) => searchWith(before, { [queryNames.search]: words }), {
+        replace: true,
+        preventScrollReset: true,
+      });
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [typed, inAddress, setSearch]);
@@ -49,11 +52,4 @@ export function PatientSearch() {
       }
     />
   );
-}
-
-function withSearch(before: URLSearchParams, words: string): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (words === "") after.delete(queryNames.search);
-  else after.set(queryNames.search, words);
-  return after;
 }

@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useRevokeLink } from "./patients.api.ts";
 
@@ -24,16 +23,16 @@ export function RevokeDialog({ formId, patientId, onClose }: RevokeDialogProps) 
     });
   };
   return (
-    <Dialog title={t("patient.revokeTitle")} isOpen onClose={onClose}>
+    <Confirm
+      className="patient-confirm"
+      title={t("patient.revokeTitle")}
+      action={t("patient.revoke")}
+      isSevere
+      isBusy={revoke.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <p>{t("patient.revokeText")}</p>
-      <div className="patient-actions">
-        <Button color="red" onClick={confirm} loading={revoke.isPending}>
-          {t("patient.revoke")}
-        </Button>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t("app.cancel")}
-        </Button>
-      </div>
-    </Dialog>
+    </Confirm>
   );
 }

@@ -1,12 +1,11 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { GroupNode } from "#contract/groups.ts";
 import type { Programme } from "#contract/programmes.ts";
 import { AGES_FROM, AGES_TO } from "#domain/programmes/programme.ts";
+import { groupsIn, groupTreeQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { agesIn, intervalIn, type ProgrammeFields } from "./programme-words.ts";
-import { groupsQuery } from "./programmes.api.ts";
 
 const range = { from: AGES_FROM, to: AGES_TO };
 
@@ -51,7 +50,7 @@ export function ProgrammeFieldset({ kind, fields, isDisabled, onChange }: Progra
 
 function GroupField({ fields, isDisabled, onChange }: Omit<ProgrammeFieldsetProps, "kind">) {
   const { t } = useTexts();
-  const groups = useQuery(groupsQuery);
+  const groups = useQuery(groupTreeQuery);
   if (groups.isPending) return <Pending>{t("app.loadingMore")}</Pending>;
   if (!groups.data) {
     return <Failure error={groups.error} onRetry={() => void groups.refetch()} />;
@@ -61,16 +60,14 @@ function GroupField({ fields, isDisabled, onChange }: Omit<ProgrammeFieldsetProp
       label={t("programmes.group")}
       value={fields.group}
       disabled={isDisabled}
-      data={[{ value: "", label: t("programmes.chooseGroup") }, ...options(groups.data, 0)]}
+      data={[
+        { value: "", label: t("programmes.chooseGroup") },
+        ...groupsIn(groups.data).map(({ node, above }) => ({
+          value: node.id,
+          label: `${"\u00a0\u00a0".repeat(above.length)}${node.name}`,
+        })),
+      ]}
       onChange={({ currentTarget: { value } }) => onChange({ ...fields, group: value })}
     />
   );
-}
-
-/** The tree as lines, each group further in than the one above it. */
-function options(nodes: readonly GroupNode[], depth: number): { value: string; label: string }[] {
-  return nodes.flatMap(({ id, name, children }) => [
-    { value: id, label: `${"\u00a0\u00a0".repeat(depth)}${name}` },
-    ...options(children, depth + 1),
-  ]);
 }

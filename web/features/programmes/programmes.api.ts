@@ -5,7 +5,6 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { getGroupTree } from "#contract/groups.ts";
 import {
   changeProgramme,
   createProgramme,
@@ -23,12 +22,6 @@ const ALL = ["programmes"] as const;
 export const programmesQuery = queryOptions({
   queryKey: [...ALL, "list"],
   queryFn: ({ signal }) => call(listProgrammes, { signal }),
-});
-
-/** The groups of the organisation, without their children. */
-export const groupsQuery = queryOptions({
-  queryKey: [...ALL, "groups"],
-  queryFn: ({ signal }) => call(getGroupTree, { query: { limit: 0 }, signal }),
 });
 
 /** Whom a programme with these settings would send a form to, by pages. */

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
-import { useId } from "react";
 import { LONGEST_DUE_DAYS, MOST_ATTEMPTS } from "#domain/referrals/follow-up-limits.ts";
 import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Switch } from "#web/platform/ui/switch.tsx";
 import type { Draft } from "./draft.ts";
 
 /** What the parts of the form share. */
@@ -37,7 +37,12 @@ export function FollowUpFields({ draft, fault, onChange }: FieldsProps) {
           />
         ))}
       </div>
-      <WorkingDays isOn={draft.workingDays} onChange={(workingDays) => onChange({ workingDays })} />
+      <Switch
+        label={t("followUpRules.workingDays")}
+        hint={t("followUpRules.workingDaysHint")}
+        isOn={draft.workingDays}
+        onChange={(workingDays) => onChange({ workingDays })}
+      />
       <div className="rules-numbers">
         <TextInput
           type="number"
@@ -53,32 +58,5 @@ export function FollowUpFields({ draft, fault, onChange }: FieldsProps) {
         />
       </div>
     </>
-  );
-}
-
-interface WorkingDaysProps {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function WorkingDays({ isOn, onChange }: WorkingDaysProps) {
-  const { t } = useTexts();
-  const id = useId();
-  return (
-    <div className="settings-switch">
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-describedby={`${id}-hint`}
-        aria-checked={isOn}
-        checked={isOn}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <label htmlFor={id}>{t("followUpRules.workingDays")}</label>
-      <p id={`${id}-hint`} className="ui-muted">
-        {t("followUpRules.workingDaysHint")}
-      </p>
-    </div>
   );
 }

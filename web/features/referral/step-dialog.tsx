@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { type Step, useStep } from "./referral.api.ts";
 
@@ -49,19 +50,15 @@ export function StepDialog({
     <Dialog title={title} isOpen onClose={close}>
       <form noValidate className="referral-form" onSubmit={take}>
         {children}
-        {taking.isError && (
-          <p className="referral-form-fault" role="alert">
-            {detailOf(taking.error)}
-          </p>
-        )}
-        <div className="referral-form-actions">
+        <DialogFoot
+          fault={taking.isError && detailOf(taking.error)}
+          isBusy={taking.isPending}
+          onCancel={close}
+        >
           <Button type="submit" disabled={step === null || taking.isPending}>
             {submit}
           </Button>
-          <Button variant="default" disabled={taking.isPending} onClick={close}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,61 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import {
-  countReferrals,
-  getReferral,
-  listReferrals,
-  sendReferralMessage,
-  type ReferralDetail,
-  type ReferralMessage,
-} from "#contract/referrals.ts";
-import { listMessageTemplates } from "#contract/templates.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { idOf } from "#web/testing/people.ts";
-import { aReferral, aReferralDetail } from "#web/testing/referrals.ts";
+import { sendReferralMessage } from "#contract/referrals.ts";
 import { serve } from "#web/testing/serve.ts";
-
-const SENT: ReferralMessage = {
-  id: idOf(61),
-  text: "",
-  status: "queued",
-  recipient: "maria@familia.example",
-  failure: null,
-  sender_name: "Beatriz Alves",
-  created_at: "2026-11-12T12:00:00Z",
-  updated_at: "2026-11-12T12:00:00Z",
-};
-
-/** Opens the page with one referral and the dialog that writes about it. */
-async function openMessage(changes: Partial<ReferralDetail> = {}) {
-  logInAs("clinic_doctor");
-  serve(countReferrals, { therapy: 0, pediatrician: 0, neurologist: 1 });
-  serve(listReferrals, [aReferral(1)]);
-  serve(getReferral, aReferralDetail(changes));
-  serve(listMessageTemplates, []);
-  openPage("/encaminhamentos?tipo=neurologist");
-  return reopen();
-}
-
-async function reopen() {
-  await userEvent.click(
-    await screen.findByRole("button", { name: "Enviar mensagem à família de Criança Inventada 1" }),
-  );
-  const dialog = await screen.findByRole("dialog", {
-    name: "Mensagem à família de Criança Inventada 1",
-  });
-  return within(dialog);
-}
-
-function area(): HTMLTextAreaElement {
-  return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Mensagem" });
-}
-
-async function write(text: string): Promise<void> {
-  await userEvent.clear(area());
-  await userEvent.click(area());
-  await userEvent.paste(text);
-}
+import { SENT, openMessage, write } from "./testing/write-message.ts";
 
 const BY_PHONE = {
   guardian: {
@@ -68,7 +16,7 @@ const BY_PHONE = {
 };
 
 test("by WhatsApp, where that is possible: to which number, how it arrives, and where answers come", async () => {
-  const dialog = await openMessage(BY_PHONE);
+  const dialog = await openMessage(BY_PHONE, []);
   const sent = serve(sendReferralMessage, SENT);
   await userEvent.selectOptions(
     await dialog.findByRole("combobox", { name: "Enviar por" }),
@@ -89,7 +37,7 @@ test("by WhatsApp, where that is possible: to which number, how it arrives, and 
 });
 
 test("what is too long for WhatsApp is said before it is sent, and can still go by e-mail", async () => {
-  const dialog = await openMessage(BY_PHONE);
+  const dialog = await openMessage(BY_PHONE, []);
   const way = await dialog.findByRole("combobox", { name: "Enviar por" });
   await userEvent.selectOptions(way, "WhatsApp");
   await write("a".repeat(1025));
@@ -100,7 +48,7 @@ test("what is too long for WhatsApp is said before it is sent, and can still go 
 });
 
 test("a guardian without e-mail is written to by WhatsApp", async () => {
-  const dialog = await openMessage({ guardian: { ...BY_PHONE.guardian, email: "" } });
+  const dialog = await openMessage({ guardian: { ...BY_PHONE.guardian, email: "" } }, []);
   expect(await dialog.findByText(/^Para Maria Inventada, por WhatsApp/)).toBeDefined();
   expect(dialog.queryByRole("combobox", { name: "Enviar por" })).toBeNull();
 });

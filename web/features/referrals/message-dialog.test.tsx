@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import {
@@ -6,14 +6,13 @@ import {
   getReferral,
   listReferrals,
   sendReferralMessage,
-  type ReferralDetail,
-  type ReferralMessage,
 } from "#contract/referrals.ts";
 import { listMessageTemplates, type MessageTemplate } from "#contract/templates.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { aReferral, aReferralDetail } from "#web/testing/referrals.ts";
 import { hang, refuse, respond, serve } from "#web/testing/serve.ts";
+import { SENT, area, openMessage, reopen, write } from "./testing/write-message.ts";
 
 function template(type: MessageTemplate["type"], name: string, content: string): MessageTemplate {
   return { id: type ?? idOf(70), type, name, content, is_edited: type === null };
@@ -31,50 +30,8 @@ const TEMPLATES = [
 ];
 const FILLED = "Olá, Maria! Sobre Criança. Clínica Ipê";
 
-const SENT: ReferralMessage = {
-  id: idOf(61),
-  text: "",
-  status: "queued",
-  recipient: "maria@familia.example",
-  failure: null,
-  sender_name: "Beatriz Alves",
-  created_at: "2026-11-12T12:00:00Z",
-  updated_at: "2026-11-12T12:00:00Z",
-};
-
-/** Opens the page with one referral and the dialog that writes about it. */
-async function openMessage(changes: Partial<ReferralDetail> = {}) {
-  logInAs("clinic_doctor");
-  serve(countReferrals, { therapy: 0, pediatrician: 0, neurologist: 1 });
-  serve(listReferrals, [aReferral(1)]);
-  serve(getReferral, aReferralDetail(changes));
-  serve(listMessageTemplates, TEMPLATES);
-  openPage("/encaminhamentos?tipo=neurologist");
-  return reopen();
-}
-
-async function reopen() {
-  await userEvent.click(
-    await screen.findByRole("button", { name: "Enviar mensagem à família de Criança Inventada 1" }),
-  );
-  const dialog = await screen.findByRole("dialog", {
-    name: "Mensagem à família de Criança Inventada 1",
-  });
-  return within(dialog);
-}
-
-function area(): HTMLTextAreaElement {
-  return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Mensagem" });
-}
-
-async function write(text: string): Promise<void> {
-  await userEvent.clear(area());
-  await userEvent.click(area());
-  await userEvent.paste(text);
-}
-
 test("begins with the template of the referral's type, filled, and says whom it reaches", async () => {
-  const dialog = await openMessage();
+  const dialog = await openMessage({}, TEMPLATES);
   expect(
     await dialog.findByText("Para Maria Inventada, por e-mail: maria@familia.example"),
   ).toBeDefined();
@@ -87,7 +44,7 @@ test("begins with the template of the referral's type, filled, and says whom it 
 
 test("sends what is written; the button says so until the server has it, then a toast, and it closes", async () => {
   let answer: (response: Response) => void = () => undefined;
-  const dialog = await openMessage();
+  const dialog = await openMessage({}, TEMPLATES);
   const calls = respond(
     sendReferralMessage,
     () => new Promise<Response>((resolve) => void (answer = resolve)),
@@ -114,7 +71,7 @@ test.each([
   ["", "0 de 4000 caracteres"],
   [" \n ", "3 de 4000 caracteres"],
 ])("cannot send %j", async (text, count) => {
-  const dialog = await openMessage();
+  const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
   await userEvent.clear(area());
   if (text !== "") {
@@ -132,7 +89,7 @@ test.each([
   ],
   ["x".repeat(4001), "O texto pode ter no máximo 4000 caracteres"],
 ])("cannot send what the server would refuse (%#), and says why", async (text, fault) => {
-  const dialog = await openMessage();
+  const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
   await write(text);
   expect(dialog.getByText(fault)).toBeDefined();
@@ -140,7 +97,7 @@ test.each([
 });
 
 test("a caution when the text names a result, which can still be sent", async () => {
-  const dialog = await openMessage();
+  const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
   await write("O score e o diagnóstico");
   expect(
@@ -150,7 +107,7 @@ test("a caution when the text names a result, which can still be sent", async ()
 });
 
 test("the guardian's link stays closed to staff, and one that is gone cannot be sent", async () => {
-  const dialog = await openMessage({ has_link: false });
+  const dialog = await openMessage({ has_link: false }, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Modelo" }), "Com link");
   expect(area().value).toBe("Veja: {{link}}");
@@ -162,7 +119,7 @@ test("the guardian's link stays closed to staff, and one that is gone cannot be 
 });
 
 test("another template asks before it takes the place of what was written", async () => {
-  const dialog = await openMessage();
+  const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
   const choice = dialog.getByRole("combobox", { name: "Modelo" });
   await userEvent.selectOptions(choice, "Para pediatra");
@@ -179,7 +136,7 @@ test("another template asks before it takes the place of what was written", asyn
 });
 
 test("what was begun is there again when the dialog was closed", async () => {
-  const dialog = await openMessage();
+  const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
   await write("Pela metade");
   await userEvent.keyboard("{Escape}");
@@ -193,7 +150,7 @@ test("what was begun is there again when the dialog was closed", async () => {
 });
 
 test("a failure keeps the text and says why; the same text again is the same order", async () => {
-  const dialog = await openMessage();
+  const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
   await write("Vamos marcar?");
   const calls = refuse(sendReferralMessage, { status: 503, detail: "Tente de novo em instantes." });
@@ -219,7 +176,7 @@ function idIn(body: unknown): unknown {
 
 test("a guardian without e-mail: whom to call, and where to mend it", async () => {
   const { guardian } = aReferralDetail();
-  const dialog = await openMessage({ guardian: guardian && { ...guardian, email: "" } });
+  const dialog = await openMessage({ guardian: guardian && { ...guardian, email: "" } }, TEMPLATES);
   expect(await dialog.findByText("O responsável não tem um e-mail que funcione.")).toBeDefined();
   expect(dialog.getByRole("link", { name: /^Ligar para Maria Inventada/ })).toBeDefined();
   expect(dialog.getByRole("link", { name: "Abrir a ficha completa" })).toBeDefined();

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { LONGEST_SEARCH, NameFilter } from "./name-filter.tsx";
 import { type OpenStage, type ReferralFilter, ownersQuery } from "./referrals.api.ts";
@@ -38,7 +38,10 @@ export function ReferralFilters({ filter }: { readonly filter: ReferralFilter })
   const { t } = useTexts();
   const [, setSearch] = useSearchParams();
   const narrow = (name: string, value: string, replace = false): void => {
-    setSearch((before) => withValue(before, name, value), { replace, preventScrollReset: true });
+    setSearch((before) => searchWith(before, { [name]: value }), {
+      replace,
+      preventScrollReset: true,
+    });
   };
   return (
     <fieldset className="referrals-filters" aria-label={t("referrals.filters")}>
@@ -119,11 +122,4 @@ function Mark({ label, isOn, onChange }: MarkProps) {
       {label}
     </label>
   );
-}
-
-function withValue(before: URLSearchParams, name: string, value: string): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (value === "") after.delete(name);
-  else after.set(name, value);
-  return after;
 }

@@ -2,7 +2,7 @@ import "./referrals.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { isPriorityReferral, REFERRAL_TYPES, type ReferralType } from "#domain/screening/risk.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -41,11 +41,9 @@ function Counts({ selected }: { readonly selected: ReferralType }) {
   const { t } = useTexts();
   const counts = useQuery(referralCountsQuery);
   const [search] = useSearchParams();
-  const addressOf = (type: ReferralType) => {
-    const after = new URLSearchParams(search);
-    after.set(queryNames.type, type);
-    return { search: after.toString() };
-  };
+  const addressOf = (type: ReferralType) => ({
+    search: searchWith(search, { [queryNames.type]: type }).toString(),
+  });
   return (
     <>
       {counts.isError && <Failure error={counts.error} onRetry={() => void counts.refetch()} />}

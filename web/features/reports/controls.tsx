@@ -1,18 +1,17 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { patientSearchQuery } from "#web/features/patients/index.ts";
+import { groupsIn, groupTreeQuery, patientSearchQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Combobox } from "#web/platform/ui/combobox.tsx";
-import { DayField } from "#web/platform/ui/day-field.tsx";
-import { groupsQuery } from "./reports.api.ts";
-import { REPORT_PERIODS, useScope } from "./use-scope.ts";
+import { PeriodFilter } from "#web/platform/ui/period-filter.tsx";
+import { useScope } from "./use-scope.ts";
 
 /** What a report tells of: the group and the days, or one child. */
 export function Controls() {
   const { t } = useTexts();
   return (
-    <section className="reports-controls" aria-label={t("reports.filters")}>
+    <section className="ui-filters" aria-label={t("reports.filters")}>
       <Groups />
       <Periods />
       <Children />
@@ -23,10 +22,11 @@ export function Controls() {
 function Groups() {
   const { t } = useTexts();
   const { scope, chooseGroup } = useScope();
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const tree = useQuery(groupTreeQuery);
+  const groups = groupsIn(tree.data ?? []);
   const id = useId();
   return (
-    <div className="reports-field">
+    <div className="ui-filter">
       <label htmlFor={id}>{t("reports.of")}</label>
       <select
         id={id}
@@ -34,9 +34,9 @@ function Groups() {
         onChange={({ currentTarget }) => chooseGroup(currentTarget.value)}
       >
         <option value="">{t("reports.everybody")}</option>
-        {groups.map((group) => (
-          <option key={group.id} value={group.id}>
-            {`${"\u2003".repeat(group.depth)}${group.name}`}
+        {groups.map(({ node, above }) => (
+          <option key={node.id} value={node.id}>
+            {`${"\u2003".repeat(above.length)}${node.name}`}
           </option>
         ))}
       </select>
@@ -46,40 +46,20 @@ function Groups() {
 
 function Periods() {
   const { t } = useTexts();
-  const { period, scope, choosePeriod, chooseDays } = useScope();
+  const { period, days, choosePeriod, chooseDays } = useScope();
   return (
-    <>
-      <fieldset className="reports-choice" aria-label={t("reports.period")}>
-        {REPORT_PERIODS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === period}
-            onClick={() => choosePeriod(one)}
-          >
-            {t(`reports.periods.${one}`)}
-          </button>
-        ))}
-      </fieldset>
-      {period === "datas" && (
-        <div className="reports-days">
-          <DayField
-            className="reports-field"
-            label={t("reports.from")}
-            value={scope.from}
-            max={scope.to}
-            onChange={(from) => chooseDays({ from })}
-          />
-          <DayField
-            className="reports-field"
-            label={t("reports.to")}
-            value={scope.to}
-            min={scope.from}
-            onChange={(to) => chooseDays({ to })}
-          />
-        </div>
-      )}
-    </>
+    <PeriodFilter
+      period={period}
+      days={days}
+      texts={{
+        period: t("reports.period"),
+        from: t("reports.from"),
+        to: t("reports.to"),
+        nameOf: (one) => t(`reports.periods.${one}`),
+      }}
+      choosePeriod={choosePeriod}
+      chooseDays={chooseDays}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getGroupTree, type GroupNode } from "#contract/groups.ts";
 import { getChildReport, getGroupReport, listReportChildren } from "#contract/reports.ts";
 import type { Language } from "#domain/language.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
@@ -44,25 +43,4 @@ export function childReportQuery(id: string, language: Language) {
     queryFn: ({ signal }) =>
       call(getChildReport, { params: { id }, query: { lang: language }, signal }),
   });
-}
-
-/** A group to choose, as deep as it stands. */
-export interface GroupChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly depth: number;
-}
-
-/** The groups within reach, in the order of the tree. */
-export const groupsQuery = queryOptions({
-  queryKey: ["patients", "report-groups"],
-  queryFn: async ({ signal }): Promise<GroupChoice[]> =>
-    flat(await call(getGroupTree, { query: { limit: 0 }, signal }), 0),
-});
-
-function flat(nodes: readonly GroupNode[], depth: number): GroupChoice[] {
-  return nodes.flatMap(({ id, name, children }) => [
-    { id, name, depth },
-    ...flat(children, depth + 1),
-  ]);
 }

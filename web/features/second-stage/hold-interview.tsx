@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCheck } from "@tabler/icons-react";
 import type { Interview } from "#contract/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { AskedItem } from "./asked-item.tsx";
 import { ItemOutcomes } from "./item-outcomes.tsx";
 import type { InterviewWords } from "./interview-texts.ts";
@@ -43,11 +44,7 @@ export function HoldInterview({ interview, words, mode }: HoldInterviewProps) {
         <>
           <p>{t("interview.reviewText")}</p>
           <ItemOutcomes items={items} words={words} />
-          {held.fault && (
-            <p role="alert" className="interview-fault">
-              {detailOf(held.fault)}
-            </p>
-          )}
+          {held.fault && <Fault>{detailOf(held.fault)}</Fault>}
         </>
       )}
       <div className="interview-actions">

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Interview } from "#contract/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { ItemOutcomes } from "./item-outcomes.tsx";
 import type { InterviewWords } from "./interview-texts.ts";
 import { useInterviewChanges } from "./second-stage.api.ts";
@@ -65,11 +66,7 @@ function Decision({ interview }: { readonly interview: Interview }) {
         </Button>
       </div>
       <p className="ui-muted">{t("interview.closeNote")}</p>
-      {decide.isError && (
-        <p role="alert" className="interview-fault">
-          {detailOf(decide.error)}
-        </p>
-      )}
+      {decide.isError && <Fault>{detailOf(decide.error)}</Fault>}
     </div>
   );
 }

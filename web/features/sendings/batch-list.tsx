@@ -36,7 +36,7 @@ export function BatchList() {
       {rows.length > 0 && (
         <ul className="sendings-list">
           {rows.map((batch) => (
-            <li key={batch.id} className="sendings-card">
+            <li key={batch.id} className="ui-card sendings-card">
               <BatchSummary batch={batch} />
             </li>
           ))}

@@ -4,7 +4,7 @@ import type { Batch, BatchRecipient } from "#contract/batches.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { MENDABLE } from "#domain/batches/obstacle.ts";
 import { RECIPIENT_STATES, type RecipientState } from "#domain/batches/progress.ts";
-import { patientPath, queryNames } from "#web/app/paths.ts";
+import { patientPath, queryNames, searchWith } from "#web/app/paths.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -48,12 +48,9 @@ function StateFilter({
 }) {
   const { t } = useTexts();
   const [search] = useSearchParams();
-  const addressOf = (state: RecipientState | null) => {
-    const after = new URLSearchParams(search);
-    if (state === null) after.delete(queryNames.state);
-    else after.set(queryNames.state, state);
-    return { search: after.toString() };
-  };
+  const addressOf = (state: RecipientState | null) => ({
+    search: searchWith(search, { [queryNames.state]: state }).toString(),
+  });
   const entries = RECIPIENT_STATES.filter((state) => counts[state] > 0 || state === shown);
   return (
     <nav aria-label={t("sendings.recipients")} className="sendings-filter">

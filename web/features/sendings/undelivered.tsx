@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { FAILURE_CLASSES } from "#domain/messages/fault.ts";
 import { MESSAGE_CHANNELS } from "#domain/messages/message.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/app/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
@@ -152,15 +152,10 @@ function Filters({ filter }: { readonly filter: UndeliveredFilter }) {
   const counts = useQuery(undeliveredCountsQuery);
   const [, setSearch] = useSearchParams();
   const choose = (name: "channel" | "reason", value: string): void =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === "") after.delete(queryNames[name]);
-        else after.set(queryNames[name], value);
-        return after;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+    setSearch((before) => searchWith(before, { [queryNames[name]]: value }), {
+      preventScrollReset: true,
+      replace: true,
+    });
   const any = { value: "", label: t("undelivered.any") };
   return (
     <div className="sendings-filters">

@@ -6,6 +6,7 @@ import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { focusOn, type Faults } from "./faults.ts";
 import { nameOf } from "./people.ts";
@@ -66,19 +67,11 @@ export function ChangeRoleDialog({ user, onClose }: ChangeRoleDialogProps) {
           </p>
         )}
         <RoleFields choice={choice} faults={faults} isDisabled={isBusy} onChange={setChoice} />
-        {isUnplaced && (
-          <p className="settings-fault" role="alert">
-            {detailOf(change.error)}
-          </p>
-        )}
-        <div className="settings-actions">
+        <DialogFoot fault={isUnplaced && detailOf(change.error)} onCancel={onClose}>
           <Button type="submit" disabled={isBusy || isSame}>
             {isBusy ? t("settings.saving") : t("settings.save")}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

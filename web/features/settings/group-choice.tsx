@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { GroupNode } from "#contract/groups.ts";
+import { groupTreeQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
-import { groupsQuery } from "./settings.api.ts";
+import { Fault } from "#web/platform/ui/fault.tsx";
 
 interface GroupChoiceProps {
   readonly chosen: readonly string[];
@@ -18,7 +19,7 @@ interface GroupChoiceProps {
 export function GroupChoice({ hint, fault, isDisabled, ...choice }: GroupChoiceProps) {
   const { t } = useTexts();
   const id = useId();
-  const groups = useQuery(groupsQuery);
+  const groups = useQuery(groupTreeQuery);
   return (
     <fieldset
       className="settings-fieldset"
@@ -39,11 +40,7 @@ export function GroupChoice({ hint, fault, isDisabled, ...choice }: GroupChoiceP
           ))}
         </ul>
       )}
-      {fault && (
-        <p id={`${id}-fault`} className="settings-fault" role="alert">
-          {fault}
-        </p>
-      )}
+      {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
     </fieldset>
   );
 }

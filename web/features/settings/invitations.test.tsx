@@ -2,48 +2,24 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
-import { getGroupTree } from "#contract/groups.ts";
 import {
   inviteUser,
   listInvitations,
-  listOrganizationUsers,
   resendInvitation,
   revokeInvitation,
 } from "#contract/users.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { aGroup, anAccount, aRole, idOf } from "#web/testing/people.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { anAccount, aRole, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
-import { anInvitation, aUser, hangAll } from "#web/testing/settings.ts";
+import { anInvitation } from "#web/testing/settings.ts";
+import { PEOPLE_PAGE, dialog, press, servePeople } from "./testing/people-tab.ts";
 
-const PAGE = "/configuracoes?aba=usuarios";
-const ROOM_1 = aGroup("Sala 1", { id: idOf(101) });
-const ROOM_2 = aGroup("Sala 2", { id: idOf(102) });
-const UNIT = aGroup("Unidade", { id: idOf(100), type: "unit", children: [ROOM_1, ROOM_2] });
-const ME = aUser({
-  id: idOf(700),
-  first_name: "Beatriz",
-  last_name: "Alves Lima",
-  role_id: idOf(800),
-  role_code: "clinic_admin",
-  groups: [],
-});
-
-beforeEach(() => {
-  hangAll();
-  logInAs("clinic_admin");
-  serve(listOrganizationUsers, [ME, aUser()]);
-  serve(listInvitations, []);
-  serve(getGroupTree, [UNIT]);
-});
-
-const press = async (name: string): Promise<void> =>
-  userEvent.click(await screen.findByRole("button", { name }));
-const dialog = (): Promise<HTMLElement> => screen.findByRole("dialog");
+beforeEach(servePeople);
 
 describe("an invitation", () => {
   test("goes to one address with a role and the groups that were chosen", async () => {
     const sent = serve(inviteUser, anInvitation());
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
@@ -58,7 +34,7 @@ describe("an invitation", () => {
   });
 
   test("offers only the roles of this kind of organisation", async () => {
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const options = within(within(await dialog()).getByLabelText(/Papel/)).getAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +46,7 @@ describe("an invitation", () => {
 
   test("tells what is missing, at its field", async () => {
     const sent = serve(inviteUser, anInvitation());
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
@@ -86,7 +62,7 @@ describe("an invitation to a role with groups", () => {
     const school = { ...aRole("school_admin"), organization_kind: "school" } as const;
     serve(getCurrentAccount, anAccount("school_admin", { primary_role: school, roles: [school] }));
     const sent = serve(inviteUser, anInvitation());
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
@@ -98,7 +74,7 @@ describe("an invitation to a role with groups", () => {
 
   test("of a doctor may name no group, and says what happens then", async () => {
     const sent = serve(inviteUser, anInvitation());
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
@@ -109,7 +85,7 @@ describe("an invitation to a role with groups", () => {
   });
 
   test("a group stands for all below it", async () => {
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
@@ -127,7 +103,7 @@ describe("an invitation to a role with groups", () => {
 describe("an invitation that was sent", () => {
   test("and refused says why and stays open", async () => {
     refuse(inviteUser, { status: 409, detail: "Esta pessoa já tem este papel na organização." });
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
@@ -141,7 +117,7 @@ describe("an invitation that was sent", () => {
     serve(listInvitations, [anInvitation()]);
     const again = serve(resendInvitation, anInvitation());
     const ended = serve(revokeInvitation, { detail: "Convite revogado." });
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Reenviar convite para nova@pessoa.example");
     expect(await screen.findByText("Convite reenviado para nova@pessoa.example.")).toBeDefined();
     await press("Revogar convite para nova@pessoa.example");

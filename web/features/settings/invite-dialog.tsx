@@ -4,6 +4,7 @@ import { InvitationCreate } from "#contract/users.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { faultsIn, focusOn, type Faults } from "./faults.ts";
 import { groupsOf, missingIn, RoleFields, useRoles, type RoleChoice } from "./role-fields.tsx";
@@ -71,19 +72,11 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           isDisabled={isBusy}
           onChange={setChoice}
         />
-        {isUnplaced && (
-          <p className="settings-fault" role="alert">
-            {detailOf(invite.error)}
-          </p>
-        )}
-        <div className="settings-actions">
+        <DialogFoot fault={isUnplaced && detailOf(invite.error)} onCancel={onClose}>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? t("users.sendingInvite") : t("users.sendInvite")}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -4,8 +4,8 @@ import { roleName } from "#domain/access/role-names.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { nameOf, type PeopleAct } from "./people.ts";
 import { useDeactivate, useRevoke } from "./users.api.ts";
@@ -41,7 +41,9 @@ function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
     onClose();
   };
   return (
-    <ConfirmDialog
+    <Confirm
+      className="settings-form"
+      isSevere
       title={t("users.deactivateTitle", { name })}
       action={t("users.deactivate")}
       isBusy={deactivate.isPending}
@@ -51,7 +53,7 @@ function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
     >
       <p>{t("users.deactivateText", { role })}</p>
       {isSelf && <p className="settings-caution">{t("users.deactivateSelf")}</p>}
-    </ConfirmDialog>
+    </Confirm>
   );
 }
 
@@ -70,7 +72,9 @@ function RevokeDialog({ invitation: { id, email }, onClose }: RevokeDialogProps)
     onClose();
   };
   return (
-    <ConfirmDialog
+    <Confirm
+      className="settings-form"
+      isSevere
       title={t("users.revokeTitle")}
       action={t("users.revoke")}
       isBusy={revoke.isPending}
@@ -79,6 +83,6 @@ function RevokeDialog({ invitation: { id, email }, onClose }: RevokeDialogProps)
       onClose={onClose}
     >
       <p>{t("users.revokeText", { email })}</p>
-    </ConfirmDialog>
+    </Confirm>
   );
 }

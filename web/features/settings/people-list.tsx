@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Invitation, OrganizationUser } from "#contract/users.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Empty } from "#web/platform/ui/states.tsx";
 import { isFound, nameOf, type PeopleAct } from "./people.ts";
@@ -25,10 +25,10 @@ export function PeopleList({ users, invitations, onAct }: PeopleListProps) {
   const [wanted, setWanted] = useState(search.get(queryNames.search) ?? "");
   const seek = (words: string): void => {
     setWanted(words);
-    const after = new URLSearchParams(search);
-    if (words.trim() === "") after.delete(queryNames.search);
-    else after.set(queryNames.search, words);
-    setSearch(after, { replace: true, preventScrollReset: true });
+    setSearch(searchWith(search, { [queryNames.search]: words.trim() === "" ? null : words }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   const count = users.length + invitations.length;
   if (count === 0) return <Empty>{t("users.empty")}</Empty>;

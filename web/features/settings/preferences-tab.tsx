@@ -11,8 +11,8 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { Switch } from "#web/platform/ui/switch.tsx";
 import { preferencesQuery, useSavePreferences } from "./settings.api.ts";
-import { Switch } from "./switch.tsx";
 
 /** How the person who is logged in wants the product. */
 export function PreferencesTab() {

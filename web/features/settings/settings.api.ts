@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CurrentAccount } from "#contract/accounts.ts";
-import { getGroupTree } from "#contract/groups.ts";
 import {
   getCurrentOrganization,
   updateCurrentOrganization,
@@ -13,12 +12,6 @@ import { accountQuery } from "#web/platform/session/account.ts";
 const ALL = ["settings"] as const;
 /** The lists of who works in the organisation and who was asked to. */
 export const PEOPLE = [...ALL, "people"] as const;
-
-/** The groups of the organisation, to choose from: without their children. */
-export const groupsQuery = queryOptions({
-  queryKey: [...ALL, "groups"],
-  queryFn: ({ signal }) => call(getGroupTree, { query: { limit: 0 }, signal }),
-});
 
 /** The organisation of the role in use. */
 export const organizationQuery = queryOptions({

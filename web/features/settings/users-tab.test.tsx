@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
-import { getGroupTree } from "#contract/groups.ts";
 import {
   changeRole,
   deactivateUser,
@@ -9,35 +8,13 @@ import {
   listOrganizationUsers,
   reactivateUser,
 } from "#contract/users.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { aGroup, idOf } from "#web/testing/people.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { idOf } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts";
-import { anInvitation, aUser, hangAll } from "#web/testing/settings.ts";
+import { anInvitation, aUser } from "#web/testing/settings.ts";
+import { ME, PEOPLE_PAGE, dialog, press, servePeople } from "./testing/people-tab.ts";
 
-const PAGE = "/configuracoes?aba=usuarios";
-const ROOM_1 = aGroup("Sala 1", { id: idOf(101) });
-const ROOM_2 = aGroup("Sala 2", { id: idOf(102) });
-const UNIT = aGroup("Unidade", { id: idOf(100), type: "unit", children: [ROOM_1, ROOM_2] });
-const ME = aUser({
-  id: idOf(700),
-  first_name: "Beatriz",
-  last_name: "Alves Lima",
-  role_id: idOf(800),
-  role_code: "clinic_admin",
-  groups: [],
-});
-
-beforeEach(() => {
-  hangAll();
-  logInAs("clinic_admin");
-  serve(listOrganizationUsers, [ME, aUser()]);
-  serve(listInvitations, []);
-  serve(getGroupTree, [UNIT]);
-});
-
-const press = async (name: string): Promise<void> =>
-  userEvent.click(await screen.findByRole("button", { name }));
-const dialog = (): Promise<HTMLElement> => screen.findByRole("dialog");
+beforeEach(servePeople);
 
 describe("the people", () => {
   test("are shown with role, groups, last access and state; deactivated ones last", async () => {
@@ -51,7 +28,7 @@ describe("the people", () => {
     });
     serve(listOrganizationUsers, [gone, ME, aUser()]);
     serve(listInvitations, [anInvitation(), anInvitation({ id: idOf(602), state: "expirado" })]);
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     const rows = within(await screen.findByRole("table")).getAllByRole("row");
     expect(
       rows.slice(1).map((row) => [...row.children].slice(0, 5).map((cell) => cell.textContent)),
@@ -94,7 +71,7 @@ describe("the people", () => {
     );
     const erica = aUser({ id: idOf(740), role_id: idOf(840), first_name: "Érica" });
     serve(listOrganizationUsers, [...many, erica]);
-    const { address } = openPage(PAGE);
+    const { address } = openPage(PEOPLE_PAGE);
     const box = await screen.findByRole("searchbox", { name: "Buscar pessoa..." });
     await userEvent.type(box, "erica inv");
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
@@ -109,19 +86,19 @@ describe("the people", () => {
 
   test("are nobody yet, and that is no fault", async () => {
     serve(listOrganizationUsers, []);
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     expect(await screen.findByText(/Ninguém trabalha aqui ainda/)).toBeDefined();
   });
 
   test("load, and say so", async () => {
     hang(listOrganizationUsers);
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     expect(await screen.findByText("Carregando usuários...")).toBeDefined();
   });
 
   test("that cannot be had show the status and the server's words, and can be asked for again", async () => {
     refuse(listOrganizationUsers, { status: 503, detail: "Serviço indisponível." });
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     expect(await screen.findByText("Erro 503: Serviço indisponível.")).toBeDefined();
     serve(listOrganizationUsers, [ME]);
     await press("Tentar de novo");
@@ -130,11 +107,11 @@ describe("the people", () => {
 
   test("that cannot be had without any answer show the plain words", async () => {
     disconnect(listOrganizationUsers);
-    const first = openPage(PAGE);
+    const first = openPage(PEOPLE_PAGE);
     expect(await screen.findByText("Falha ao carregar usuários")).toBeDefined();
     first.unmount();
     respond(listOrganizationUsers, () => new Response("<html>", { status: 502 }));
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     expect(await screen.findByText("Falha ao carregar usuários")).toBeDefined();
   });
 });
@@ -142,7 +119,7 @@ describe("the people", () => {
 describe("a person", () => {
   test("gets another role, and other groups; saving waits for a change", async () => {
     const changed = serve(changeRole, aUser());
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Alterar papel e grupos de Helena Inventada");
     const box = within(await dialog());
     expect(await box.findByLabelText(/Sala 1/)).toHaveProperty("checked", true);
@@ -168,7 +145,7 @@ describe("a person", () => {
 
   test("who is the last administrator stays it: the refusal is shown", async () => {
     refuse(changeRole, { status: 409, detail: "É a única pessoa na administração." });
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Alterar papel e grupos de Beatriz Alves Lima");
     const box = within(await dialog());
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
@@ -180,7 +157,7 @@ describe("a person", () => {
 
   test("is deactivated after a question, not before", async () => {
     const ended = serve(deactivateUser, aUser({ state: "desativado" }));
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Desativar Helena Inventada");
     const box = within(await dialog());
     expect(box.getByText(/perde agora mesmo o acesso/)).toBeDefined();
@@ -195,7 +172,7 @@ describe("a person", () => {
 
   test("who is oneself is warned, and the refusal stays in sight", async () => {
     refuse(deactivateUser, { status: 409, detail: "É a única pessoa na administração." });
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Desativar Beatriz Alves Lima");
     const box = within(await dialog());
     expect(box.getByText(/Esta pessoa é você/)).toBeDefined();
@@ -206,7 +183,7 @@ describe("a person", () => {
   test("who was deactivated is given the role back", async () => {
     serve(listOrganizationUsers, [ME, aUser({ state: "desativado" })]);
     const back = serve(reactivateUser, aUser());
-    openPage(PAGE);
+    openPage(PEOPLE_PAGE);
     await press("Reativar Helena Inventada");
     expect(await screen.findByText("Helena Inventada foi reativado(a).")).toBeDefined();
     expect(back.map(({ params }) => params)).toEqual([{ id: idOf(801) }]);

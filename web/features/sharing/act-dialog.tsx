@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode, SubmitEvent } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 
 interface ActDialogProps<Act> {
@@ -34,7 +34,6 @@ export function ActDialog<Act>({
   onClose,
   children,
 }: ActDialogProps<Act>) {
-  const { t } = useTexts();
   const toast = useToast();
   const close = (): void => {
     if (!acting.isPending) onClose();
@@ -53,19 +52,15 @@ export function ActDialog<Act>({
     <Dialog title={title} isOpen isWide={isWide} onClose={close}>
       <form noValidate className="sharing-form" onSubmit={run}>
         {children}
-        {acting.isError && (
-          <p className="sharing-fault" role="alert">
-            {detailOf(acting.error)}
-          </p>
-        )}
-        <div className="sharing-actions">
+        <DialogFoot
+          fault={acting.isError && detailOf(acting.error)}
+          isBusy={acting.isPending}
+          onCancel={close}
+        >
           <Button type="submit" disabled={act === null || acting.isPending}>
             {submit}
           </Button>
-          <Button variant="default" disabled={acting.isPending} onClick={close}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

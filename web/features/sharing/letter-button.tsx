@@ -5,6 +5,7 @@ import { getSharedLetter } from "#contract/received-shares.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fault } from "#web/platform/ui/fault.tsx";
 
 /** A minute: some browsers read the file only after the click is over. */
 const KEPT_MS = 60_000;
@@ -36,9 +37,7 @@ export function LetterButton({ shareId }: { readonly shareId: string }) {
         </Button>
       </div>
       {download.isError && (
-        <p className="sharing-fault" role="alert">
-          {t("sharing.received.letterFailed", { detail: detailOf(download.error) })}
-        </p>
+        <Fault>{t("sharing.received.letterFailed", { detail: detailOf(download.error) })}</Fault>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { Choices } from "./choices.tsx";
 import { partneringQuery, partnersQuery, useSavePartnering } from "./sharing.api.ts";
 
@@ -82,11 +83,7 @@ function OwnForm({ stored }: { readonly stored: Partnering }) {
             />
           </>
         )}
-        {save.isError && (
-          <p className="sharing-fault" role="alert">
-            {detailOf(save.error)}
-          </p>
-        )}
+        {save.isError && <Fault>{detailOf(save.error)}</Fault>}
         <div className="sharing-actions">
           <Button type="submit" disabled={!isDirty || save.isPending}>
             {t("sharing.partners.save")}

@@ -22,7 +22,7 @@ export function ReceivedCard({ share, list }: ReceivedCardProps) {
   });
   return (
     <li>
-      <article className="sharing-card" aria-label={name}>
+      <article className="ui-card sharing-card" aria-label={name}>
         <p className="sharing-head">
           <strong className="sharing-name">{name}</strong>
           <StateTag state={share.state} stage={share.stage} />

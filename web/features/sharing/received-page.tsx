@@ -1,4 +1,5 @@
 import "./sharing.css";
+import "#web/platform/ui/views.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { ReceivedList } from "#contract/received-shares.ts";
@@ -26,7 +27,7 @@ export function ReceivedPage() {
       <PageHeader title={t("sharing.received.title")} subtitle={t("sharing.received.subtitle")} />
       {isClinic ? (
         <>
-          <nav aria-label={t("sharing.received.views")} className="sharing-views">
+          <nav aria-label={t("sharing.received.views")} className="ui-views">
             {LISTS.map((each) => (
               <Link
                 key={each}

@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useWish } from "./suppressions.api.ts";
 import "./suppressions.css";
@@ -31,20 +33,13 @@ export function WishDialog({ patientId, guardian, wish, onClose }: WishDialogPro
   return (
     <Dialog title={t(`suppressions.${wish}Title`)} isOpen onClose={onClose}>
       <div className="wish-dialog">
-        {record.isError && (
-          <p className="wish-dialog-fault" role="alert">
-            {t("app.failure", { detail: detailOf(record.error) })}
-          </p>
-        )}
+        {record.isError && <Fault>{t("app.failure", { detail: detailOf(record.error) })}</Fault>}
         <p>{t(`suppressions.${wish}Text`, { name })}</p>
-        <div className="wish-dialog-actions">
+        <DialogFoot onCancel={onClose}>
           <Button disabled={record.isPending} onClick={save}>
             {t(wish === "stop" ? "suppressions.stop" : "suppressions.resumeConfirm")}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useAttemptTask } from "./tasks.api.ts";
 
@@ -83,19 +84,15 @@ export function AttemptDialog({ taskId, name, onClose }: AttemptDialogProps) {
             onChange={({ currentTarget }) => setNextOn(currentTarget.value)}
           />
         )}
-        {attempt.isError && (
-          <p className="tasks-fault" role="alert">
-            {detailOf(attempt.error)}
-          </p>
-        )}
-        <div className="tasks-actions">
+        <DialogFoot
+          fault={attempt.isError && detailOf(attempt.error)}
+          isBusy={attempt.isPending}
+          onCancel={onClose}
+        >
           <Button type="submit" disabled={!isReady || attempt.isPending}>
             {t(staysOpen ? "tasks.keep" : "tasks.close")}
           </Button>
-          <Button variant="default" disabled={attempt.isPending} onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

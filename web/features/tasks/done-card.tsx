@@ -14,7 +14,7 @@ export function DoneCard({ task }: { readonly task: Task }) {
   const Icon = TASK_ICONS[kind];
   return (
     <li>
-      <article className="tasks-card" aria-labelledby={heading}>
+      <article className="ui-card tasks-card" aria-labelledby={heading}>
         <div className="tasks-head">
           <span className="tasks-icon">
             <Icon size={20} aria-hidden />

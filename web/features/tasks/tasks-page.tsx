@@ -1,4 +1,5 @@
 import "./tasks.css";
+import "#web/platform/ui/views.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { queryNames } from "#web/app/paths.ts";
@@ -48,7 +49,7 @@ function viewOf(address: URLSearchParams): View {
 function Views({ selected }: { readonly selected: View }) {
   const { t } = useTexts();
   return (
-    <nav aria-label={t("tasks.views")} className="tasks-states">
+    <nav aria-label={t("tasks.views")} className="ui-views">
       {(["minhas", "equipe", "concluidas"] as const).map((view) => (
         <Link
           key={view}

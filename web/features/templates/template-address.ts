@@ -1,12 +1,9 @@
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/app/paths.ts";
 
 /** What stands in the address while a new template is written. */
 export const NEW_TEMPLATE = "novo";
 
 /** The address of a template within the settings; null is the list. What else the address says stays. */
 export function templateSearch(search: URLSearchParams, id: string | null): { search: string } {
-  const after = new URLSearchParams(search);
-  if (id === null) after.delete(queryNames.template);
-  else after.set(queryNames.template, id);
-  return { search: after.toString() };
+  return { search: searchWith(search, { [queryNames.template]: id }).toString() };
 }

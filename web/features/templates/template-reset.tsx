@@ -9,8 +9,8 @@ import { templateSearch } from "./template-address.ts";
 import { useDeleteTemplate, useRestoreTemplate } from "./templates.api.ts";
 
 /** Loaded when somebody is about to lose words. */
-const AskDialog = lazy(async () => ({
-  default: (await import("./template-ask-dialog.tsx")).AskDialog,
+const Confirm = lazy(async () => ({
+  default: (await import("#web/platform/ui/confirm.tsx")).Confirm,
 }));
 
 interface TemplateResetProps {
@@ -34,19 +34,21 @@ export function TemplateReset({ template, onRestored }: TemplateResetProps) {
       </Button>
       {isAsking && (
         <Suspense>
-          <AskDialog
+          <Confirm
+            className="template-ask"
             title={
               type === null
                 ? t("templates.removeTitle", { name: template.name })
                 : t("templates.restoreTitle")
             }
-            text={t(type === null ? "templates.removeText" : "templates.restoreText")}
-            yes={action}
-            no={t("app.cancel")}
-            isPending={isPending}
-            onYes={() => void reset().finally(() => setAsking(false))}
-            onNo={() => setAsking(false)}
-          />
+            action={action}
+            isSevere
+            isBusy={isPending}
+            onConfirm={() => void reset().finally(() => setAsking(false))}
+            onClose={() => setAsking(false)}
+          >
+            <p>{t(type === null ? "templates.removeText" : "templates.restoreText")}</p>
+          </Confirm>
         </Suspense>
       )}
     </>

@@ -4,8 +4,8 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 
 /** Loaded when somebody is about to lose words. */
-const AskDialog = lazy(async () => ({
-  default: (await import("./template-ask-dialog.tsx")).AskDialog,
+const Confirm = lazy(async () => ({
+  default: (await import("#web/platform/ui/confirm.tsx")).Confirm,
 }));
 
 interface UnsavedGuardProps {
@@ -22,14 +22,18 @@ export function UnsavedGuard({ isUnsaved, isSaved }: UnsavedGuardProps) {
   if (blocker.state !== "blocked") return null;
   return (
     <Suspense>
-      <AskDialog
+      <Confirm
+        className="template-ask"
         title={t("templates.leaveTitle")}
-        text={t("templates.leaveText")}
-        yes={t("templates.leave")}
-        no={t("templates.stay")}
-        onYes={blocker.proceed}
-        onNo={blocker.reset}
-      />
+        action={t("templates.leave")}
+        cancel={t("templates.stay")}
+        isSevere
+        isBusy={false}
+        onConfirm={blocker.proceed}
+        onClose={blocker.reset}
+      >
+        <p>{t("templates.leaveText")}</p>
+      </Confirm>
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
+import "./filters.css";
+
 interface DayFieldProps {
-  readonly className: string;
   readonly label: string;
   readonly value: string | undefined;
   readonly min?: string | undefined;
@@ -8,9 +9,9 @@ interface DayFieldProps {
 }
 
 /** A day, YYYY-MM-DD, in the browser's own field. One that is emptied keeps the day it had. */
-export function DayField({ className, label, value, min, max, onChange }: DayFieldProps) {
+export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   return (
-    <label className={className}>
+    <label className="ui-filter">
       <span>{label}</span>
       <input
         type="date"

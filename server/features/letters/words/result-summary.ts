@@ -4,6 +4,7 @@ import { type ReferralType, resultText } from "#domain/screening/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
+import { tableOf } from "#server/platform/pdf/table.ts";
 import { ageInWords, paper, type Seal, shortDay } from "./paper-words.ts";
 import { areaRows, considerations, readAnswers } from "./read-result.ts";
 import { childFacts, listed, signature } from "./referral-letter.ts";
@@ -46,18 +47,13 @@ export function resultSummaryPaper(facts: SummaryFacts, seal: Seal): Paper {
     [
       { kind: "facts", label: "Dados da criança", rows: childFacts(child, seal.today) },
       { kind: "heading", text: "Triagens respondidas" },
-      {
-        kind: "table",
-        label: "Triagens respondidas",
-        columns: [
-          { name: "Data", share: 1.7 },
-          { name: "Questionário", share: 3 },
-          { name: "Idade", share: 2.2 },
-          { name: "Resultado", share: 2.8 },
-          { name: "Encaminhamento", share: 3 },
-        ],
-        rows: results.map((row) => resultRow(row, child.date_of_birth)),
-      },
+      tableOf("Triagens respondidas", results, [
+        ["Data", 1.7, (row) => shortDay(row.answered_on)],
+        ["Questionário", 3, (row) => INSTRUMENT_TEXTS[row.tool]["pt-BR"].shortTitle],
+        ["Idade", 2.2, (row) => ageThen(row, child.date_of_birth)],
+        ["Resultado", 2.8, resultText],
+        ["Encaminhamento", 3, ledTo],
+      ]),
       ...(analysis ? areaTable(newest, areaRows(newest, analysis)) : []),
       ...listed("O que considerar", considerations(newest, child.date_of_birth, analysis)),
       signature(issuer, child),
@@ -65,15 +61,13 @@ export function resultSummaryPaper(facts: SummaryFacts, seal: Seal): Paper {
   );
 }
 
-function resultRow(row: SummaryRow, dateOfBirth: string | null): string[] {
+function ageThen(row: SummaryRow, dateOfBirth: string | null): string {
   const months = dateOfBirth === null ? null : ageInMonths(dateOfBirth, row.answered_on);
-  return [
-    shortDay(row.answered_on),
-    INSTRUMENT_TEXTS[row.tool]["pt-BR"].shortTitle,
-    months === null ? "Não informada" : ageInWords(months),
-    resultText(row),
-    row.type && row.stage ? `${LED_TO[row.type]}: ${STANDS[row.stage]}` : "Nenhum",
-  ];
+  return months === null ? "Não informada" : ageInWords(months);
+}
+
+function ledTo({ type, stage }: SummaryRow): string {
+  return type && stage ? `${LED_TO[type]}: ${STANDS[stage]}` : "Nenhum";
 }
 
 function areaTable(newest: ResultRow, rows: readonly (readonly string[])[]): PaperBlock[] {

@@ -2,6 +2,7 @@ import type { ChildReport, HistoryResult } from "#contract/reports.ts";
 import { dayInDigits, type Provenance } from "#server/features/exports/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
+import { tableOf } from "#server/platform/pdf/table.ts";
 import { reportPaper } from "./report-paper.ts";
 import {
   LEVEL_WORDS,
@@ -54,28 +55,18 @@ function history(results: readonly HistoryResult[]): PaperBlock[] {
   return [
     { kind: "heading", text: "Histórico de triagens" },
     ...[...Map.groupBy(results, ({ tool }) => tool).values()].flatMap(course),
-    {
-      kind: "table",
-      label: "Triagens respondidas",
-      columns: [
-        { name: "Data", share: 1.6 },
-        { name: "Questionário", share: 2.6 },
-        { name: "Idade", share: 2.2 },
-        { name: "Pontos", share: 1.5 },
-        { name: "Nível", share: 1.4 },
-        { name: "Entrevista", share: 2 },
+    tableOf("Triagens respondidas", results.toReversed(), [
+      ["Data", 1.6, (result) => dayInDigits(result.answered_on)],
+      ["Questionário", 2.6, (result) => result.title],
+      ["Idade", 2.2, (result) => ageWords(result.age_months)],
+      ["Pontos", 1.5, (result) => `${result.score} de ${result.maximum}`],
+      ["Nível", 1.4, (result) => LEVEL_WORDS[result.level]],
+      [
+        "Entrevista",
+        2,
+        ({ still_of_concern: of }) => (of === null ? "" : `${of} ainda de atenção`),
       ],
-      rows: results
-        .toReversed()
-        .map((result) => [
-          dayInDigits(result.answered_on),
-          result.title,
-          ageWords(result.age_months),
-          `${result.score} de ${result.maximum}`,
-          LEVEL_WORDS[result.level],
-          result.still_of_concern === null ? "" : `${result.still_of_concern} ainda de atenção`,
-        ]),
-    },
+    ]),
   ];
 }
 
@@ -83,24 +74,13 @@ function visionTests(tests: NonNullable<ChildReport["vision"]>): PaperBlock[] {
   return [
     { kind: "heading", text: "Teste visual" },
     { kind: "paragraph", text: VISION_NOTE },
-    {
-      kind: "table",
-      label: "Testes visuais",
-      columns: [
-        { name: "Data", share: 1.6 },
-        { name: "Idade", share: 2.2 },
-        { name: "Qualidade", share: 1.8 },
-        { name: "Olhar à cena social (intervalo de 90%)", share: 3 },
-        { name: "Estímulos", share: 2.4 },
-      ],
-      rows: tests.map((test) => [
-        dayInDigits(test.made_on),
-        ageWords(test.age_months),
-        visionState(test),
-        socialWords(test),
-        setWords(test),
-      ]),
-    },
+    tableOf("Testes visuais", tests, [
+      ["Data", 1.6, (test) => dayInDigits(test.made_on)],
+      ["Idade", 2.2, (test) => ageWords(test.age_months)],
+      ["Qualidade", 2.4, visionState],
+      ["Olhar à cena social (intervalo de 90%)", 3, socialWords],
+      ["Estímulos", 2.4, setWords],
+    ]),
   ];
 }
 
@@ -141,24 +121,13 @@ function formList({ forms }: ChildReport, timeZone: string): PaperBlock[] {
   }
   return [
     { kind: "heading", text: "Formulários" },
-    {
-      kind: "table",
-      label: "Formulários",
-      columns: [
-        { name: "Questionário", share: 3 },
-        { name: "Situação", share: 1.8 },
-        { name: "Enviado", share: 1.6 },
-        { name: "Respondido", share: 1.6 },
-        { name: "Quem responde", share: 2.6 },
-      ],
-      rows: forms.map((form) => [
-        form.title ?? "Conforme a idade",
-        STATUS_WORDS[form.status],
-        day(form.sent_at),
-        day(form.answered_at),
-        form.respondent,
-      ]),
-    },
+    tableOf("Formulários", forms, [
+      ["Questionário", 3, (form) => form.title ?? "Conforme a idade"],
+      ["Situação", 1.8, (form) => STATUS_WORDS[form.status]],
+      ["Enviado", 1.6, (form) => day(form.sent_at)],
+      ["Respondido", 1.6, (form) => day(form.answered_at)],
+      ["Quem responde", 2.6, (form) => form.respondent],
+    ]),
   ];
 }
 
@@ -166,46 +135,31 @@ function courses(referrals: NonNullable<ChildReport["referrals"]>): PaperBlock[]
   if (referrals.length === 0) return [];
   return [
     { kind: "heading", text: "Encaminhamentos" },
-    {
-      kind: "table",
-      label: "Encaminhamentos",
-      columns: [
-        { name: "Para", share: 2.4 },
-        { name: "Aberto", share: 1.5 },
-        { name: "Etapa", share: 1.8 },
-        { name: "Percurso", share: 4 },
-      ],
-      rows: referrals.map((referral) => [
-        TYPE_WORDS[referral.type],
-        dayInDigits(referral.opened_on),
-        STAGE_WORDS[referral.stage],
-        [
-          ...referral.steps.map(({ stage, on }) => `${STAGE_WORDS[stage]} em ${dayInDigits(on)}`),
-          ...(referral.close_reason === null ? [] : [REASON_WORDS[referral.close_reason]]),
-        ].join("; ") || `Prazo: ${dayInDigits(referral.due_on)}`,
-      ]),
-    },
+    tableOf("Encaminhamentos", referrals, [
+      ["Para", 2.4, (referral) => TYPE_WORDS[referral.type]],
+      ["Aberto", 1.5, (referral) => dayInDigits(referral.opened_on)],
+      ["Etapa", 1.8, (referral) => STAGE_WORDS[referral.stage]],
+      ["Percurso", 4, wayOf],
+    ]),
   ];
+}
+
+function wayOf(referral: NonNullable<ChildReport["referrals"]>[number]): string {
+  const way = [
+    ...referral.steps.map(({ stage, on }) => `${STAGE_WORDS[stage]} em ${dayInDigits(on)}`),
+    ...(referral.close_reason === null ? [] : [REASON_WORDS[referral.close_reason]]),
+  ];
+  return way.join("; ") || `Prazo: ${dayInDigits(referral.due_on)}`;
 }
 
 function sheets(answers: NonNullable<ChildReport["answers"]>): PaperBlock[] {
   return answers.flatMap(({ title, answered_on: on, items }): PaperBlock[] => [
     { kind: "heading", text: `Respostas: ${title}, ${dayInDigits(on)}` },
-    {
-      kind: "table",
-      label: `Respostas de ${dayInDigits(on)}`,
-      columns: [
-        { name: "Nº", share: 0.6 },
-        { name: "Pergunta", share: 6 },
-        { name: "Resposta", share: 1.6 },
-        { name: "Atenção", share: 1.2 },
-      ],
-      rows: items.map((item) => [
-        String(item.number),
-        item.text,
-        item.answer,
-        item.of_concern ? "sim" : "",
-      ]),
-    },
+    tableOf(`Respostas de ${dayInDigits(on)}`, items, [
+      ["Nº", 0.6, (item) => String(item.number)],
+      ["Pergunta", 6, (item) => item.text],
+      ["Resposta", 1.6, (item) => item.answer],
+      ["Atenção", 1.2, (item) => (item.of_concern ? "sim" : "")],
+    ]),
   ]);
 }

@@ -10,6 +10,7 @@ import {
 import { dayInDigits, type Provenance } from "#server/features/exports/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
+import { type Column, tableOf } from "#server/platform/pdf/table.ts";
 import type { ListedChild } from "../group.queries.ts";
 import { reportPaper } from "./report-paper.ts";
 import {
@@ -153,24 +154,20 @@ function units({ units: all }: GroupReport): PaperBlock[] {
   const names = ["children", "answered", "partial", "not_answered", "overdue"] as const;
   return [
     { kind: "heading", text: "Por turma e unidade" },
-    {
-      kind: "table",
-      label: "Por turma e unidade",
-      columns: [
-        { name: "Grupo", share: 3.2 },
-        ...names.map((figure) => ({ name: definitionOf(figure).name, share: 1.3 })),
-      ],
-      rows: all.map((unit) => [
-        `${"– ".repeat(unit.depth)}${unit.name}`,
-        ...names.map((name) => String(unit[name])),
+    tableOf("Por turma e unidade", all, [
+      ["Grupo", 3.2, (unit) => `${"– ".repeat(unit.depth)}${unit.name}`],
+      ...names.map((figure): Column<(typeof all)[number]> => [
+        definitionOf(figure).name,
+        1.3,
+        (unit) => String(unit[figure]),
       ]),
-    },
+    ]),
   ];
 }
 
 function list({ report, children, provenance: { timeZone } }: GroupFacts): PaperBlock[] {
   if (children.length === 0) return [];
-  const seesResults = report.levels !== null;
+  const day = (at: Date | null) => (at ? dayInDigits(dayIn(timeZone, at)) : "");
   const shown = children.slice(0, MOST_PRINTED);
   return [
     { kind: "heading", text: "Crianças" },
@@ -182,42 +179,23 @@ function list({ report, children, provenance: { timeZone } }: GroupFacts): Paper
           },
         ] satisfies PaperBlock[])
       : []),
-    {
-      kind: "table",
-      label: "Crianças e situação de cada uma",
-      columns: [
-        { name: "Nome", share: 3.2 },
-        { name: "Grupo", share: 2 },
-        { name: "Formulário", share: 1.6 },
-        { name: "Enviado", share: 1.5 },
-        { name: "Respondido", share: 1.5 },
-        ...(seesResults
-          ? [
-              { name: "Nível", share: 1.3 },
-              { name: "Etapa", share: 1.6 },
-            ]
-          : []),
+    tableOf("Crianças e situação de cada uma", shown, [
+      ["Nome", 3.2, (child) => child.full_name],
+      ["Grupo", 2, (child) => child.group_name],
+      [
+        "Formulário",
+        1.6,
+        ({ form_status: of }) => (of === null ? "Sem formulário" : STATUS_WORDS[of]),
       ],
-      rows: shown.map((child) => childRow(child, { seesResults, timeZone })),
-    },
+      ["Enviado", 1.5, (child) => day(child.sent_at)],
+      ["Respondido", 1.5, (child) => day(child.answered_at)],
+      ...(report.levels === null ? [] : RESULT_COLUMNS),
+    ]),
   ];
 }
 
-function childRow(
-  child: ListedChild,
-  { seesResults, timeZone }: { readonly seesResults: boolean; readonly timeZone: string },
-): string[] {
-  const day = (at: Date | null) => (at ? dayInDigits(dayIn(timeZone, at)) : "");
-  const { form_status: status, level, referral_stage: stage } = child;
-  const row = [
-    child.full_name,
-    child.group_name,
-    status === null ? "Sem formulário" : STATUS_WORDS[status],
-    day(child.sent_at),
-    day(child.answered_at),
-  ];
-  if (seesResults) {
-    row.push(level === null ? "" : LEVEL_WORDS[level], stage === null ? "" : STAGE_WORDS[stage]);
-  }
-  return row;
-}
+/** What a school does not see. */
+const RESULT_COLUMNS: readonly Column<ListedChild>[] = [
+  ["Nível", 1.3, ({ level }) => (level === null ? "" : LEVEL_WORDS[level])],
+  ["Etapa", 1.6, ({ referral_stage: stage }) => (stage === null ? "" : STAGE_WORDS[stage])],
+];

@@ -1,6 +1,7 @@
+import "./switch.css";
 import { useId } from "react";
 
-interface ToggleProps {
+interface SwitchProps {
   readonly label: string;
   readonly hint: string;
   readonly isOn: boolean;
@@ -8,10 +9,10 @@ interface ToggleProps {
 }
 
 /** Something that is on or off, with a sentence about what that means. */
-export function Toggle({ label, hint, isOn, onChange }: ToggleProps) {
+export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className="settings-switch">
+    <div className="ui-switch">
       <input
         id={id}
         type="checkbox"

@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { Dialog } from "./dialog.tsx";
+import { DialogFoot } from "./dialog-foot.tsx";
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly action: string;
+  readonly cancel?: string;
+  readonly isBusy: boolean;
+  /** Why it could not be done, when it was tried. */
+  readonly error?: Error | null;
+  /** It takes something away. */
+  readonly isSevere?: boolean;
+  /** How the feature lays out its forms. */
+  readonly className: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before something is done that another person or system will notice. The refusal of the server stays in sight. */
+export function Confirm(props: ConfirmProps) {
+  const { title, action, cancel, isBusy, error, isSevere, className, children } = props;
+  const { onConfirm, onClose } = props;
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <div className={className}>
+        {children}
+        <DialogFoot
+          {...(cancel !== undefined && { cancel })}
+          fault={error ? detailOf(error) : null}
+          isCancelFirst
+          onCancel={onClose}
+        >
+          <Button {...(isSevere && { color: "red" })} loading={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </DialogFoot>
+      </div>
+    </Dialog>
+  );
+}

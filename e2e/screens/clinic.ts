@@ -124,6 +124,7 @@ export const CLINIC: readonly OwnScreen[] = [
     act: async (page) => {
       await button("Começar a demonstração")(page);
       await button("Começar agora")(page);
+      await page.getByRole("button", { name: "Pausar", exact: true }).waitFor();
       await page.keyboard.press("Escape");
       await page.getByRole("heading", { name: "Teste em pausa" }).waitFor();
     },
@@ -134,6 +135,7 @@ export const CLINIC: readonly OwnScreen[] = [
     act: async (page) => {
       await button("Começar a demonstração")(page);
       await button("Começar agora")(page);
+      await page.getByRole("button", { name: "Pausar", exact: true }).waitFor();
       await page.keyboard.press("Escape");
       await button("Encerrar o teste")(page);
       await page.getByRole("button", { name: "Encerrar", exact: true }).click();

@@ -26,10 +26,9 @@ export function ConflictsCard() {
 }
 
 function Conflict({ conflict }: { readonly conflict: EventConflict }) {
-  const { t, moment, day } = useTexts();
+  const { t, moment } = useTexts();
   const decide = useDecide();
-  const { id, kind, candidates, may_decide: mayDecide } = conflict;
-  const apply = kind === "walk_in" ? t("events.isNew") : t("events.store");
+  const { kind, may_decide: mayDecide } = conflict;
   return (
     <li>
       <strong>{conflict.child_name || t("events.unknownChild")}</strong>
@@ -43,37 +42,53 @@ function Conflict({ conflict }: { readonly conflict: EventConflict }) {
           {detailOf(decide.error)}
         </span>
       )}
-      {!mayDecide && <p className="ui-muted">{t("events.notYours")}</p>}
-      <div className="events-actions" hidden={!mayDecide}>
-        {candidates.map((child) => (
-          <Button
-            key={child.id}
-            disabled={decide.isPending}
-            onClick={() => decide.mutate({ id, decision: "same_child", patient_id: child.id })}
-          >
-            {child.date_of_birth === null
-              ? t("events.isThis", { name: child.full_name })
-              : t("events.isThisBorn", {
-                  name: child.full_name,
-                  born: day(child.date_of_birth),
-                })}
-          </Button>
-        ))}
-        <Button
-          variant="default"
-          disabled={decide.isPending}
-          onClick={() => decide.mutate({ id, decision: "apply" })}
-        >
-          {apply}
-        </Button>
-        <Button
-          variant="subtle"
-          disabled={decide.isPending}
-          onClick={() => decide.mutate({ id, decision: "discard" })}
-        >
-          {t("events.discard")}
-        </Button>
-      </div>
+      {mayDecide ? (
+        <Decisions conflict={conflict} decide={decide} />
+      ) : (
+        <p className="ui-muted">{t("events.notYours")}</p>
+      )}
     </li>
+  );
+}
+
+interface DecisionsProps {
+  readonly conflict: EventConflict;
+  readonly decide: ReturnType<typeof useDecide>;
+}
+
+/** Whose record it is: of a child who is known, of a new one, or of nobody. */
+function Decisions({ conflict: { id, kind, candidates }, decide }: DecisionsProps) {
+  const { t, day } = useTexts();
+  return (
+    <div className="events-actions">
+      {candidates.map((child) => (
+        <Button
+          key={child.id}
+          disabled={decide.isPending}
+          onClick={() => decide.mutate({ id, decision: "same_child", patient_id: child.id })}
+        >
+          {child.date_of_birth === null
+            ? t("events.isThis", { name: child.full_name })
+            : t("events.isThisBorn", {
+                name: child.full_name,
+                born: day(child.date_of_birth),
+              })}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        disabled={decide.isPending}
+        onClick={() => decide.mutate({ id, decision: "apply" })}
+      >
+        {kind === "walk_in" ? t("events.isNew") : t("events.store")}
+      </Button>
+      <Button
+        variant="subtle"
+        disabled={decide.isPending}
+        onClick={() => decide.mutate({ id, decision: "discard" })}
+      >
+        {t("events.discard")}
+      </Button>
+    </div>
   );
 }

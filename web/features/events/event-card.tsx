@@ -29,13 +29,16 @@ export function EventCard({ event }: { readonly event: ScreeningEvent }) {
   const labels = useEventLabels();
   const isClosed = event.closed_at !== null;
   const state = isClosed ? "closed" : "open";
+  const from = day(event.starts_on);
+  const to = day(event.ends_on);
+  const days = from === to ? from : t("events.days", { from, to });
   return (
     <Card
       title={event.name}
       aside={<Tag tone={isClosed ? "neutral" : "good"}>{t(`events.state.${state}`)}</Tag>}
     >
       <p className="ui-muted">
-        {event.place} · {t("events.days", { from: day(event.starts_on), to: day(event.ends_on) })} ·{" "}
+        {event.place} · {days} ·{" "}
         {[
           ...event.groups.map(({ name }) => name),
           ...(event.patients.length > 0

@@ -89,8 +89,9 @@ test("real films are measured, refused where they flash, shown on their sides, s
     await test.step("a film that is missing on the device is told before the child sits down", async () => {
       await page.evaluate(() => caches.delete("tea-vision-films"));
       await page.route("**/api/stimulus-sets/films/**", (route) => route.abort());
-      await page.goto("/pacientes");
+      // A test that goes on is not left without a word.
       page.once("dialog", (dialog) => void dialog.accept());
+      await page.goto("/pacientes");
       await openVisualTest(page);
       await expect(page.getByText("Um vídeo não chegou a este aparelho.")).toBeVisible();
       await page.unroute("**/api/stimulus-sets/films/**");

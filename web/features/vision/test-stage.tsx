@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { calibrate } from "#domain/vision/calibrate.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Eyes } from "./eyes.ts";
-import { follow, isGone, PRESENT } from "./presence.ts";
+import { follow, isGone, PRESENT, type Presence } from "./presence.ts";
 import { shownNow, trialsSeen } from "./run.ts";
 import { drawStep, type Sounds, type StimulusSet } from "./stimuli/index.ts";
 import { useInterruption, useWakeLock } from "./use-screen.ts";
@@ -107,10 +107,13 @@ function fitted(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   return context;
 }
 
-/** Keeps what the camera sees, shows the staff by a small dot whether it does, and stops once when the child is gone. */
+/**
+ * Keeps what the camera sees and shows the staff by a small dot whether it does. Stops when the child is gone and when it
+ * sleeps, once for each: who went on knows.
+ */
 function useMeasure(run: Run, eyes: Eyes | null, dot: RefObject<HTMLSpanElement | null>): void {
   const presence = useRef(PRESENT);
-  const hasAsked = useRef(false);
+  const asked = useRef(new Set<Presence["how"]>());
   const { measured, clock, now, send } = run;
   useEffect(() => {
     if (!eyes) return undefined;
@@ -121,9 +124,10 @@ function useMeasure(run: Run, eyes: Eyes | null, dot: RefObject<HTMLSpanElement 
       const isShowing = now().stage.kind === "showing";
       const { usual } = presence.current;
       presence.current = isShowing ? follow(presence.current, sample) : { ...PRESENT, usual };
-      if (hasAsked.current || !isGone(presence.current, sample.t)) return;
-      hasAsked.current = true;
-      send({ type: "paused", at: clock(), why: presence.current.how });
+      const { how } = presence.current;
+      if (asked.current.has(how) || !isGone(presence.current, sample.t)) return;
+      asked.current.add(how);
+      send({ type: "paused", at: clock(), why: how });
     });
   }, [clock, measured, now, send, eyes, dot]);
 }

@@ -91,8 +91,7 @@ test("real films are measured, refused where they flash, shown on their sides, s
       await page.route("**/api/stimulus-sets/films/**", (route) => route.abort());
       // A test that goes on is not left without a word.
       page.once("dialog", (dialog) => void dialog.accept());
-      await page.goto("/pacientes");
-      await openVisualTest(page);
+      await page.reload();
       await expect(page.getByText("Um vídeo não chegou a este aparelho.")).toBeVisible();
       await page.unroute("**/api/stimulus-sets/films/**");
       await page.route("**/api/stimulus-sets/films/**", (route) =>

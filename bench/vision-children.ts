@@ -2,22 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Page, chromium } from "playwright-core";
+import type { Page } from "playwright-core";
 import { measure, momentsOf } from "#domain/vision/measure.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import type { Reading } from "#domain/vision/reading.ts";
 import { rounded } from "#domain/vision/samples-codec.ts";
 import { showingsOf } from "#domain/vision/shown.ts";
 import { shownWhole } from "#domain/vision/testing/sit-through.ts";
-import { startServer } from "../e2e/server.ts";
-import { facePicture, simulatorScript } from "../e2e/vision/bundle.ts";
+import { facePicture } from "../e2e/vision/bundle.ts";
 import { CHILDREN, type NamedChild } from "../e2e/vision/children.ts";
 import type { Fed, Told } from "../e2e/vision/in-page.ts";
-import { SIMULATOR_ARGS } from "../e2e/vision/index.ts";
 import { workerOf } from "../e2e/vision/served.ts";
 import { ensureBuilt } from "../tools/build.ts";
-import { ensureBrowser } from "../tools/ensure-browser.ts";
-import { SECRET_KEY } from "./clinic.ts";
+import { withSimulator } from "./simulator.ts";
 
 /**
  * `node bench/vision-children.ts [--only WORD]`: a whole test of each virtual child, frame by frame, and what it is read as.
@@ -162,26 +159,15 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), "tea-vision-children-"));
-  const env = { SECRET_KEY, DEMO: "0", ROLE: "web" };
-  const server = await startServer({ dataDir: join(folder, "data"), env });
-  const { path, env: needed } = await ensureBrowser();
-  const browser = await chromium.launch({
-    executablePath: path,
-    env: { ...process.env, ...needed },
-    args: SIMULATOR_ARGS,
-  });
   try {
-    const page = await browser.newPage();
-    await page.addInitScript(await simulatorScript());
-    await page.goto(`${server.url}/login`);
-    const worker = await workerOf(page, server.url);
-    printHeading();
-    for (const child of CHILDREN.filter(({ name }) => name.includes(values.only))) {
-      printChild(readChild(child, await watchChild(page, worker, child)));
-    }
+    await withSimulator(join(folder, "data"), async ({ page, url }) => {
+      const worker = await workerOf(page, url);
+      printHeading();
+      for (const child of CHILDREN.filter(({ name }) => name.includes(values.only))) {
+        printChild(readChild(child, await watchChild(page, worker, child)));
+      }
+    });
   } finally {
-    await browser.close();
-    await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

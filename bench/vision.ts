@@ -1,15 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Page, chromium } from "playwright-core";
-import { startServer } from "../e2e/server.ts";
+import type { Page } from "playwright-core";
 import { facePicture, simulatorScript } from "../e2e/vision/bundle.ts";
 import { withFakeCamera } from "../e2e/vision/fake-camera.ts";
-import { SIMULATOR_ARGS } from "../e2e/vision/index.ts";
 import { filesOf, strangersOn, workerOf } from "../e2e/vision/served.ts";
 import { ensureBuilt } from "../tools/build.ts";
-import { ensureBrowser } from "../tools/ensure-browser.ts";
-import { SECRET_KEY } from "./clinic.ts";
+import { withSimulator } from "./simulator.ts";
 
 /** What the visual test costs a device. */
 export interface VisionFigures {
@@ -30,19 +27,8 @@ const FRAMES = 60;
 
 /** Measures the gaze engine as it is served, with data of its own in `folder`. */
 export async function measureVision(folder: string): Promise<VisionFigures> {
-  const env = { SECRET_KEY, DEMO: "0", ROLE: "web" };
-  const server = await startServer({ dataDir: join(folder, "vision"), env });
-  const { path, env: needed } = await ensureBrowser();
-  const browser = await chromium.launch({
-    executablePath: path,
-    env: { ...process.env, ...needed },
-    args: SIMULATOR_ARGS,
-  });
-  try {
-    const page = await browser.newPage();
-    await page.addInitScript(await simulatorScript());
-    await page.goto(`${server.url}/login`);
-    const fed = await feed(page, server.url);
+  return withSimulator(join(folder, "vision"), async ({ page, browser, url }) => {
+    const fed = await feed(page, url);
     const film = await page.evaluate((given) => vision.filmOf(given), {
       face: facePicture(),
       child: { ...CHILD, camera: "small" },
@@ -50,12 +36,10 @@ export async function measureVision(folder: string): Promise<VisionFigures> {
       eachMs: 2000,
       fps: 15,
     } as const);
+    // The camera's frames are counted with nothing beside them.
     await browser.close();
-    return { ...fed, ...(await withFakeCamera(film, (other) => watch(other, server.url))) };
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+    return { ...fed, ...(await withFakeCamera(film, (other) => watch(other, url))) };
+  });
 }
 
 /** Prints the figures. */

@@ -13,18 +13,23 @@ export interface Simulator {
   readonly url: string;
 }
 
+/** A browser in which a virtual child's camera can be drawn. */
+export async function launchSimulator(): Promise<Browser> {
+  const { path, env } = await ensureBrowser();
+  return chromium.launch({
+    executablePath: path,
+    env: { ...process.env, ...env },
+    args: SIMULATOR_ARGS,
+  });
+}
+
 /** Runs `use` with a simulator whose program has its data in `dataDir`, and ends both. */
 export async function withSimulator<T>(
   dataDir: string,
   use: (simulator: Simulator) => Promise<T>,
 ): Promise<T> {
   const server = await startServer({ dataDir, env: { SECRET_KEY, DEMO: "0", ROLE: "web" } });
-  const { path, env } = await ensureBrowser();
-  const browser = await chromium.launch({
-    executablePath: path,
-    env: { ...process.env, ...env },
-    args: SIMULATOR_ARGS,
-  });
+  const browser = await launchSimulator();
   try {
     const page = await browser.newPage();
     await page.addInitScript(await simulatorScript());

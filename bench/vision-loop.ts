@@ -2,12 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, type Page, chromium } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { z } from "zod";
 import { callsOf } from "../e2e/people.ts";
 import { startServer } from "../e2e/server.ts";
 import type { ChildOptions } from "../e2e/vision/body.ts";
-import { SIMULATOR_ARGS } from "../e2e/vision/index.ts";
 import {
   beginTest,
   consentAndOpenCamera,
@@ -15,7 +14,7 @@ import {
   openVisionTest,
 } from "../e2e/vision-visit.ts";
 import { ensureBuilt } from "../tools/build.ts";
-import { ensureBrowser } from "../tools/ensure-browser.ts";
+import { launchSimulator } from "./simulator.ts";
 
 /**
  * `node bench/vision-loop.ts [--only WORD]`: virtual children before the real screens for a whole test each, by the clock.
@@ -115,12 +114,7 @@ async function main(): Promise<void> {
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), "tea-vision-loop-"));
   const server = await startServer({ dataDir: join(folder, "data") });
-  const { path, env } = await ensureBrowser();
-  const browser = await chromium.launch({
-    executablePath: path,
-    env: { ...process.env, ...env },
-    args: SIMULATOR_ARGS,
-  });
+  const browser = await launchSimulator();
   try {
     for (const [name, options] of Object.entries(CHILDREN)) {
       if (name.includes(values.only)) print(await loop(browser, server.url, name, options));

@@ -76,6 +76,13 @@ export async function openVisualTest(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /Li estas informações/ }).waitFor();
 }
 
+/** From the consent of a visual test on: the guardian agrees, and the examiner tells the looks without a camera. */
+export async function goOnWithoutCamera(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /Li estas informações/ }).check();
+  await button("Continuar")(page);
+  await button("Fazer só com o examinador")(page);
+}
+
 /** Opens the follow-up interview of a child for whom it waits, from a page of somebody of a clinic. */
 export async function openInterview(page: Page): Promise<void> {
   const path = await page.evaluate(async () => {

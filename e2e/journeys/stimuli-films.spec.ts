@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
-import { openVisualTest } from "../acts.ts";
+import { goOnWithoutCamera, openVisualTest } from "../acts.ts";
 import { arriveLoggedIn, unique } from "../people.ts";
 import { type Recorded, recordFilms } from "../stimuli/record.ts";
 
@@ -58,9 +58,7 @@ test("real films are measured, refused where they flash, shown on their sides, s
       await arriveLoggedIn(page, "medica@clinica.example");
       await page.goto("/pacientes");
       await openVisualTest(page);
-      await page.getByRole("checkbox", { name: /Li estas informações/ }).check();
-      await page.getByRole("button", { name: "Continuar" }).click();
-      await page.getByRole("button", { name: "Fazer só com o examinador" }).click();
+      await goOnWithoutCamera(page);
       await watchFilms(page);
       await context.setOffline(true);
       await page.getByRole("button", { name: "Começar o teste" }).click();

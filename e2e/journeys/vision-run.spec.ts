@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { openVisualTest } from "../acts.ts";
+import { goOnWithoutCamera, openVisualTest } from "../acts.ts";
 import { arriveLoggedIn, PHONE } from "../people.ts";
 
 /** The run of the visual test as staff know it: learnt with a simulated child, and kept where there is no network. */
@@ -43,9 +43,7 @@ test("a test that ends without network is safe when the tab is closed, and sent 
   await page.goto("/pacientes");
   await openVisualTest(page);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await page.getByRole("checkbox", { name: /Li estas informações/ }).check();
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByRole("button", { name: "Fazer só com o examinador" }).click();
+  await goOnWithoutCamera(page);
   await page.getByRole("button", { name: "Começar o teste" }).click();
   await page.keyboard.press("ArrowLeft");
   await context.setOffline(true);
@@ -73,9 +71,7 @@ test("a phone is paired by its code, codes live, keeps what it presses without a
   await arriveLoggedIn(page, "medica@clinica.example");
   await page.goto("/pacientes");
   await openVisualTest(page);
-  await page.getByRole("checkbox", { name: /Li estas informações/ }).check();
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByRole("button", { name: "Fazer só com o examinador" }).click();
+  await goOnWithoutCamera(page);
   await page.getByRole("button", { name: "Parear o celular de quem examina" }).click();
   const code = page.locator(".coding-code strong");
   await expect(code).toBeVisible();

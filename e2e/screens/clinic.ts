@@ -4,6 +4,7 @@ import {
   failing,
   firstChild,
   firstReferral,
+  goOnWithoutCamera,
   openConversation,
   openGroupMenu,
   openInterview,
@@ -111,9 +112,7 @@ export const CLINIC: readonly OwnScreen[] = [
     path: "/pacientes",
     act: async (page) => {
       await openVisualTest(page);
-      await page.getByRole("checkbox", { name: /Li estas informações/ }).check();
-      await button("Continuar")(page);
-      await button("Fazer só com o examinador")(page);
+      await goOnWithoutCamera(page);
       await page.getByRole("button", { name: "Começar o teste" }).waitFor();
     },
   },

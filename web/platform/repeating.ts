@@ -11,32 +11,32 @@ export interface Repeated {
 /**
  * Runs `work` one at a time; what is to come later is tried after 2, 4, 8 … 60 s, when the network is back, and when somebody
  * looks at the page again: a tablet that slept has slept through its timers. `onWait` hears when the next try is due, in epoch
- * milliseconds, or null when none is.
+ * milliseconds, or null when none is. The signal that `work` is given says that it was stopped.
  */
 export function repeating(
-  work: () => Promise<"done" | "later">,
+  work: (stopped: AbortSignal) => Promise<"done" | "later">,
   onWait: (nextAt: number | null) => void = () => undefined,
 ): Repeated {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isWanted = false;
-  let isStopped = false;
+  const stopping = new AbortController();
   let failures = 0;
   const run = async (): Promise<void> => {
     clearTimeout(timer);
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     if (isRunning) {
       isWanted = true;
       return;
     }
     isRunning = true;
     onWait(null);
-    const outcome = await work().catch(() => "later" as const);
+    const outcome = await work(stopping.signal).catch(() => "later" as const);
     isRunning = false;
     failures = outcome === "later" ? failures + 1 : 0;
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
     if (isWanted && outcome === "done") void run();
-    else if (outcome === "later" && !isStopped) {
+    else if (outcome === "later" && !stopping.signal.aborted) {
       timer = setTimeout(() => void run(), wait);
       onWait(Date.now() + wait);
     }
@@ -51,7 +51,7 @@ export function repeating(
   return {
     now,
     stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       removeEventListener("online", now);
       document.removeEventListener("visibilitychange", whenSeen);

@@ -151,6 +151,7 @@ function patternOf({ path }: Endpoint): RegExp {
 async function answered(address: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address, "http://localhost");
   const method = init.method ?? "GET";
+  init.signal?.throwIfAborted();
   const unasked = BESIDE.find(
     (endpoint) => endpoint.method === method && patternOf(endpoint).test(url.pathname),
   );

@@ -50,15 +50,20 @@ interface Round {
 
 /**
  * Sends what an account has waiting on this device. Of each that the server refuses the reason is kept beside it, and nothing is
- * thrown away. Those are tried again with `refusedToo`: what one role may not see another may.
+ * thrown away. Those are tried again with `refusedToo`: what one role may not see another may. Once `stopped`, nothing more goes: the
+ * next session on this device may be another person's.
  */
-export async function sendWaiting(account: string, { refusedToo = true } = {}): Promise<Round> {
+export async function sendWaiting(
+  account: string,
+  { refusedToo = true, stopped }: { refusedToo?: boolean; stopped?: AbortSignal } = {},
+): Promise<Round> {
   let sent = 0;
   for (const unsent of await listUnsent(Date.now())) {
+    if (stopped?.aborted) return { outcome: "later", sent };
     if (unsent.account !== account || (unsent.refusal !== null && !refusedToo)) continue;
     try {
       // oxlint-disable-next-line no-await-in-loop -- One after the other, in the order in which they were made.
-      await send(unsent);
+      await send(unsent, stopped);
       sent += 1;
     } catch (error) {
       if (!isRefusal(error)) return { outcome: "later", sent };
@@ -91,13 +96,14 @@ function keptOf(account: string, { id, upload }: FinishedRun, isOpen: boolean): 
   return { id, account, patient, upload, isOpen, savedAt: Date.now(), refusal: null };
 }
 
-async function send({ id, upload, notes }: Unsent): Promise<void> {
+async function send({ id, upload, notes }: Unsent, stopped?: AbortSignal): Promise<void> {
   const body = { ...upload, sent_at: new Date().toISOString() };
-  const stored = await call(putVisionSession, { params: { id }, body });
+  const upTo = stopped ? { signal: stopped } : {};
+  const stored = await call(putVisionSession, { params: { id }, body, ...upTo });
   // What was written while it was on its way counts too.
   const written = (await findUnsent(id).catch(() => null))?.notes ?? notes;
   if (written !== undefined && written !== stored.notes) {
-    await call(noteVisionSession, { params: { id }, body: { notes: written } });
+    await call(noteVisionSession, { params: { id }, body: { notes: written }, ...upTo });
   }
   await dropUnsent(id).catch(() => undefined);
 }

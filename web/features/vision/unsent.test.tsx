@@ -95,6 +95,30 @@ describe("sending", () => {
     expect(await sendWaiting(ME)).toEqual({ outcome: "done", sent: 0 });
     expect(stored).toHaveLength(0);
   });
+
+  test("once stopped nothing more goes: the next session here may be another person's", async () => {
+    await keepUnsent(aTest({ id: idOf(71) }));
+    await keepUnsent(aTest({ id: idOf(72) }));
+    const stopping = new AbortController();
+    const stored = serve(putVisionSession, () => {
+      stopping.abort();
+      return aSession({ notes: "" });
+    });
+    const { outcome } = await sendWaiting(ME, { stopped: stopping.signal });
+    expect(outcome).toBe("later");
+    expect(stored).toHaveLength(1);
+    expect((await listUnsent(Date.now())).map(({ id }) => id)).toContain(idOf(72));
+  });
+
+  test("a round that is under way ends with the page that began it", async () => {
+    await keepUnsent(aTest());
+    const stored = storeAll();
+    const page = openRecord();
+    page.unmount();
+    await listUnsent(Date.now());
+    expect(stored).toHaveLength(0);
+    expect(await listUnsent(Date.now())).toHaveLength(1);
+  });
 });
 
 describe("with the application open", () => {

@@ -29,12 +29,13 @@ export function useBackgroundSending(
   const tell = useEffectEvent(onSent);
   useEffect(() => {
     let refusedToo = true;
-    const repeated = repeating(async () => {
+    const repeated = repeating(async (stopped) => {
       setHow("sending");
-      const { outcome, sent } = await sendWaiting(account, { refusedToo }).catch(() => ({
+      const { outcome, sent } = await sendWaiting(account, { refusedToo, stopped }).catch(() => ({
         outcome: "later" as const,
         sent: 0,
       }));
+      if (stopped.aborted) return outcome;
       refusedToo = false;
       if (sent > 0) {
         tell(sent);

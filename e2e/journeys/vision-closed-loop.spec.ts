@@ -42,7 +42,7 @@ for (const options of CHILDREN) {
     const { social, geometric } = await child.truth();
     const truth = (100 * social) / (social + geometric);
     const reported = Number.parseInt(await page.locator(".vision-number").innerText(), 10);
-    expect(Math.abs(truth - wanted), "the child kept to its preference").toBeLessThanOrEqual(12);
+    expect(Math.abs(truth - wanted), "the child kept to its preference").toBeLessThanOrEqual(8);
     expect(Math.abs(reported - truth), `${reported} for ${truth}`).toBeLessThanOrEqual(8);
     await expect(page.getByText(/Não é diagnóstico\./).first()).toBeVisible();
 

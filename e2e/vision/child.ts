@@ -15,7 +15,7 @@ export type Truth = "left" | "centre" | "right" | "away";
 
 export interface Traits {
   readonly seed: number;
-  /** Of the looks at either scene, from 0 to 1: those at the social one. */
+  /** Of the time with either scene, from 0 to 1: that with the social one. Over a whole test it is kept to within a look or two. */
   readonly socialShare: number;
   /** Of the looks in a pair, from 0 to 1: those away from the screen. */
   readonly awayShare?: number;
@@ -65,6 +65,8 @@ const PANEL = { from: 0.08, to: 0.47 } as const;
 const WANDER = { x: 16, y: 12, z: 18, yaw: 0.075, pitch: 0.06, roll: 0.05 } as const;
 const WANDER_S = 2.5;
 const BLINK_MS = 200;
+/** Milliseconds of a usual look at a scene: so much owed to the preference decides the next one. */
+const SCENE_LOOK_MS = 1700;
 
 interface Look {
   readonly truth: Truth;
@@ -86,6 +88,8 @@ export function virtualChild(traits: Traits, seat: Seat): (t: number, shown: Sho
   let shownBefore = "";
   let headYaw = 0;
   let last = 0;
+  /** Milliseconds with the social scene that the preference still lacks; negative, has too much of. */
+  let owed = 0;
   let blinkAt = between(1000, 5000);
 
   const at = (t: number, place: "left" | "centre" | "right", spread: number, ms: number): Look => {
@@ -110,13 +114,18 @@ export function virtualChild(traits: Traits, seat: Seat): (t: number, shown: Sho
       if (random() < awayShare) return away(t);
       if (random() < 0.04) return at(t, "centre", 0.012, between(300, 600));
       const other = side === "left" ? "right" : "left";
-      return at(t, random() < socialShare ? side : other, 0.06, between(700, 2700));
+      const isSocial = random() < socialShare + owed / SCENE_LOOK_MS;
+      return at(t, isSocial ? side : other, 0.06, between(700, 2700));
     }
     return at(t, side ?? "centre", 0.012, between(700, 1600));
   };
 
   return (t, shown) => {
     const dt = Math.min(0.5, Math.max(0, t - last) / 1000);
+    const isAtScene = look.truth === "left" || look.truth === "right";
+    if (shown.kind === "pair" && isAtScene) {
+      owed += (t - last) * (socialShare - (look.truth === shown.side ? 1 : 0));
+    }
     last = t;
     const key = `${shown.kind} ${shown.side}`;
     // What appears is looked at a little later, as eyes do.

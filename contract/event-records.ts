@@ -37,6 +37,8 @@ export const EventRecord = z.strictObject({
   child: ChildRef,
   /** When it happened, by the device's clock, which may be wrong. */
   device_at: moment,
+  /** When it is sent, by the same clock: so it is known what that is wrong by. */
+  sent_at: moment.optional(),
   walk_in: WalkIn.nullable(),
   answers: EventAnswers.nullable(),
   /** A visual test as `PUT /api/vision/sessions/:id/` takes it; of a walk-in its `patient` is the record that registered the child. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { RECORD_CONFLICTS, RECORD_KINDS } from "#domain/events/conflicts.ts";
-import { LicensedQuestionnaires } from "./completion.ts";
 import { endpoint, plain } from "./endpoint.ts";
+import { ArrivedChild, ToldElsewhere } from "./event-arrivals.ts";
+import { EventKit, EventStimulusSet } from "./event-kit.ts";
 import { EventRecord, StoredRecord, moment } from "./event-records.ts";
 import { id, isoDate, requiredText } from "./text.ts";
 
@@ -109,6 +109,16 @@ export const createScreeningEvent = endpoint({
 
 const ofEvent = z.object({ event_id: id });
 
+export const listEventArrivals = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/screening-events/:event_id/arrivals/",
+  summary: "Quem veio a um mutirão, com a hora certa de cada coisa",
+  access: CLINIC_ROLES,
+  params: ofEvent,
+  reply: z.array(ArrivedChild),
+});
+
 /** Of single children whom the caller does not see, none is taken out; a device has the change once it is prepared again. */
 export const setEventChildren = endpoint({
   ...plain,
@@ -172,45 +182,6 @@ export const withdrawDevice = endpoint({
   reply: ScreeningEvent,
 });
 
-/** A child as a device keeps it: enough to find it, no more. */
-export const RosterChild = z.object({
-  id,
-  first_name: z.string(),
-  /** Of the last name, with a full stop; blank for a child with one name. */
-  initial: z.string(),
-  /** `YYYY-MM`; null when the date of birth is not known. */
-  birth_month: z.string().nullable(),
-  group_id: id,
-  group_name: z.string(),
-  /** The questionnaire due by the child's age on the event's first day, or the one that staff chose. */
-  instrument: z.enum(INSTRUMENT_CODES).nullable(),
-  has_contact: z.boolean(),
-});
-export type RosterChild = z.infer<typeof RosterChild>;
-
-/** All that a device takes along. */
-export const EventKit = z.object({
-  event: z.object({
-    id,
-    name: z.string(),
-    place: z.string(),
-    starts_on: z.string(),
-    ends_on: z.string(),
-    organization_name: z.string(),
-    organization_phone: z.string(),
-    time_zone: z.string(),
-  }),
-  device: z.object({ id, name: z.string() }),
-  /** From then on the roster is wiped, with or without a network. */
-  expires_at: z.string(),
-  server_time: z.string(),
-  groups: z.array(z.object({ id, name: z.string() })),
-  roster: z.array(RosterChild),
-  /** Where the organisation asks in licensed words. */
-  questionnaires: LicensedQuestionnaires.optional(),
-});
-export type EventKit = z.infer<typeof EventKit>;
-
 /** The calls of a device show its token as Bearer; any other is answered 401, a withdrawn one 410. */
 export const getEventKit = endpoint({
   ...plain,
@@ -219,6 +190,19 @@ export const getEventKit = endpoint({
   summary: "O que um aparelho preparado leva ao mutirão: o mínimo de cada criança",
   access: "public",
   reply: EventKit,
+});
+
+/** A film of the set in the kit, whole. Not in the list of all calls: those answer in JSON. */
+export const getEventFilm = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/event-device/films/:film",
+  summary: "Um vídeo do teste visual, para um aparelho preparado: só os do conjunto em uso",
+  access: "public",
+  params: z.object({ film: id }),
+  reply: z.custom<AsyncIterable<Uint8Array>>(
+    (value) => typeof value === "object" && value !== null,
+  ),
 });
 
 export const putEventRecord = endpoint({
@@ -233,7 +217,7 @@ export const putEventRecord = endpoint({
   reply: StoredRecord,
 });
 
-/** Says that a device is there and what waits on it. */
+/** Says that a device is there and what waits on it, and hears what it cannot know by itself. */
 export const touchEvent = endpoint({
   ...plain,
   method: "POST",
@@ -243,8 +227,18 @@ export const touchEvent = endpoint({
   body: z.strictObject({
     pending: z.number("Número inválido").int("Número inválido").min(0).max(100_000),
     device_at: moment,
+    /** Until when it has heard of the others, by the server's time; null for never. */
+    since: moment.nullable().default(null),
   }),
-  reply: z.object({ server_time: z.string(), expires_at: z.string(), is_closed: z.boolean() }),
+  reply: z.object({
+    server_time: z.string(),
+    expires_at: z.string(),
+    is_closed: z.boolean(),
+    /** What the organisation shows in visual tests now; null for the drawn scenes. */
+    stimulus_set: EventStimulusSet.omit({ pairs: true }).nullable(),
+    /** What other devices told since then of the children on this one's list. Some may be told twice. */
+    elsewhere: z.array(ToldElsewhere),
+  }),
 });
 
 /** A record that somebody has to decide about. */
@@ -300,6 +294,7 @@ export const SCREENING_EVENTS = [
   closeScreeningEvent,
   prepareDevice,
   withdrawDevice,
+  listEventArrivals,
   getEventKit,
   putEventRecord,
   touchEvent,

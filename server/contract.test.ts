@@ -115,8 +115,9 @@ describe("every call", () => {
     "$name lets nothing leave that the contract does not promise",
     async ({ endpoint, access }) => {
       for (const role of access) {
-        const { patientId: id, referralId: referral_id, shareId: share_id } = worldOf(role);
-        const url = address(endpoint, { ...CODES, id, referral_id, share_id });
+        const { patientId: id, referralId: referral_id, ...other } = worldOf(role);
+        const { shareId: share_id, eventId: event_id } = other;
+        const url = address(endpoint, { ...CODES, id, referral_id, share_id, event_id });
         const reply = await story.send(worldOf(role).token, "GET", url);
         expect([role, reply.statusCode]).toEqual([role, 200]);
         expect(endpoint.reply.parse(reply.json())).toEqual(reply.json());

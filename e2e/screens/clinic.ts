@@ -216,6 +216,17 @@ export const CLINIC: readonly OwnScreen[] = [
     act: failing("**/api/referrals/**"),
   },
   { name: "events", path: "/mutiroes" },
+  {
+    name: "events, who came",
+    path: "/mutiroes",
+    act: async (page) => {
+      await button(/^Ver quem veio/)(page);
+      await page
+        .getByText(/^Chegou:/)
+        .first()
+        .waitFor();
+    },
+  },
   { name: "new event", path: "/mutiroes", act: opening("Novo mutirão") },
   { name: "events that fail", path: "/mutiroes", act: failing("**/api/screening-events/**") },
   { name: "sendings", path: "/envios" },

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { type OrganizationKind, type Role, maySeeResults } from "#domain/access/roles.ts";
 import type { TestApp } from "./app.ts";
 import { type TestChild, aChild, aGroup, aPerson, anOrganization } from "./builders.ts";
+import { aChildExpectedAlone } from "./expected-child.ts";
 import { aKeptFile } from "./exported.ts";
 import { aForm } from "./forms.ts";
 import { aStoredRoster } from "./rosters.ts";
@@ -27,6 +28,8 @@ export interface RoleWorld {
   readonly referralId: string;
   /** A case that another organisation shared; of clinics alone. */
   readonly shareId: string;
+  /** An event at which the child is expected. */
+  readonly eventId: string;
 }
 
 /** Makes it, in an organisation of its own. */
@@ -54,7 +57,8 @@ export async function aWorld(story: TestApp, role: Role): Promise<RoleWorld> {
   const beside = await aGroup(database, organizationId, { kind });
   const { patientId: besideId } = await aChild(database, organizationId, beside);
   const shareId = maySeeResults(role) ? await aReceivedCase(story, organizationId, accountId) : "";
-  return { token, patientId, besideId, referralId, shareId };
+  const eventId = await aChildExpectedAlone(database, { organizationId, patientId }, accountId);
+  return { token, patientId, besideId, referralId, shareId, eventId };
 }
 
 /** A sending to many under the id of the child: the calls about either are walked with the same one. */

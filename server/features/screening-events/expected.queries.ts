@@ -78,7 +78,7 @@ export async function insertExpected(
 }
 
 /** The groups of one event and those below, as `below`. */
-const below = (organizationId: string, eventId: string) => sql`
+export const below = (organizationId: string, eventId: string) => sql`
   below as (
     select g.group_id as id from screening_event_group g
       where g.organization_id = ${organizationId} and g.event_id = ${eventId}
@@ -87,7 +87,8 @@ const below = (organizationId: string, eventId: string) => sql`
       where pg.organization_id = ${organizationId}
   )`;
 
-const isSingle = (eventId: string) => sql`exists (select from screening_event_child c
+/** Whether the child `p` is expected at one event by itself. */
+export const isSingle = (eventId: string) => sql`exists (select from screening_event_child c
   where c.organization_id = p.organization_id and c.event_id = ${eventId} and c.patient_id = p.id)`;
 
 /** A child as a device is to know it, its name still whole. */

@@ -1,9 +1,10 @@
-import type { EventKit, RosterChild } from "#contract/screening-events.ts";
+import type { EventKit, RosterChild } from "#contract/event-kit.ts";
 import { MOST_CHILDREN } from "#contract/screening-events.ts";
 import { ageBand } from "#domain/screening/age.ts";
 import { instrumentForBand } from "#domain/screening/choice.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { licensedToday } from "#server/features/completion/index.ts";
+import { activeSetIn } from "#server/features/stimulus-sets/index.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { LiveDevice } from "./device-door.ts";
@@ -27,6 +28,7 @@ export async function readKit(deps: Deps, device: LiveDevice): Promise<EventKit>
     const devices = await findDevices(db, [device.eventId]);
     const shown = devices.find(({ id }) => id === device.id);
     const questionnaires = await licensedToday(db, at);
+    const stimulus_set = device.isClosed ? null : await activeSetIn(db);
     await noteContact(db, device.id, { at });
     await recordAudit(db, {
       accountId: device.preparedBy,
@@ -43,6 +45,7 @@ export async function readKit(deps: Deps, device: LiveDevice): Promise<EventKit>
       groups,
       roster: rows.map((row) => presentChild(row, event.starts_on)),
       ...(questionnaires && { questionnaires }),
+      stimulus_set,
     };
   });
 }

@@ -51,6 +51,8 @@ export interface NewRecord {
   readonly form_id: string | null;
   readonly device_at: Date;
   readonly received_at: Date;
+  /** Null where the device did not say. */
+  readonly clock_ahead_ms: number | null;
   /** JSON: what was sent while somebody has to decide about it, else `{}`. */
   readonly payload: string;
 }

@@ -1,13 +1,14 @@
 import * as contract from "#contract/screening-events.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
+import { readArrivals } from "./arrivals.ts";
+import { hearDevice } from "./contact.ts";
 import { decide, readConflicts } from "./decide.ts";
 import { enterDevice } from "./device-door.ts";
-import { noteContact } from "./devices.queries.ts";
 import { prepareDevice, withdrawDevice } from "./devices.service.ts";
 import { eventLabels } from "./event-labels.ts";
 import { changeExpected, closeEvent, createEvent, readEvents } from "./events.service.ts";
+import { openKitFilm } from "./kit-films.ts";
 import { readKit } from "./kit.ts";
 import { takeRecord } from "./take-record.ts";
 
@@ -17,6 +18,9 @@ export function screeningEventsRoutes(routes: Routes, deps: Deps): void {
   routes.staff(contract.createScreeningEvent, ({ staff, body }) => createEvent(deps, staff, body));
   routes.staff(contract.setEventChildren, ({ staff, params, body }) =>
     changeExpected(deps, staff, params.event_id, body),
+  );
+  routes.staff(contract.listEventArrivals, ({ staff, params }) =>
+    readArrivals(deps, staff, params.event_id),
   );
   routes.staff(contract.closeScreeningEvent, ({ staff, params }) =>
     closeEvent(deps, staff, params.event_id),
@@ -48,17 +52,12 @@ export function screeningEventsRoutes(routes: Routes, deps: Deps): void {
   routes.public(contract.putEventRecord, async ({ params, body, request }) =>
     takeRecord(deps, await enterDevice(deps, request), params.id, body),
   );
-  routes.public(contract.touchEvent, async ({ body, request }) => {
-    const device = await enterDevice(deps, request);
-    const at = deps.clock.now();
-    const clockAheadMs = Date.parse(body.device_at) - at.getTime();
-    await withTenant(deps.database, device.ownScope, (db) =>
-      noteContact(db, device.id, { at, pending: body.pending, clockAheadMs }),
-    );
-    return {
-      server_time: at.toISOString(),
-      expires_at: device.expiresAt.toISOString(),
-      is_closed: device.isClosed,
-    };
+  routes.public(contract.getEventFilm, async ({ params, request, response }) => {
+    const film = await openKitFilm(deps, await enterDevice(deps, request), params.film);
+    response.type(film.mediaType).header("content-length", film.size).header("etag", film.tag);
+    return film.content;
   });
+  routes.public(contract.touchEvent, async ({ body, request }) =>
+    hearDevice(deps, await enterDevice(deps, request), body),
+  );
 }

@@ -91,6 +91,7 @@ async function insert(
   },
 ): Promise<void> {
   const { patientId, formId, conflict } = outcome;
+  const at = deps.clock.now();
   const isNew = await insertRecord(db, {
     id,
     event_id: device.eventId,
@@ -102,7 +103,8 @@ async function insert(
     walk_in_id: record.child.walk_in,
     form_id: formId,
     device_at: new Date(record.device_at),
-    received_at: deps.clock.now(),
+    received_at: at,
+    clock_ahead_ms: record.sent_at === undefined ? null : Date.parse(record.sent_at) - at.getTime(),
     payload: conflict === null ? "{}" : JSON.stringify(record),
   });
   if (!isNew) throw new Problem("forbidden");

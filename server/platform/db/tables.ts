@@ -322,6 +322,7 @@ interface EventRecordTable {
   payload: ColumnType<unknown, string, string>;
   decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   decided_by: string | null;
+  clock_ahead_ms: number | null;
 }
 
 interface ExportTable {

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson } from "#server/testing/builders.ts";
+import { aChildExpectedAlone } from "#server/testing/expected-child.ts";
 import { aKeptFile } from "#server/testing/exported.ts";
 import {
   type LinkedForm,
@@ -11,6 +12,7 @@ import {
   aSheet,
   aSubmission,
 } from "#server/testing/guardian.ts";
+import { aColleaguesSending } from "#server/testing/colleagues-sending.ts";
 import { aStoredRoster } from "#server/testing/rosters.ts";
 import { aBegunInterview } from "#server/testing/interviews.ts";
 import { type TenantDb, withTenant } from "./tenant.ts";
@@ -31,45 +33,13 @@ beforeAll(async () => {
   doctor = await aPerson(story.database, "clinic_doctor", theirs.organizationId, {
     groupIds: [ownGroup],
   });
-  colleagueId = await aColleaguesSending();
+  colleagueId = await aColleaguesSending(story.database, theirs, doctor.accountId);
   await aStoredRoster(story.database, theirs.organizationId, colleagueId);
   await aKeptFile(story.database, theirs.organizationId, colleagueId);
   await aBegunInterview(story.database, theirs, colleagueId);
+  await aChildExpectedAlone(story.database, theirs, colleagueId);
 });
 afterAll(() => story.close());
-
-/** The colleague's child is one of those whom somebody else sent to. */
-async function aColleaguesSending(): Promise<string> {
-  const { organizationId: organization_id, patientId: patient_id } = theirs;
-  const [batch_id, at] = [uuidv7(), new Date()];
-  return story.database.asOwner(async ({ db }) => {
-    const { account_id } = await db
-      .selectFrom("role_assignment")
-      .select("account_id")
-      .where("organization_id", "=", organization_id)
-      .where("account_id", "<>", doctor.accountId)
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("batch")
-      .values({
-        id: batch_id,
-        organization_id,
-        created_by: account_id,
-        request_id: uuidv7(),
-        audience: "{}",
-        channels: ["email"],
-        due_at: at,
-        created_at: at,
-      })
-      .execute();
-    await db
-      .insertInto("batch_recipient")
-      .values({ organization_id, batch_id, patient_id, place: 1 })
-      .execute();
-    return account_id;
-  });
-}
 
 test("the colleague's child has an answer and a referral to be kept from others", async () => {
   const admin = {
@@ -88,6 +58,7 @@ test("the colleague's child has an answer and a referral to be kept from others"
 /** Tables in which every row is somebody's. */
 const OWNED =
   `patient guardian form form_link form_step draft consent form_result screening_result referral referral_event contact_attempt issued_document vision_session vision_consent vision_samples vision_coding vision_coding_key message programme_occasion
+  screening_event screening_event_child event_device event_record
   message_event inbound_message observation task task_attempt interview interview_item batch batch_recipient local_mail roster_import roster_row roster_place export export_chunk audit_event audit_seal invitation whatsapp_account whatsapp_event simulated_whatsapp`.split(
     /\s+/,
   );
@@ -117,9 +88,12 @@ describe("a doctor, had a query forgotten whom she reaches", () => {
     expect(await affected(sql`update ${sql.table(table)} set id = id`)).toBe(0);
   });
 
-  test.each(["role_assignment_group", "vision_samples"])("deletes nothing of %s", async (table) => {
-    expect(await affected(sql`delete from ${sql.table(table)}`)).toBe(0);
-  });
+  test.each(["role_assignment_group", "vision_samples", "screening_event_child"])(
+    "deletes nothing of %s",
+    async (table) => {
+      expect(await affected(sql`delete from ${sql.table(table)}`)).toBe(0);
+    },
+  );
 
   test("changes no account but her own", async () => {
     expect(await affected(sql`select from account`)).toBe(3);
@@ -222,15 +196,17 @@ describe("a doctor, had a query forgotten whom she reaches", () => {
     );
   });
 
-  test("adds no group to her own role, and no draft to a colleague's form", async () => {
+  test("adds no group to her own role, no draft to a colleague's form, and expects no child of theirs", async () => {
     const { organizationId: organization_id, groupId: group_id, formId: form_id } = theirs;
     const role_assignment_id = doctor.roleAssignmentId;
-    await expect(
-      affected(insert("role_assignment_group", { organization_id, role_assignment_id, group_id })),
-    ).rejects.toThrow("violates row-level security");
-    await expect(affected(insert("draft", { organization_id, form_id }))).rejects.toThrow(
-      "violates row-level security",
-    );
+    for (const [table, row] of [
+      ["role_assignment_group", { role_assignment_id, group_id }],
+      ["draft", { form_id }],
+      ["screening_event_child", { event_id: uuidv7(), ...child() }],
+    ] as const) {
+      const adding = affected(insert(table, { organization_id, ...row }));
+      await expect(adding).rejects.toThrow("violates row-level security");
+    }
   });
 
   test("adds to the trail", async () => {

@@ -7,6 +7,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { bornWords } from "./born.ts";
 import type { EventChild } from "./device/children.ts";
 import type { Device } from "./device/device.ts";
+import type { Elsewhere as DoneAt } from "./device/heard.ts";
 import type { KeptRecord } from "./device/outbox.ts";
 import { View } from "./view.tsx";
 
@@ -21,6 +22,8 @@ interface ChildDeskProps {
 /** One child at the desk: arrival, questionnaire in the guardian's hands, visual test, and what the family is told. */
 export function ChildDesk({ device, child, records, onTest, onBack }: ChildDeskProps) {
   const { t, day } = useTexts();
+  const { done, elsewhere } = child;
+  const isTestNext = done.answered && done.tests === 0 && !elsewhere?.tested;
   return (
     <>
       <Button
@@ -43,11 +46,8 @@ export function ChildDesk({ device, child, records, onTest, onBack }: ChildDeskP
           <Arrival device={device} child={child} records={records} />
           <Questionnaire device={device} child={child} records={records} />
           <Step title={t("device.visualTest")} done={timesOf(child, records, "vision")}>
-            <Button
-              size="md"
-              variant={child.done.answered && child.done.tests === 0 ? "filled" : "default"}
-              onClick={onTest}
-            >
+            <Elsewhere what="tested" of={elsewhere?.tested} />
+            <Button size="md" variant={isTestNext ? "filled" : "default"} onClick={onTest}>
               {child.done.tests > 0 ? t("device.testAgain") : t("device.test")}
             </Button>
           </Step>
@@ -68,11 +68,12 @@ interface StepsProps extends Pick<ChildDeskProps, "device" | "child" | "records"
 
 function Arrival({ device, child, records }: StepsProps) {
   const { t } = useTexts();
-  const { key, isWalkIn, done } = child;
+  const { key, isWalkIn, done, elsewhere } = child;
   const [first] = records.filter((record) => record.child === key).map(({ at }) => at);
   return (
     <Step title={t("device.arrival")} done={first === undefined ? [] : [first]}>
-      {!done.arrived && (
+      {!done.arrived && <Elsewhere what="arrived" of={elsewhere?.arrived} />}
+      {!done.arrived && !elsewhere && (
         <Button
           size="md"
           onClick={() => void device.tell({ kind: "check_in", child: key, isWalkIn })}
@@ -87,11 +88,13 @@ function Arrival({ device, child, records }: StepsProps) {
 function Questionnaire({ device, child, records }: StepsProps) {
   const { t } = useTexts();
   const begun = device.state().drafts.find((draft) => draft.child === child.key);
+  const isNext = (child.done.arrived || child.elsewhere) && !child.elsewhere?.answered;
   const [code, setCode] = useState<InstrumentCode>(begun?.code ?? child.instrument ?? "mchat");
   return (
     <Step title={t("device.questionnaire")} done={timesOf(child, records, "answers")}>
       {!child.done.answered && (
         <>
+          <Elsewhere what="answered" of={child.elsewhere?.answered} />
           <NativeSelect
             size="md"
             label={t("device.which")}
@@ -113,7 +116,7 @@ function Questionnaire({ device, child, records }: StepsProps) {
           )}
           <Button
             size="md"
-            variant={child.done.arrived ? "filled" : "default"}
+            variant={isNext ? "filled" : "default"}
             onClick={() => void handOver(device, child, code)}
           >
             {t("device.handOver")}
@@ -123,6 +126,19 @@ function Questionnaire({ device, child, records }: StepsProps) {
       )}
     </Step>
   );
+}
+
+interface ElsewhereProps {
+  readonly what: "arrived" | "answered" | "tested";
+  readonly of: DoneAt | null | undefined;
+}
+
+/** That another device of the event has done this with the child, as far as this one has heard. */
+function Elsewhere({ what, of }: ElsewhereProps) {
+  const { t, hour } = useTexts();
+  if (!of) return null;
+  const words = t(`device.elsewhereDone.${what}`, { device: of.device, when: hour(of.at) });
+  return <p className={what === "answered" ? "device-note" : "device-hint"}>{words}</p>;
 }
 
 interface StepProps {

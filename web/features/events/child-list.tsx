@@ -57,14 +57,24 @@ interface MarksProps {
 }
 
 /** What a child has done at the event. */
-function Marks({ child: { done, isWalkIn }, isBegun = false }: MarksProps) {
+function Marks({ child: { done, elsewhere, isWalkIn }, isBegun = false }: MarksProps) {
   const { t } = useTexts();
+  const { arrived, answered, tested } = elsewhere ?? {};
   return (
     <span className="device-marks">
       {isWalkIn && <Tag>{t("device.walkInMark")}</Tag>}
       {done.arrived && <Tag tone="info">{t("device.arrivedMark")}</Tag>}
+      {!done.arrived && arrived && (
+        <Tag tone="info">{t("device.arrivedAt", { device: arrived.device })}</Tag>
+      )}
       {isBegun && !done.answered && <Tag tone="caution">{t("device.begunMark")}</Tag>}
       {done.answered && <Tag tone="good">{t("device.answeredMark")}</Tag>}
+      {!done.answered && answered && (
+        <Tag tone="good">{t("device.answeredAt", { device: answered.device })}</Tag>
+      )}
+      {done.tests === 0 && tested && (
+        <Tag tone="good">{t("device.testedAt", { device: tested.device })}</Tag>
+      )}
       {done.tests > 0 && <Tag tone="good">{t("device.testedMark")}</Tag>}
     </span>
   );

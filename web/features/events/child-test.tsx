@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Suspense } from "react";
 import { VisionRun } from "#web/features/vision/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -5,7 +6,10 @@ import { Pending } from "#web/platform/ui/states.tsx";
 import { type EventChild, monthsOf } from "./device/children.ts";
 import type { Device } from "./device/device.ts";
 import type { Prepared } from "./device/device-state.ts";
+import { FilmsTrouble } from "./films-trouble.tsx";
 import { todayIn } from "./today.ts";
+import { useKitFilms } from "./use-kit-films.ts";
+import { View } from "./view.tsx";
 
 interface ChildTestProps {
   readonly device: Device;
@@ -20,6 +24,24 @@ export function ChildTest({ device, eventId, prepared, child, onBack }: ChildTes
   const { t } = useTexts();
   const { key, isWalkIn, name, born, done } = child;
   const ageMonths = monthsOf(born, todayIn(prepared.kit.event.time_zone));
+  const { shown, retry, draw } = useKitFilms(prepared);
+  if (shown.kind === "opening") return <Pending>{t("device.films.opening")}</Pending>;
+  if (shown.kind === "trouble") {
+    return (
+      <View title={t("device.visualTest")}>
+        <FilmsTrouble
+          trouble={shown.trouble}
+          onRetry={retry}
+          otherwise={{ as: "drawn", go: draw }}
+        />
+        <div className="device-actions">
+          <Button variant="subtle" onClick={onBack}>
+            {t("device.backToChild")}
+          </Button>
+        </div>
+      </View>
+    );
+  }
   return (
     <Suspense fallback={<Pending>{t("device.opening")}</Pending>}>
       <VisionRun
@@ -27,6 +49,7 @@ export function ChildTest({ device, eventId, prepared, child, onBack }: ChildTes
         mode="real"
         event={eventId}
         isOffline
+        {...(shown.set && { set: shown.set })}
         onDraft={({ id, upload }) => {
           const vision = { session_id: id, upload };
           void device.keepTest({ kind: "vision", id, child: key, isWalkIn, vision });

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { ChildDesk } from "./child-desk.tsx";
 import { ChildTest } from "./child-test.tsx";
-import { childrenOf } from "./device/children.ts";
+import { type EventChild, childrenOf } from "./device/children.ts";
 import type { Device } from "./device/device.ts";
 import type { DeviceState, Prepared } from "./device/device-state.ts";
 import { EndedNote } from "./ended-note.tsx";
 import { FindChild } from "./find-child.tsx";
+import { KitLine } from "./kit-line.tsx";
 import { QueueBar } from "./queue-bar.tsx";
 import { WalkInForm } from "./walk-in-form.tsx";
 
@@ -27,24 +28,25 @@ export function Desk({ device, eventId, state, prepared, ...props }: DeskProps) 
   // What was being typed before the page was closed is opened with it.
   const [isNew, setNew] = useState(state.walkInForm !== null);
   const [hasChosen, setHasChosen] = useState(chosen !== null);
-  const [isTesting, setTesting] = useState(false);
+  // A test comes to its end with the child that it was begun with, also where the list leaves the device meanwhile.
+  const [tested, setTested] = useState<EventChild | null>(null);
   const { kit, ended } = prepared;
-  const children = childrenOf(kit, state.walkIns, state.records);
+  const children = childrenOf(kit, state);
   const child = children.find(({ key }) => key === chosen);
   const choose = (key: string): void => {
     setNew(false);
     onChoose(key);
     setHasChosen(true);
   };
-  if (child && isTesting) {
+  if (tested) {
     // The family sits before it: no other child's name may be a press away.
     return (
       <ChildTest
         device={device}
         eventId={eventId}
         prepared={prepared}
-        child={child}
-        onBack={() => setTesting(false)}
+        child={tested}
+        onBack={() => setTested(null)}
       />
     );
   }
@@ -57,6 +59,7 @@ export function Desk({ device, eventId, state, prepared, ...props }: DeskProps) 
         </p>
       </header>
       <QueueBar device={device} eventId={eventId} state={state} prepared={prepared} />
+      {ended === null && <KitLine device={device} prepared={prepared} />}
       {ended !== null && <EndedNote state={state} ended={ended} onAnew={onAnew} />}
       {ended === null && child && (
         <ChildDesk
@@ -64,7 +67,7 @@ export function Desk({ device, eventId, state, prepared, ...props }: DeskProps) 
           device={device}
           child={child}
           records={state.records}
-          onTest={() => setTesting(true)}
+          onTest={() => setTested(child)}
           onBack={() => onChoose(null)}
         />
       )}

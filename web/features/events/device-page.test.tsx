@@ -8,7 +8,15 @@ import {
 } from "#contract/screening-events.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { refuse, serve } from "#web/testing/serve.ts";
-import { PIN, aKit, aPreparedDevice, aVault, disk, prepareOn } from "./testing/a-device.ts";
+import {
+  PIN,
+  aContact,
+  aKit,
+  aPreparedDevice,
+  aVault,
+  disk,
+  prepareOn,
+} from "./testing/a-device.ts";
 import {
   ADDRESS,
   chooseAna,
@@ -104,11 +112,7 @@ describe("the queue", () => {
     await chooseAna();
     await press("Registrar chegada");
     refuse(putEventRecord, { status: 422, detail: "Data inválida" });
-    serve(touchEvent, {
-      server_time: new Date().toISOString(),
-      expires_at: aKit().expires_at,
-      is_closed: false,
-    });
+    serve(touchEvent, aContact());
     await press("Enviar agora");
     expect(await screen.findByText(/1 registro não foi aceito/)).toBeDefined();
     expect(screen.getByRole("button", { name: "Exportar o que não foi enviado" })).toBeDefined();
@@ -141,7 +145,7 @@ describe("the queue", () => {
 describe("the end", () => {
   test("a closed event takes the list off the device", async () => {
     await prepareOn(disk.vault);
-    comeOnline({ isClosed: true });
+    comeOnline({ is_closed: true });
     openPage(ADDRESS);
     expect(await screen.findByRole("heading", { name: /O mutirão foi encerrado/ })).toBeDefined();
     expect(screen.getByText(/Pode guardar o aparelho/)).toBeDefined();

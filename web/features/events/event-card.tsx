@@ -8,6 +8,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { ArrivalsList } from "./arrivals-list.tsx";
 import { DeviceRow } from "./device-row.tsx";
 import { useCloseEvent, useEventLabels } from "./events.api.ts";
 import { ExpectedForm } from "./expected-form.tsx";
@@ -54,6 +55,7 @@ export function EventCard({ event }: { readonly event: ScreeningEvent }) {
           </div>
         ))}
       </dl>
+      <Arrivals event={event} />
       <h3 className="events-subtitle">{t("events.devices")}</h3>
       {event.devices.length === 0 && <p className="ui-muted">{t("events.noDevices")}</p>}
       <ul className="events-devices">
@@ -99,5 +101,20 @@ export function EventCard({ event }: { readonly event: ScreeningEvent }) {
         </div>
       </Dialog>
     </Card>
+  );
+}
+
+/** Who came, opened by whoever asks. */
+function Arrivals({ event }: { readonly event: ScreeningEvent }) {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  if (event.progress.arrived === 0) return null;
+  return (
+    <div className="events-came">
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? "events.arrivals.hide" : "events.arrivals.show")}
+      </Button>
+      {isOpen && <ArrivalsList eventId={event.id} isLong={event.starts_on !== event.ends_on} />}
+    </div>
   );
 }

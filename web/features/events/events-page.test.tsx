@@ -8,6 +8,7 @@ import {
   type ScreeningEvent,
   createScreeningEvent,
   decideEventConflict,
+  listEventArrivals,
   listEventConflicts,
   listScreeningEvents,
   setEventChildren,
@@ -125,4 +126,30 @@ test("of a child out of reach nothing is told, and nothing can be decided", asyn
   openPage("/mutiroes");
   expect(await screen.findByText(/fora do seu alcance/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Deixar de fora" })).toBeNull();
+});
+
+test("who came is listed with the hour, and what a tablet's clock was wrong by", async () => {
+  const told = { kind: "check_in" as const, device_name: "Tablet 1" };
+  const [at, shown] = ["2026-03-16T12:12:00Z", "2026-03-16T13:42:00Z"];
+  const right = { ...told, device_at: at, at, clock_ahead_ms: 3000 };
+  const fast = { ...told, device_at: shown, at, clock_ahead_ms: 90 * 60_000 };
+  const group = { group_name: "Creche Aurora", arrived_at: at };
+  const progress = { expected: 9, arrived: 2, answered: 0, tested: 0, walk_ins: 0, conflicts: 0 };
+  serve(listScreeningEvents, [anEvent({ progress, ends_on: "2026-03-16" })]);
+  serve(listEventArrivals, [
+    { ...group, id: idOf(1), full_name: "Ana Souza", told: [right] },
+    { ...group, id: idOf(2), full_name: "Bento Lima", told: [fast] },
+  ]);
+  openPage("/mutiroes");
+  await press("Ver quem veio e a que horas");
+  await screen.findByText("Ana Souza", { selector: "strong" });
+  const list = screen.getByRole("region", { name: "Mutirão da Praça" });
+  const [ana, bento] = [/Ana Souza/, /Bento Lima/].map((name) =>
+    within(list)
+      .getAllByRole("listitem")
+      .find(({ textContent }) => name.test(textContent)),
+  );
+  expect(ana?.textContent).toMatch(/Chegou: \d\d:12/);
+  expect(ana?.textContent).not.toMatch(/relógio/);
+  expect(bento?.textContent).toMatch(/Chegou: \d\d:12.*marcava \d\d:42, 90 minutos adiantado/);
 });

@@ -6,6 +6,7 @@ import {
   createScreeningEvent,
   decideEventConflict,
   getEventLabels,
+  listEventArrivals,
   listEventConflicts,
   listScreeningEvents,
   setEventChildren,
@@ -23,6 +24,14 @@ export const eventsQuery = queryOptions({
   queryFn: ({ signal }) => call(listScreeningEvents, { signal }),
   refetchInterval: AGAIN_MS,
 });
+
+/** Who came to one event. */
+export const arrivalsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["events", "arrivals", id],
+    queryFn: ({ signal }) => call(listEventArrivals, { params: { event_id: id }, signal }),
+    refetchInterval: AGAIN_MS,
+  });
 
 /** What waits for a decision. */
 export const conflictsQuery = queryOptions({

@@ -1,19 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { uuidv7 } from "uuidv7";
-import { prepareDevice } from "#contract/screening-events.ts";
 import { eventDevicePath, paths } from "#web/app/paths.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
-import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { clearTokens } from "#web/platform/session/tokens.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import type { Device } from "./device/device.ts";
 import { PIN_FORM } from "./device/pin.ts";
-import { keepShell, shellTroubleOf } from "./device/shell.ts";
-import { LITTLE_ROOM, askForRoom } from "./device/storage.ts";
+import { FilmsShare } from "./films-progress.tsx";
+import { FilmsTrouble } from "./films-trouble.tsx";
 import { textOf } from "./text-of.ts";
+import { type Preparing, usePreparing } from "./use-preparing.ts";
 import { View } from "./view.tsx";
 
 interface PrepareFormProps {
@@ -60,38 +56,17 @@ interface FieldsProps extends PrepareFormProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-function Fields({ device, eventId, onBusy, onPrepared }: FieldsProps) {
+function Fields(props: FieldsProps) {
   const { t } = useTexts();
-  const [deviceId] = useState(() => uuidv7());
-  const [percent, setPercent] = useState<number | null>(null);
+  const { preparing, fault, prepare, goOn } = usePreparing(props);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const prepare = async (name: string, pin: string): Promise<void> => {
+  const check = (name: string, pin: string): void => {
     const found = {
       ...(name === "" && { name: t("device.nameNeeded") }),
       ...(!PIN_FORM.test(pin) && { pin: t("device.pinWrongForm") }),
     };
     setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    setPercent(0);
-    onBusy(true);
-    try {
-      const { free } = await askForRoom();
-      if (free !== null && free < LITTLE_ROOM) throw new DOMException("", "QuotaExceededError");
-      await keepShell((share) => setPercent(Math.floor(share * 100)));
-      const params = { event_id: eventId };
-      const given = await call(prepareDevice, { params, body: { id: deviceId, name } });
-      await device.prepare(given, pin);
-      // Whoever holds the tablet next must not be in somebody's account.
-      clearTokens();
-      onPrepared();
-    } catch (error) {
-      setPercent(null);
-      const detail = isApiError(error)
-        ? detailOf(error)
-        : t(`device.shellTroubles.${shellTroubleOf(error)}`);
-      setFaults({ all: t("device.prepareFailed", { detail }) });
-    }
-    onBusy(false);
+    if (Object.keys(found).length === 0) prepare(name, pin);
   };
   return (
     <form
@@ -100,7 +75,7 @@ function Fields({ device, eventId, onBusy, onPrepared }: FieldsProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget);
-        if (percent === null) void prepare(textOf(typed, "name"), textOf(typed, "pin"));
+        if (preparing.kind === "idle") check(textOf(typed, "name"), textOf(typed, "pin"));
       }}
     >
       <TextInput
@@ -122,21 +97,47 @@ function Fields({ device, eventId, onBusy, onPrepared }: FieldsProps) {
         autoComplete="off"
         maxLength={8}
       />
-      {faults["all"] && (
+      {fault && (
         <p className="device-fault" role="alert">
-          {faults["all"]}
+          {fault}
         </p>
       )}
-      {percent === null ? (
+      {preparing.kind === "idle" ? (
         <Button type="submit" size="md">
           {t("device.prepare")}
         </Button>
       ) : (
-        <div className="device-progress">
-          <progress max={100} value={percent} aria-label={t("device.prepareTitle")} />
-          <output>{t("device.preparing", { percent })}</output>
-        </div>
+        <Progress preparing={preparing} goOn={goOn} />
       )}
     </form>
+  );
+}
+
+interface ProgressProps {
+  readonly preparing: Exclude<Preparing, { kind: "idle" }>;
+  readonly goOn: (as: "films" | "drawn") => void;
+}
+
+/** What is on the device already, and what somebody has to decide where the clinic's films did not come. */
+function Progress({ preparing, goOn }: ProgressProps) {
+  const { t } = useTexts();
+  if (preparing.kind === "trouble") {
+    return (
+      <FilmsTrouble
+        trouble={preparing.trouble}
+        onRetry={() => goOn("films")}
+        otherwise={{ as: "drawn", go: () => goOn("drawn") }}
+      />
+    );
+  }
+  if (preparing.kind === "kit" && preparing.progress) {
+    return <FilmsShare progress={preparing.progress} />;
+  }
+  const percent = preparing.kind === "files" ? preparing.percent : 100;
+  return (
+    <div className="device-progress">
+      <progress max={100} value={percent} aria-label={t("device.prepareTitle")} />
+      <output>{t("device.preparing", { percent })}</output>
+    </div>
   );
 }

@@ -25,10 +25,8 @@ const TONES: Readonly<Record<Standing, Tone>> = {
 /** Everything done on this device, what is not yet sent first, and how the device itself stands. */
 export function QueueList({ device, state, prepared }: QueueListProps) {
   const { t, hour } = useTexts();
-  const { records, walkIns } = state;
-  const names = new Map(
-    childrenOf(prepared.kit, walkIns, records).map(({ key, name }) => [key, name]),
-  );
+  const { records } = state;
+  const names = new Map(childrenOf(prepared.kit, state).map(({ key, name }) => [key, name]));
   const order = Object.keys(TONES);
   const rank = (record: KeptRecord) => order.indexOf(standingOf(record));
   const shown = records.toSorted(

@@ -1,9 +1,10 @@
 import type { ChildRef } from "#contract/event-records.ts";
-import type { EventKit } from "#contract/screening-events.ts";
+import type { EventKit } from "#contract/event-kit.ts";
 import { shortCode } from "#domain/events/short-code.ts";
 import { ageBand, ageInMonths } from "#domain/screening/age.ts";
 import { instrumentForBand } from "#domain/screening/choice.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { DoneElsewhere, Others } from "./heard.ts";
 import type { KeptRecord } from "./outbox.ts";
 
 /** A child as the device shows it, of the list or registered here. */
@@ -18,7 +19,10 @@ export interface EventChild {
   readonly code: string;
   readonly instrument: InstrumentCode | null;
   readonly hasContact: boolean;
+  /** What was done on this device. */
   readonly done: { readonly arrived: boolean; readonly answered: boolean; readonly tests: number };
+  /** What other devices did, as far as it was heard; null for nothing. */
+  readonly elsewhere: DoneElsewhere | null;
   /** What the family is told of the answers, as computed here. */
   readonly result: string | null;
 }
@@ -50,11 +54,18 @@ export interface KnownWalkIn {
   readonly instrument: InstrumentCode | null;
 }
 
-/** Everybody whom the device knows, with what was done here. */
+/** Everybody whom the device knows, with what was done here and elsewhere. */
 export function childrenOf(
   kit: EventKit,
-  walkIns: readonly KnownWalkIn[],
-  records: readonly KeptRecord[],
+  {
+    walkIns,
+    records,
+    others,
+  }: {
+    readonly walkIns: readonly KnownWalkIn[];
+    readonly records: readonly KeptRecord[];
+    readonly others: Others;
+  },
 ): readonly EventChild[] {
   const byChild = new Map<string, KeptRecord[]>();
   for (const record of records) {
@@ -69,6 +80,7 @@ export function childrenOf(
     code: shortCode(child.id),
     instrument: child.instrument,
     hasContact: child.has_contact,
+    elsewhere: others.children[child.id] ?? null,
     ...doneIn(byChild.get(child.id) ?? []),
   }));
   const came = walkIns.map((child) => ({
@@ -76,6 +88,7 @@ export function childrenOf(
     isWalkIn: true,
     code: shortCode(child.key),
     hasContact: true,
+    elsewhere: null,
     ...doneIn(byChild.get(child.key) ?? []),
   }));
   return [...listed, ...came].toSorted((one, other) => one.name.localeCompare(other.name, "pt-BR"));
@@ -86,9 +99,13 @@ export const STAGES = ["all", "expected", "toAnswer", "toTell"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** Whether a child is in that part of the list. */
-export function isAt({ done }: EventChild, stage: Stage): boolean {
-  if (stage === "expected") return !done.arrived;
-  if (stage === "toAnswer") return done.arrived && !done.answered;
+export function isAt({ done, elsewhere }: EventChild, stage: Stage): boolean {
+  const [hasArrived, hasAnswered] = [
+    done.arrived || elsewhere !== null,
+    done.answered || Boolean(elsewhere?.answered),
+  ];
+  if (stage === "expected") return !hasArrived;
+  if (stage === "toAnswer") return hasArrived && !hasAnswered;
   return stage === "all" || done.answered;
 }
 

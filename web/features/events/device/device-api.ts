@@ -7,9 +7,11 @@ import type { Outcome, Send } from "./outbox.ts";
 /** What the device takes along. */
 export const fetchKit = (token: string) => call(getEventKit, { bearer: token });
 
-/** Says that the device is there. */
-export const sayHello = (token: string, pending: number) =>
-  call(touchEvent, { bearer: token, body: { pending, device_at: new Date().toISOString() } });
+/** Says that the device is there, and asks what the others did since then. */
+export const sayHello = (
+  token: string,
+  said: { readonly pending: number; readonly since: string | null },
+) => call(touchEvent, { bearer: token, body: { ...said, device_at: new Date().toISOString() } });
 
 /** Sends records with the device's own token. */
 export function senderOf(token: string): Send {
@@ -26,11 +28,15 @@ export function senderOf(token: string): Send {
   };
 }
 
-/** A visual test says when it is sent, by the same clock as all of its times: so the server knows what that is wrong by. */
+/** Everything says when it is sent, by the same clock as all of its times: so the server knows what that is wrong by. */
 function stamped(body: EventRecord): EventRecord {
-  if (!body.vision) return body;
-  const upload = { ...body.vision.upload, sent_at: new Date().toISOString() };
-  return { ...body, vision: { ...body.vision, upload } };
+  const sent_at = new Date().toISOString();
+  if (!body.vision) return { ...body, sent_at };
+  return {
+    ...body,
+    sent_at,
+    vision: { ...body.vision, upload: { ...body.vision.upload, sent_at } },
+  };
 }
 
 const LATER = { kind: "later", trouble: "server" } as const;

@@ -97,7 +97,7 @@ test("without a network the device says when it tried and when it tries again", 
     expect({ trouble, isRunning }).toEqual({ trouble: "network", isRunning: false });
     expect(lastAt).not.toBeNull();
     expect(nextAt).not.toBeNull();
-  });
+  }, 10_000);
   device.close();
 });
 

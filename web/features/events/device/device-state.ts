@@ -1,6 +1,8 @@
-import type { EventKit } from "#contract/screening-events.ts";
+import type { EventKit, EventStimulusSet } from "#contract/event-kit.ts";
 import type { Answers, InstrumentCode } from "#domain/screening/instrument.ts";
 import type { KnownWalkIn } from "./children.ts";
+import { sweepFilms } from "./films.ts";
+import { type Heard, NOTHING_HEARD, type Others, nameOf, othersAfter } from "./heard.ts";
 import type { KeptRecord } from "./outbox.ts";
 import type { KeptPin } from "./pin.ts";
 import { type StorageTrouble, storageTroubleOf } from "./storage.ts";
@@ -15,6 +17,10 @@ export interface Prepared {
   readonly deviceId: string;
   readonly token: string;
   readonly pin: KeptPin;
+  /** What visual tests show here, whole on this device; null for the drawn scenes. It changes only when somebody says so. */
+  readonly films: EventStimulusSet | null;
+  /** What the organisation shows by what the server said last; null for the drawn scenes. */
+  readonly filmsNow: Heard["stimulus_set"];
   /** Milliseconds by which this clock ran ahead of the server's when they last met. */
   readonly aheadMs: number;
   readonly ended: Ending | null;
@@ -66,6 +72,8 @@ export interface DeviceState {
   readonly walkIns: readonly KnownWalkIn[];
   readonly drafts: readonly Draft[];
   readonly walkInForm: WalkInForm | null;
+  /** What other devices of the event did, as far as it was heard. */
+  readonly others: Others;
   readonly sending: Sending;
   /** Why the last thing could not be kept; null where it was. */
   readonly storage: StorageTrouble | null;
@@ -84,12 +92,15 @@ export interface Store {
   readonly saveWalkInForm: (form: WalkInForm | null) => Promise<void>;
   /** Keeps a visual test that goes on: if the device dies, it is opened as the record of a test that was broken off. */
   readonly saveTest: (record: KeptRecord) => Promise<void>;
+  /** Keeps what the server told of the event's other devices, and of what tests are made with now. */
+  readonly hear: (heard: Heard) => Promise<void>;
   /** Takes the list off the device, and all that is sent. What is not sent stays, sealed. */
   readonly end: (ended: Ending) => Promise<void>;
 }
 
 const testName = (id: string) => `test:${id}`;
 const WALK_IN_FORM = "walk-in-form";
+const OTHERS = "others";
 
 /** Opens what the disk has. */
 export async function openStore(vault: Vault): Promise<Store> {
@@ -153,11 +164,23 @@ export async function openStore(vault: Vault): Promise<Store> {
           await vault.put(testName(record.id), record);
         }
       }),
+    hear: (heard) =>
+      write(async () => {
+        const { prepared } = state;
+        const others = othersAfter(state.others, heard);
+        if (heard.elsewhere.length > 0) await vault.put(OTHERS, others);
+        set({ others });
+        const filmsNow = heard.stimulus_set;
+        if (prepared && nameOf(prepared.filmsNow) !== nameOf(filmsNow))
+          await savePrepared({ ...prepared, filmsNow });
+      }),
     end: (ended) =>
       write(async () => {
         const { prepared, records, walkIns, drafts } = state;
         if (!prepared) return;
-        await savePrepared({ ...prepared, ended, kit: { ...prepared.kit, roster: [] } });
+        const kit = { ...prepared.kit, roster: [] };
+        await savePrepared({ ...prepared, ended, kit, films: null, filmsNow: null });
+        await sweepFilms(kit.event.id, null).catch(() => undefined);
         // What a family holds in its hands is let come to its end.
         const held = drafts.filter(({ isLocked }) => isLocked);
         const put = drafts.filter(({ isLocked }) => !isLocked);
@@ -167,9 +190,11 @@ export async function openStore(vault: Vault): Promise<Store> {
           ...walkIns.map(({ key }) => `walk-in:${key}`),
           ...put.map(({ child }) => `draft:${child}`),
           WALK_IN_FORM,
+          OTHERS,
         ]);
         const left = records.filter(({ body }) => body !== null);
-        set({ records: left, walkIns: [], drafts: held, walkInForm: null });
+        const nothing = { walkIns: [], walkInForm: null, others: NOTHING_HEARD };
+        set({ records: left, drafts: held, ...nothing });
       }),
   };
 }
@@ -188,13 +213,14 @@ function oneAfterTheOther(): (work: () => Promise<void>) => Promise<void> {
 
 /** What the vault opens only this program can have sealed: the kinds of its values are those that it was given. */
 async function load(vault: Vault): Promise<DeviceState> {
-  const [prepared, records, walkIns, drafts, tests, walkInForm] = await Promise.all([
+  const [prepared, records, walkIns, drafts, tests, walkInForm, others] = await Promise.all([
     vault.get<Prepared>("prepared"),
     vault.all<KeptRecord>("record:"),
     vault.all<KnownWalkIn>("walk-in:"),
     vault.all<Draft>("draft:"),
     vault.all<KeptRecord>("test:"),
     vault.get<WalkInForm>(WALK_IN_FORM),
+    vault.get<Others>(OTHERS),
   ]);
   return {
     prepared: prepared ?? null,
@@ -202,6 +228,7 @@ async function load(vault: Vault): Promise<DeviceState> {
     walkIns,
     drafts,
     walkInForm: walkInForm ?? null,
+    others: others ?? NOTHING_HEARD,
     sending: { isRunning: false, lastAt: null, trouble: null, nextAt: null },
     storage: null,
   };

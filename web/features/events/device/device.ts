@@ -10,6 +10,7 @@ import {
   type WalkInForm,
   openStore,
 } from "./device-state.ts";
+import { type FilmsProgress, keepFilms, sweepFilms } from "./films.ts";
 import type { KeptRecord } from "./outbox.ts";
 import { keepPin, tryPin } from "./pin.ts";
 import { type Repeated, repeating } from "./repeat.ts";
@@ -24,6 +25,13 @@ type Told = Pick<KeptRecord, "kind" | "child"> &
     readonly result?: string;
   };
 
+/** How a device comes by what its visual tests show. */
+interface TakingFilms {
+  /** Whether somebody chose the drawn scenes in place of the clinic's films. */
+  readonly isDrawn: boolean;
+  readonly onProgress: (progress: FilmsProgress) => void;
+}
+
 /**
  * One prepared device at one event. Everything is on the disk before it is on the screen. What keeps something answers whether
  * it could be kept; where it could not, the state says why.
@@ -31,7 +39,10 @@ type Told = Pick<KeptRecord, "kind" | "child"> &
 export interface Device {
   readonly state: Store["state"];
   readonly subscribe: Store["subscribe"];
-  readonly prepare: (given: PreparedDevice, pin: string) => Promise<void>;
+  /** Rejects with what `kitTroubleOf` reads where the clinic's films cannot be had; nothing is prepared then. */
+  readonly prepare: (given: PreparedDevice, pin: string, taking: TakingFilms) => Promise<void>;
+  /** Takes what the organisation shows now in place of what this device was prepared with. Rejects likewise. */
+  readonly takeFilms: (taking: TakingFilms) => Promise<void>;
   /** A new token after a login, and a new PIN if one is given; the list stays as it is. */
   readonly renew: (given: PreparedDevice, pin?: string) => Promise<boolean>;
   /** Fetches the list of children anew. Rejects where the server does not answer. */
@@ -74,7 +85,8 @@ export async function openDevice(vault: Vault): Promise<Device> {
   return {
     state: store.state,
     subscribe: store.subscribe,
-    prepare: (given, pin) => prepare(store, given, pin),
+    prepare: (given, pin, taking) => prepare(store, given, pin, taking),
+    takeFilms: (taking) => takeFilms(store, taking),
     async renew({ token }, pin) {
       const { prepared } = store.state();
       if (!prepared) return false;
@@ -130,11 +142,31 @@ async function prepare(
   store: Store,
   { device, token }: PreparedDevice,
   pin: string,
+  taking: TakingFilms,
 ): Promise<void> {
+  const { kit, aheadMs, ...shown } = await kitWithFilms(token, taking);
+  const kept = { kit, deviceId: device.id, token, pin: await keepPin(pin), aheadMs };
+  await store.savePrepared({ ...kept, ...shown, ended: null, needsLogin: false });
+  await sweepFilms(kit.event.id, shown.films);
+}
+
+async function takeFilms(store: Store, taking: TakingFilms): Promise<void> {
+  const { prepared } = store.state();
+  if (!prepared || prepared.ended !== null) return;
+  const { kit, films, filmsNow } = await kitWithFilms(prepared.token, taking);
+  const now = store.state().prepared;
+  if (now?.ended !== null) return;
+  await store.savePrepared({ ...now, films, filmsNow });
+  await sweepFilms(kit.event.id, films);
+}
+
+/** What the server gives a device, with the films of it whole on the device unless the drawn scenes were chosen. */
+async function kitWithFilms(token: string, { isDrawn, onProgress }: TakingFilms) {
   const kit = await fetchKit(token);
   const aheadMs = Date.now() - Date.parse(kit.server_time);
-  const kept = { kit, deviceId: device.id, token, pin: await keepPin(pin), aheadMs };
-  await store.savePrepared({ ...kept, ended: null, needsLogin: false });
+  const { stimulus_set: set, event } = kit;
+  if (set && !isDrawn) await keepFilms({ eventId: event.id, token, set, onProgress });
+  return { kit, aheadMs, films: isDrawn ? null : set, filmsNow: set };
 }
 
 async function refresh(store: Store): Promise<void> {
@@ -143,7 +175,8 @@ async function refresh(store: Store): Promise<void> {
   const kit = await fetchKit(prepared.token);
   const aheadMs = Date.now() - Date.parse(kit.server_time);
   const now = store.state().prepared;
-  if (now?.ended === null) await store.savePrepared({ ...now, kit, aheadMs });
+  const filmsNow = kit.stimulus_set;
+  if (now?.ended === null) await store.savePrepared({ ...now, kit, aheadMs, filmsNow });
 }
 
 async function unlock(store: Store, pin: string): ReturnType<Device["unlock"]> {

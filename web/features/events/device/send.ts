@@ -1,5 +1,6 @@
 import { outcomeOf, sayHello, senderOf } from "./device-api.ts";
 import type { Prepared, SendingTrouble, Store } from "./device-state.ts";
+import { sweepFilms } from "./films.ts";
 import { drain } from "./outbox.ts";
 
 /** What came of a run: whether to try again, and why it did not get through. */
@@ -25,6 +26,8 @@ async function send(store: Store): Promise<Ran> {
   const { prepared } = store.state();
   if (!prepared) return DONE;
   if (prepared.ended === null && isOver(prepared)) await store.end("over");
+  // Where the device died while its list was leaving it.
+  else if (prepared.ended !== null) await sweepFilms(prepared.kit.event.id, null);
   if (prepared.needsLogin) return DONE;
   const waiting = () =>
     store.state().records.filter(({ body, refused }) => body && refused === null);
@@ -32,8 +35,10 @@ async function send(store: Store): Promise<Ran> {
   const drained = await drain(queue, senderOf(prepared.token));
   if (drained.kind === "later") return { outcome: "later", trouble: drained.trouble };
   if (drained.kind !== "empty") return shutOut(store, drained.kind);
-  const { is_closed: isClosed } = await sayHello(prepared.token, waiting().length);
-  if (isClosed && store.state().prepared?.ended === null) await store.end("closed");
+  const { since, pending } = { since: store.state().others.until, pending: waiting().length };
+  const heard = await sayHello(prepared.token, { pending, since });
+  if (store.state().prepared?.ended !== null) return DONE;
+  await (heard.is_closed ? store.end("closed") : store.hear(heard));
   return DONE;
 }
 

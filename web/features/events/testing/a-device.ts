@@ -1,6 +1,8 @@
-import type { EventKit, PreparedDevice } from "#contract/screening-events.ts";
+import type { EventKit } from "#contract/event-kit.ts";
+import type { PreparedDevice } from "#contract/screening-events.ts";
 import { idOf } from "#web/testing/people.ts";
 import type { Prepared } from "../device/device-state.ts";
+import type { Heard } from "../device/heard.ts";
 import { keepPin } from "../device/pin.ts";
 import type { Vault } from "../device/vault.ts";
 
@@ -75,8 +77,16 @@ export function aKit(changes: Partial<EventKit> = {}): EventKit {
       { ...child, id: idOf(2), first_name: "Bento", birth_month: "2024-05" },
       { ...child, id: idOf(3), first_name: "Bento", birth_month: null, has_contact: false },
     ],
+    stimulus_set: null,
     ...changes,
   };
+}
+
+/** What the server answers to a device that says it is there. */
+export function aContact(changes: Partial<Heard> = {}): Heard {
+  const [server_time, expires_at] = [new Date().toISOString(), aKit().expires_at];
+  const nothing = { is_closed: false, stimulus_set: null, elsewhere: [] };
+  return { server_time, expires_at, ...nothing, ...changes };
 }
 
 /** What the server answers to whoever prepares a device. */
@@ -104,6 +114,8 @@ export async function prepareOn(vault: Vault, changes: Partial<Prepared> = {}): 
     deviceId: idOf(901),
     token: "device-token",
     pin: await keepPin(PIN),
+    films: null,
+    filmsNow: null,
     aheadMs: 0,
     ended: null,
     needsLogin: false,

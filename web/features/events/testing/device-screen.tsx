@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { putEventRecord, touchEvent } from "#contract/screening-events.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { type Call, disconnect, serve } from "#web/testing/serve.ts";
-import { EVENT, aKit, disk, prepareOn } from "./a-device.ts";
+import type { Heard } from "../device/heard.ts";
+import { EVENT, aContact, disk, prepareOn } from "./a-device.ts";
 
 /** Where the device's page is. */
 export const ADDRESS = `/mutirao/${EVENT}`;
@@ -26,9 +27,8 @@ export async function openOffline(): Promise<void> {
 }
 
 /** The same device with a server that takes everything. */
-export function comeOnline({ isClosed = false } = {}): readonly Call[] {
-  const answer = { server_time: new Date().toISOString(), is_closed: isClosed };
-  serve(touchEvent, { ...answer, expires_at: aKit().expires_at });
+export function comeOnline(heard: Partial<Heard> = {}): readonly Call[] {
+  serve(touchEvent, aContact(heard));
   return serve(putEventRecord, ({ params: { id } }) => ({
     id,
     state: "stored" as const,

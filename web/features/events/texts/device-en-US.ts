@@ -130,6 +130,50 @@ export const deviceEnUs: Texts["device"] = {
   answeredMark: "answered",
   testedMark: "visual test",
   back: "Back to the list",
+  backToChild: "Back to the child",
+  films: {
+    title: "Films of the visual test",
+    opening: "Opening the clinic's films…",
+    asking: "Asking the server…",
+    progressLabel: "Films kept",
+    progress:
+      "The clinic's films “{name}”, version {version}: {done} of {of} kept, {megabytes} of {total} MB",
+    ready:
+      "Visual test with the films “{name}”, version {version}, ready on this device: {count, plural, one {# film} other {# films}}, {megabytes} MB.",
+    drawnHere: "Visual test with the drawn scenes.",
+    changed:
+      "The clinic now uses “{name}”, version {version}. This device goes on as it was prepared.",
+    retired: "The clinic no longer uses these films. This device goes on as it was prepared.",
+    take: "Get the clinic's films",
+    swap: "Change to the films in use",
+    toDrawn: "Use the drawn scenes",
+    missing: "The clinic's films are not ready on this device.",
+    troubles: {
+      not_loaded: "A film did not arrive. Check the internet and try again.",
+      altered:
+        "A film arrived other than it was sent. Try again; if it stays so, whoever administers the clinic has to send it in anew.",
+      undecodable: "This browser cannot open one of the films. Use another browser or device.",
+      cut_off:
+        "One of the films stops before its end. Whoever administers the clinic has to send it in anew.",
+      length:
+        "One of the films lasts another time than it says. Whoever administers the clinic has to send it in anew.",
+      unsteady: "This device is too slow for the films. Close other programs and try again.",
+      full: "The device has no room for them. Delete photos or apps and try again.",
+    },
+    drawn: "Go on with the drawn scenes",
+    asIs: "Go on as it is",
+    drawnHint:
+      "The result is marked as made with the drawn scenes and is not compared with those made with the films.",
+  },
+  arrivedAt: "arrived at {device}",
+  answeredAt: "answered at {device}",
+  testedAt: "visual test at {device}",
+  elsewhereDone: {
+    arrived: "Arrival noted at {device} at {when}.",
+    answered:
+      "Already answered at {device} at {when}. If it is answered here as well, somebody has to decide between the two under Screening events.",
+    tested: "Already done at {device} at {when}.",
+  },
   born: "Born: {when}",
   bornUnknown: "Date of birth not informed",
   bornLater: "The date of birth is in the future.",

@@ -132,6 +132,52 @@ export const deviceEsEs: Texts["device"] = {
   answeredMark: "respondió",
   testedMark: "prueba visual",
   back: "Volver a la lista",
+  backToChild: "Volver al niño",
+  films: {
+    title: "Vídeos de la prueba visual",
+    opening: "Abriendo los vídeos de la clínica…",
+    asking: "Preguntando al servidor…",
+    progressLabel: "Vídeos guardados",
+    progress:
+      "Vídeos de la clínica “{name}”, versión {version}: {done} de {of} guardados, {megabytes} de {total} MB",
+    ready:
+      "Prueba visual con los vídeos “{name}”, versión {version}, listos en este aparato: {count, plural, one {# vídeo} other {# vídeos}}, {megabytes} MB.",
+    drawnHere: "Prueba visual con las escenas dibujadas.",
+    changed:
+      "La clínica usa ahora “{name}”, versión {version}. Este aparato sigue como fue preparado.",
+    retired: "La clínica dejó de usar estos vídeos. Este aparato sigue como fue preparado.",
+    take: "Traer los vídeos de la clínica",
+    swap: "Cambiar a los vídeos en uso",
+    toDrawn: "Usar las escenas dibujadas",
+    missing: "Los vídeos de la clínica no están listos en este aparato.",
+    troubles: {
+      not_loaded: "Un vídeo no llegó. Compruebe internet e inténtelo de nuevo.",
+      altered:
+        "Un vídeo llegó distinto de como fue enviado. Inténtelo de nuevo; si sigue así, quien administra la clínica debe enviarlo otra vez.",
+      undecodable:
+        "Este navegador no puede abrir uno de los vídeos. Use otro navegador u otro aparato.",
+      cut_off:
+        "Uno de los vídeos se corta antes del final. Quien administra la clínica debe enviarlo de nuevo.",
+      length:
+        "Uno de los vídeos dura otro tiempo del que dice. Quien administra la clínica debe enviarlo de nuevo.",
+      unsteady:
+        "Este aparato es demasiado lento para los vídeos. Cierre otros programas e inténtelo de nuevo.",
+      full: "Falta espacio en el aparato para ellos. Borre fotos o aplicaciones e inténtelo de nuevo.",
+    },
+    drawn: "Seguir con las escenas dibujadas",
+    asIs: "Seguir como está",
+    drawnHint:
+      "El resultado queda marcado con las escenas dibujadas y no se compara con los hechos con los vídeos.",
+  },
+  arrivedAt: "llegó en {device}",
+  answeredAt: "respondió en {device}",
+  testedAt: "prueba visual en {device}",
+  elsewhereDone: {
+    arrived: "Llegada registrada en {device} a las {when}.",
+    answered:
+      "Ya respondido en {device} a las {when}. Si se responde aquí también, alguien tendrá que decidir entre los dos en Jornadas.",
+    tested: "Ya hecha en {device} a las {when}.",
+  },
   born: "Nacimiento: {when}",
   bornUnknown: "Nacimiento no informado",
   bornLater: "La fecha de nacimiento está en el futuro.",

@@ -128,6 +128,52 @@ export const devicePtBr = {
   answeredMark: "respondeu",
   testedMark: "teste visual",
   back: "Voltar à lista",
+  backToChild: "Voltar à criança",
+  films: {
+    title: "Vídeos do teste visual",
+    opening: "Abrindo os vídeos da clínica…",
+    asking: "Perguntando ao servidor…",
+    progressLabel: "Vídeos guardados",
+    progress:
+      "Vídeos da clínica “{name}”, versão {version}: {done} de {of} guardados, {megabytes} de {total} MB",
+    ready:
+      "Teste visual com os vídeos “{name}”, versão {version}, prontos neste aparelho: {count, plural, one {# vídeo} other {# vídeos}}, {megabytes} MB.",
+    drawnHere: "Teste visual com as cenas desenhadas.",
+    changed:
+      "A clínica usa agora “{name}”, versão {version}. Este aparelho continua como foi preparado.",
+    retired: "A clínica deixou de usar estes vídeos. Este aparelho continua como foi preparado.",
+    take: "Buscar os vídeos da clínica",
+    swap: "Trocar pelos vídeos em uso",
+    toDrawn: "Usar as cenas desenhadas",
+    missing: "Os vídeos da clínica não estão prontos neste aparelho.",
+    troubles: {
+      not_loaded: "Um vídeo não chegou. Confira a internet e tente de novo.",
+      altered:
+        "Um vídeo chegou diferente do que foi enviado. Tente de novo; se continuar assim, quem administra a clínica precisa enviá-lo outra vez.",
+      undecodable:
+        "Este navegador não consegue abrir um dos vídeos. Use outro navegador ou outro aparelho.",
+      cut_off:
+        "Um dos vídeos para antes do fim. Quem administra a clínica precisa enviá-lo de novo.",
+      length:
+        "Um dos vídeos dura outro tempo do que diz. Quem administra a clínica precisa enviá-lo de novo.",
+      unsteady:
+        "Este aparelho está lento demais para os vídeos. Feche outros programas e tente de novo.",
+      full: "Falta espaço no aparelho para eles. Apague fotos ou aplicativos e tente de novo.",
+    },
+    drawn: "Continuar com as cenas desenhadas",
+    asIs: "Continuar como está",
+    drawnHint:
+      "O resultado fica marcado com as cenas desenhadas e não se compara com os feitos com os vídeos.",
+  },
+  arrivedAt: "chegou em {device}",
+  answeredAt: "respondeu em {device}",
+  testedAt: "teste visual em {device}",
+  elsewhereDone: {
+    arrived: "Chegada registrada em {device} às {when}.",
+    answered:
+      "Já respondido em {device} às {when}. Se for respondido aqui também, alguém terá de decidir entre os dois em Mutirões.",
+    tested: "Já feito em {device} às {when}.",
+  },
   born: "Nascimento: {when}",
   bornUnknown: "Nascimento não informado",
   bornLater: "A data de nascimento está no futuro.",

@@ -37,6 +37,19 @@ export const enUs: Texts = {
     answered: "Answered",
     tested: "Visual test",
     walkIns: "Not registered before",
+    arrivals: {
+      show: "See who came and when",
+      hide: "Close the list of who came",
+      loading: "Getting who came…",
+      none: "No child within your reach has come yet.",
+      search: "Find who came by name",
+      arrived: "Arrived: {when}",
+      ahead:
+        "The device's clock showed {shown}, {minutes, plural, one {# minute} other {# minutes}} fast. The time above is corrected.",
+      behind:
+        "The device's clock showed {shown}, {minutes, plural, one {# minute} other {# minutes}} slow. The time above is corrected.",
+      onlySome: "Showing {shown} of {total}. Type part of the name.",
+    },
     devices: "Devices",
     noDevices: "No device prepared.",
     prepareHere: "Prepare this device",
@@ -44,7 +57,7 @@ export const enUs: Texts = {
     lastSeen: "last heard of {when}",
     pending:
       "{count, plural, =0 {nothing pending} one {# record pending} other {# records pending}}",
-    clockWrong: "clock {minutes, plural, one {# minute wrong} other {# minutes wrong}}",
+    clockWrong: "{minutes, plural, one {clock off by # minute} other {clock off by # minutes}}",
     withdrawn: "access withdrawn",
     withdraw: "Withdraw access of {name}",
     withdrawAsk:

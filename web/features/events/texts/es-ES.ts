@@ -38,6 +38,19 @@ export const esEs: Texts = {
     answered: "Respondieron",
     tested: "Prueba visual",
     walkIns: "Sin registro previo",
+    arrivals: {
+      show: "Ver quién vino y a qué hora",
+      hide: "Cerrar la lista de quién vino",
+      loading: "Buscando quién vino…",
+      none: "Ningún niño a su alcance ha llegado todavía.",
+      search: "Buscar quién vino por el nombre",
+      arrived: "Llegó: {when}",
+      ahead:
+        "El reloj del aparato marcaba {shown}, {minutes, plural, one {# minuto adelantado} other {# minutos adelantado}}. La hora de arriba está corregida.",
+      behind:
+        "El reloj del aparato marcaba {shown}, {minutes, plural, one {# minuto atrasado} other {# minutos atrasado}}. La hora de arriba está corregida.",
+      onlySome: "Mostrando {shown} de {total}. Escriba parte del nombre.",
+    },
     devices: "Dispositivos",
     noDevices: "Ningún dispositivo preparado.",
     prepareHere: "Preparar este dispositivo",
@@ -45,7 +58,8 @@ export const esEs: Texts = {
     lastSeen: "última señal {when}",
     pending:
       "{count, plural, =0 {nada pendiente} one {# registro pendiente} other {# registros pendientes}}",
-    clockWrong: "reloj {minutes, plural, one {# minuto mal} other {# minutos mal}}",
+    clockWrong:
+      "{minutes, plural, one {reloj # minuto fuera de hora} other {reloj # minutos fuera de hora}}",
     withdrawn: "acceso retirado",
     withdraw: "Retirar el acceso de {name}",
     withdrawAsk:

@@ -35,6 +35,19 @@ export const ptBr = {
     answered: "Responderam",
     tested: "Teste visual",
     walkIns: "Sem cadastro prévio",
+    arrivals: {
+      show: "Ver quem veio e a que horas",
+      hide: "Fechar a lista de quem veio",
+      loading: "Buscando quem veio…",
+      none: "Nenhuma criança ao seu alcance chegou ainda.",
+      search: "Procurar quem veio pelo nome",
+      arrived: "Chegou: {when}",
+      ahead:
+        "O relógio do aparelho marcava {shown}, {minutes, plural, one {# minuto adiantado} other {# minutos adiantado}}. A hora acima está corrigida.",
+      behind:
+        "O relógio do aparelho marcava {shown}, {minutes, plural, one {# minuto atrasado} other {# minutos atrasado}}. A hora acima está corrigida.",
+      onlySome: "Mostrando {shown} de {total}. Escreva parte do nome.",
+    },
     devices: "Aparelhos",
     noDevices: "Nenhum aparelho preparado.",
     prepareHere: "Preparar este dispositivo",
@@ -42,7 +55,8 @@ export const ptBr = {
     lastSeen: "último sinal {when}",
     pending:
       "{count, plural, =0 {nada pendente} one {# registro pendente} other {# registros pendentes}}",
-    clockWrong: "relógio {minutes, plural, one {# minuto errado} other {# minutos errado}}",
+    clockWrong:
+      "{minutes, plural, one {relógio # minuto fora da hora} other {relógio # minutos fora da hora}}",
     withdrawn: "acesso retirado",
     withdraw: "Retirar acesso de {name}",
     withdrawAsk:

@@ -1,0 +1,103 @@
+import { TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ArrivedChild, ToldOfChild } from "#contract/event-arrivals.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { arrivalsQuery } from "./events.api.ts";
+
+/** Children shown at once: a name finds the others. */
+const MOST_SHOWN = 60;
+
+/** From so much on the server takes a clock's error off. */
+const TOLD_ERROR_MS = 120_000;
+const MINUTE_MS = 60_000;
+
+interface ArrivalsListProps {
+  readonly eventId: string;
+  /** Whether the event lasts longer than a day: then an hour alone says too little. */
+  readonly isLong: boolean;
+}
+
+/** Who came to an event and when, by the right time, who came last first. */
+export function ArrivalsList({ eventId, isLong }: ArrivalsListProps) {
+  const { t } = useTexts();
+  const [search, setSearch] = useState("");
+  const { data, error, refetch } = useQuery(arrivalsQuery(eventId));
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Pending>{t("events.arrivals.loading")}</Pending>;
+  if (data.length === 0) return <p className="ui-muted">{t("events.arrivals.none")}</p>;
+  const found = data.filter(({ full_name: name }) => plainly(name).includes(plainly(search)));
+  return (
+    <>
+      {data.length > FEW && (
+        <TextInput
+          label={t("events.arrivals.search")}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      {found.length === 0 && <output>{t("events.noChild")}</output>}
+      <ul className="events-arrivals">
+        {found.slice(0, MOST_SHOWN).map((child) => (
+          <Arrived key={child.id} child={child} isLong={isLong} />
+        ))}
+      </ul>
+      {found.length > MOST_SHOWN && (
+        <p className="ui-muted">
+          {t("events.arrivals.onlySome", { shown: MOST_SHOWN, total: found.length })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** So many are seen at a glance. */
+const FEW = 8;
+
+interface ArrivedProps {
+  readonly child: ArrivedChild;
+  readonly isLong: boolean;
+}
+
+/** One child: when it came, and what each tablet told. */
+function Arrived({ child, isLong }: ArrivedProps) {
+  const { t, hour, moment } = useTexts();
+  const { full_name: name, group_name: group, arrived_at: arrived, told } = child;
+  const timed = isLong ? moment : hour;
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong> <span className="ui-muted">{group}</span>
+      </p>
+      <p className="events-hour">{t("events.arrivals.arrived", { when: timed(arrived) })}</p>
+      <ul>
+        {told.map((each) => (
+          <li key={`${each.kind} ${each.at} ${each.device_name}`}>
+            {t(`events.kinds.${each.kind}`)} ·{" "}
+            {t("events.from", { device: each.device_name, when: timed(each.at) })}
+            <ClockNote told={each} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** That the tablet's clock was wrong when this was told: what it showed, and by how much. */
+function ClockNote({ told }: { readonly told: ToldOfChild }) {
+  const { t, hour } = useTexts();
+  const ahead = told.clock_ahead_ms ?? 0;
+  if (Math.abs(ahead) < TOLD_ERROR_MS) return null;
+  const minutes = Math.round(Math.abs(ahead) / MINUTE_MS);
+  const shown = hour(told.device_at);
+  return (
+    <span className="events-clock">
+      {t(`events.arrivals.${ahead > 0 ? "ahead" : "behind"}`, { shown, minutes })}
+    </span>
+  );
+}
+
+function plainly(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { type PreparedDevice, prepareDevice } from "#contract/screening-events.ts";
+import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { call } from "#web/platform/api/client.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { clearTokens } from "#web/platform/session/tokens.ts";
+import type { Device } from "./device/device.ts";
+import { type FilmsProgress, type KitTrouble, kitTroubleOf } from "./device/films.ts";
+import { keepShell, shellTroubleOf } from "./device/shell.ts";
+import { LITTLE_ROOM, askForRoom } from "./device/storage.ts";
+
+/** How far the preparation of a device is. */
+export type Preparing =
+  | { readonly kind: "idle" }
+  /** The program's files come onto the device. */
+  | { readonly kind: "files"; readonly percent: number }
+  /** The list comes, and the clinic's films with it; null while it has none, or they were not asked for. */
+  | { readonly kind: "kit"; readonly progress: FilmsProgress | null }
+  /** Everything but the clinic's films: somebody decides. */
+  | { readonly kind: "trouble"; readonly trouble: KitTrouble };
+
+interface PreparingOptions {
+  readonly device: Device;
+  readonly eventId: string;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onPrepared: () => void;
+}
+
+/** Prepares a device step by step. What has come already is not fetched again where a later step is tried once more. */
+export function usePreparing({ device, eventId, onBusy, onPrepared }: PreparingOptions) {
+  const { t } = useTexts();
+  const [deviceId] = useState(() => uuidv7());
+  const [preparing, setPreparing] = useState<Preparing>({ kind: "idle" });
+  const [fault, setFault] = useState("");
+  const admitted = useRef<{ readonly given: PreparedDevice; readonly pin: string }>(null);
+
+  const takeKit = async (isDrawn: boolean): Promise<void> => {
+    if (!admitted.current) return;
+    const { given, pin } = admitted.current;
+    setPreparing({ kind: "kit", progress: null });
+    await device.prepare(given, pin, {
+      isDrawn,
+      onProgress: (progress) => setPreparing({ kind: "kit", progress }),
+    });
+    // Whoever holds the tablet next must not be in somebody's account.
+    clearTokens();
+    onPrepared();
+  };
+  const takeAll = async (name: string, pin: string): Promise<void> => {
+    const { free } = await askForRoom();
+    if (free !== null && free < LITTLE_ROOM) throw new DOMException("", "QuotaExceededError");
+    await keepShell((share) => setPreparing({ kind: "files", percent: Math.floor(share * 100) }));
+    const body = { id: deviceId, name };
+    const given = await call(prepareDevice, { params: { event_id: eventId }, body });
+    admitted.current = { given, pin };
+    await takeKit(false);
+  };
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    onBusy(true);
+    setFault("");
+    try {
+      await work();
+    } catch (error) {
+      const trouble = await kitTroubleOf(error);
+      const detail = isApiError(error)
+        ? detailOf(error)
+        : t(`device.shellTroubles.${shellTroubleOf(error)}`);
+      setPreparing(trouble ? { kind: "trouble", trouble } : { kind: "idle" });
+      if (!trouble) setFault(t("device.prepareFailed", { detail }));
+    }
+    onBusy(false);
+  };
+  return {
+    preparing,
+    fault,
+    prepare: (name: string, pin: string) => {
+      setPreparing({ kind: "files", percent: 0 });
+      void attempt(() => takeAll(name, pin));
+    },
+    /** Once more for the films, or on with the drawn scenes. */
+    goOn: (as: "films" | "drawn") => void attempt(() => takeKit(as === "drawn")),
+  };
+}

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser, Page } from "playwright-core";
-import { z } from "zod";
-import { callsOf } from "../e2e/people.ts";
+import type { Browser } from "playwright-core";
+import { TIMES } from "#domain/vision/protocol.ts";
 import { startServer } from "../e2e/server.ts";
 import type { ChildOptions } from "../e2e/vision/body.ts";
 import {
@@ -12,6 +11,8 @@ import {
   consentAndOpenCamera,
   goToPositioning,
   openVisionTest,
+  sitThrough,
+  testsOf,
 } from "../e2e/vision-visit.ts";
 import { ensureBuilt } from "../tools/build.ts";
 import { launchSimulator } from "./simulator.ts";
@@ -35,11 +36,13 @@ interface Loop {
   /** As the screen shows it; null where it shows none. */
   readonly reported: number | null;
   readonly truth: number;
+  /** Of the pairs' time: away from the screen, as it was and, where eyes could be read, as it was read. In percent. */
+  readonly away: { readonly truth: number; readonly found: number | null };
   readonly fps: number | null;
 }
 
-/** Longer than a test lasts, with pauses in it. */
-const WHOLE_TEST_MS = 400_000;
+/** For what was measured to reach the server once the result is shown. */
+const STORED_MS = 60_000;
 
 async function loop(browser: Browser, baseURL: string, name: string, options: ChildOptions) {
   const context = await browser.newContext({
@@ -53,11 +56,9 @@ async function loop(browser: Browser, baseURL: string, name: string, options: Ch
   await goToPositioning(page);
   await beginTest(page);
   await sitThrough(page);
-  await page
-    .getByText("Teste guardado no cadastro da criança.")
-    .waitFor({ timeout: WHOLE_TEST_MS });
-  const { social, geometric } = await child.truth();
-  const [stored] = await storedOf(context.request, id);
+  await page.getByText("Teste guardado no cadastro da criança.").waitFor({ timeout: STORED_MS });
+  const { social, geometric, centre, away } = await child.truth();
+  const [stored] = await testsOf(context.request, id);
   const number = page.locator(".vision-number");
   const shown = (await number.count()) > 0 ? Number.parseInt(await number.innerText(), 10) : null;
   await context.close();
@@ -68,44 +69,25 @@ async function loop(browser: Browser, baseURL: string, name: string, options: Ch
     reasons,
     reported: shown,
     truth: (100 * social) / (social + geometric),
+    away: {
+      truth: (100 * away) / (social + geometric + centre + away),
+      found: stored?.reading?.calibration?.sound ? awayIn(stored.reading.trials) : null,
+    },
     fps: measures?.fps ?? null,
   } satisfies Loop;
 }
 
-/** To the result; where the test stops to ask, it is gone on with. */
-async function sitThrough(page: Page): Promise<void> {
-  const result = page.getByRole("heading", { name: "Resultado" });
-  const goOn = page.getByRole("button", { name: "Continuar", exact: true });
-  for (const until = Date.now() + WHOLE_TEST_MS; Date.now() < until;) {
-    await result.or(goOn).first().waitFor({ timeout: WHOLE_TEST_MS });
-    if (await result.isVisible()) return;
-    await goOn.click();
-  }
-  throw new Error("the test did not end");
+function awayIn(trials: readonly { readonly awayMs: number; readonly shown: boolean }[]) {
+  const shown = trials.filter((trial) => trial.shown);
+  const awayMs = shown.reduce((sum, trial) => sum + trial.awayMs, 0);
+  return shown.length > 0 ? (100 * awayMs) / (shown.length * TIMES.pair) : null;
 }
 
-const Stored = z.array(
-  z.object({
-    state: z.string(),
-    reading: z
-      .object({
-        reasons: z.array(z.string()),
-        measures: z.object({ fps: z.number().nullable() }),
-      })
-      .nullable(),
-  }),
-);
-
-async function storedOf(request: Parameters<typeof callsOf>[0], id: string) {
-  const staff = await callsOf(request, "medica@clinica.example");
-  return Stored.parse(await staff.get(`/api/patients/${id}/vision-sessions/`));
-}
-
-function print({ name, state, reasons, reported, truth, fps }: Loop): void {
+function print({ name, state, reasons, reported, truth, away, fps }: Loop): void {
   const share = reported === null ? "none" : `${reported} %`;
   const why = reasons.length > 0 ? ` (${reasons.join(", ")})` : "";
   console.log(
-    `${name.padEnd(38)}reported ${share}, truly ${truth.toFixed(1)} %, ${fps ?? 0} frames a second, ${state}${why}`,
+    `${name.padEnd(38)}reported ${share}, truly ${truth.toFixed(1)} %, away ${away.found?.toFixed(1) ?? "not read"} of ${away.truth.toFixed(1)} %, ${fps ?? 0} frames a second, ${state}${why}`,
   );
 }
 

@@ -18,7 +18,10 @@ test.use({
 });
 test.setTimeout(240_000);
 
-/** Two that are hard to tell: small angles before a tablet, and narrow eyes with a fold. */
+/**
+ * Three that are hard to tell: small angles before a tablet; narrow eyes with a fold; and hair over the eyes of one that turns
+ * so far aside that the mesh finds a small face where there is none.
+ */
 const CHILDREN = {
   "at a tablet, dark skin and light from aside": {
     seed: 15,
@@ -33,6 +36,12 @@ const CHILDREN = {
     awayShare: 0.15,
     look: { fold: 0.8, young: 0.5 },
     body: { lids: 0.72, irisColours: ["#2b1810", "#3a2415", "#1a0f08"] },
+  },
+  "with a fringe, who turns far aside": {
+    seed: 391,
+    socialShare: 0.5,
+    awayShare: 0.4,
+    look: { fringe: 0.55, young: 0.4 },
   },
 } as const satisfies Readonly<Record<string, ChildOptions>>;
 
@@ -100,6 +109,8 @@ test("who holds the child is never read for it: nearer, across its face, and whi
   expect(untilCrossed.length).toBeGreaterThan(80);
   expect(afterBack.length, "the child is found when it is back").toBeGreaterThan(15);
   expect(told.some(({ seen }) => seen.crossed)).toBe(true);
+  // Half a face of each would be told as the other side, where the other looks, or as far beyond it.
+  expect(against(told), "frames told as where the child did not look").toEqual([]);
 });
 
 test("Chromium's own camera: eyes in nearly every frame, and they move as the film's do", async ({
@@ -138,8 +149,7 @@ test("Chromium's own camera: eyes in nearly every frame, and they move as the fi
   expect(strangers).toEqual([]);
 });
 
-/** What of a session can be held against its truth. Shares are from 0 to 1. */
-function read(told: readonly Told[]) {
+function calibrated(told: readonly Told[]) {
   const samples = told.map(({ t, seen: { eyes, crossed, faces } }) => ({
     t,
     eyes,
@@ -148,6 +158,12 @@ function read(told: readonly Told[]) {
   }));
   const calibration = calibrate({ plan: PLAN, shown: SHOWN, samples });
   if (!calibration) throw new Error("nothing to calibrate with");
+  return { samples, calibration };
+}
+
+/** What of a session can be held against its truth. Shares are from 0 to 1. */
+function read(told: readonly Told[]) {
+  const { samples, calibration } = calibrated(told);
   const classes = classify(samples, calibration);
   const places = positions(samples, calibration);
   const pairs = told.map((one, index) => ({
@@ -175,6 +191,18 @@ function read(told: readonly Told[]) {
     ),
     turns: { right: turnOf(settled, "right"), left: turnOf(settled, "left") },
   };
+}
+
+/** Settled frames of a look to a side that by themselves, without their neighbours, say the other side or away. */
+function against(told: readonly Told[]) {
+  const { samples, calibration } = calibrated(told);
+  return told.flatMap(({ t, truth, blink, since, seen: { each } }, index) => {
+    const sample = samples[index];
+    const [found = null] = sample ? classify([sample], calibration) : [];
+    if (!isSide(truth) || blink || since < SETTLED_MS) return [];
+    const isAgainst = found !== null && found !== "centre" && found !== truth;
+    return isAgainst ? [{ t, truth, found, each }] : [];
+  });
 }
 
 const isSide = (look: string | null) => look === "left" || look === "right";

@@ -119,9 +119,11 @@ export async function feedSession({
   const last = steps.at(-1)?.to ?? 0;
   for (let t = 0; t < last; t += 1000 / fps) {
     const shown = steps.find(({ from, to }) => t >= from && t < to);
+    // What is not drawn passes for the child too: its looks go on.
+    const lived = child(t, shown ?? { kind: "none" });
     if (!shown) continue;
     const here = !gone || t < gone.from || t >= gone.to;
-    const pose = { ...child(t, shown), present: here };
+    const pose = { ...lived, present: here };
     const second = caregiver && holding(pose, placeOn(caregiver.path, t));
     simulator.draw(pose, second ? { second } : {});
     if (second && told.length === 0) feeder.choose(inFrame(pose, sensor));

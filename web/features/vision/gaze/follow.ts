@@ -86,6 +86,20 @@ export function isOverlaid(child: Box, faces: readonly Box[]): boolean {
   return others.some((face) => sharedArea(face, child) > OVERLAID);
 }
 
+/** A head is wider than its face as the detector sees it: by so much of the face's width on each side, with ears and hair. */
+const HEAD = 0.25;
+
+/** Whether the head of another could lie over the child's face, though the faces themselves lie apart. */
+export function isBeside(child: Box, faces: readonly Box[]): boolean {
+  if (faces.length < 2) return false;
+  const own = ownAmong(child, faces);
+  return faces.some((face) => {
+    const { x, width } = face;
+    const head = { ...face, x: x - HEAD * width, width: (1 + 2 * HEAD) * width };
+    return face !== own && sharedArea(head, child) > 0;
+  });
+}
+
 /** The longer side: a face that turns aside gets narrower, and is as near as before. */
 export function sizeOf({ width, height }: Box): number {
   return Math.max(width, height);

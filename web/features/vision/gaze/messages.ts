@@ -29,7 +29,7 @@ export interface EachEye {
 export interface Seen {
   /** Null without a face in the child's place. */
   readonly eyes: EyeFeatures | null;
-  /** Another face lies over the child's. */
+  /** Another face or head may lie over the child's. */
   readonly crossed: boolean;
   readonly each: EachEye | null;
   readonly box: Box | null;

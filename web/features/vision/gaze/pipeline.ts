@@ -1,3 +1,4 @@
+import type { EyeFeatures } from "#domain/vision/sample.ts";
 import { DETECTOR_PIXELS, type Detected, type DetectorAnswer, facesIn } from "./detector.ts";
 import {
   type Face,
@@ -12,6 +13,7 @@ import {
 import {
   type Remembered,
   childAmong,
+  isBeside,
   isOverlaid,
   isSteady,
   nearestTo,
@@ -19,8 +21,9 @@ import {
   sizeOf,
 } from "./follow.ts";
 import { lightOf } from "./light.ts";
-import type { Box, Light, Seen } from "./messages.ts";
+import type { Box, EachEye, Light, Seen } from "./messages.ts";
 import type { Point, Region } from "./region.ts";
+import { type Usual, fits, learned, movesTogether } from "./usual.ts";
 
 /** The models, on pictures of RGBA pixels. */
 export interface Models {
@@ -71,11 +74,22 @@ interface Followed {
   readonly here: boolean;
   /** Another face lies over it, or was last seen there: it is looked for at each count till it is seen by itself. */
   readonly crossed: boolean;
+  /** None before it was seen by itself. */
+  readonly usual: Usual | undefined;
+}
+
+/** What the mesh drew, with its eyes. */
+interface Drawn {
+  readonly face: Face;
+  readonly eyes: EyeFeatures;
+  readonly each: EachEye;
 }
 
 /** A pipeline that follows nobody yet. */
 export function createPipeline(models: Models): Pipeline {
   let child: Followed | undefined;
+  /** The child as last seen for sure, or as it was pointed at: what was only detected since is not remembered. */
+  let known: Followed | undefined;
   let chosen = false;
   let wish: Point | undefined;
   let faces: readonly Detected[] = [];
@@ -97,7 +111,6 @@ export function createPipeline(models: Models): Pipeline {
     };
     const pointed = wish && nearestTo(faces, wish);
     const found = pointed ?? childAmong(faces, remembered, picture.height);
-    if (pointed) [wish, chosen] = [undefined, true];
     if (found && (pointed || !child?.crossed)) {
       child = {
         face: found,
@@ -106,22 +119,40 @@ export function createPipeline(models: Models): Pipeline {
         seenAt: now,
         here: true,
         crossed: false,
+        usual: pointed ? undefined : child?.usual,
       };
     } else if (child) {
       child = { ...child, here: found !== undefined };
     }
+    if (pointed) [wish, chosen, known] = [undefined, true, child];
     return found;
   };
-  /** Whether the child is seen by itself in this frame; then it is followed from here. */
-  const follow = (face: Face, now: number, before: Followed, isFound: boolean) => {
+  const lose = () => {
+    child = known && { ...known, here: false };
+    return known?.crossed;
+  };
+  /**
+   * Whether what was drawn is the child by itself: then it is followed from here. `crossed`: it may be another's, in part or
+   * as a whole. `none`: it is no face as the child's is.
+   */
+  const follow = (drawn: Drawn, now: number, before: Followed, isFound: boolean) => {
+    const { face, eyes, each } = drawn;
     const boxes = faces.map(({ box }) => box);
-    if (isOverlaid(face.box, boxes)) return false;
+    const isRecent = known !== undefined && now - known.seenAt <= BACK_MS;
+    // Who was not pointed at may be somebody else by now; who was may have moved, but has the same eyes.
+    const usual = isRecent || chosen ? before.usual : undefined;
+    if (isOverlaid(face.box, boxes)) return "crossed";
     const isBack = isFound && now - before.seenAt > BACK_MS;
-    if (before.mesh && !isBack && !isSteady(before.mesh, face.box)) return false;
+    if (before.mesh && !isBack && !isSteady(before.mesh, face.box)) return "crossed";
+    const beside = isBeside(face.box, boxes);
+    if (isRecent && !fits(usual, eyes)) return beside ? "crossed" : "none";
+    if (beside && !movesTogether(usual, eyes, each)) return "crossed";
     const own = ownAmong(face.box, boxes);
     const size = own ? sizeOf(own) : before.size;
-    child = { face, size, mesh: face.box, seenAt: now, here: true, crossed: false };
-    return true;
+    const seen = { face, size, mesh: face.box, seenAt: now, here: true, crossed: false };
+    known = { ...seen, usual: learned(usual, eyes, each) };
+    child = known;
+    return "itself";
   };
 
   return {
@@ -138,14 +169,19 @@ export function createPipeline(models: Models): Pipeline {
       const pixels = picture.cut(region, MESH_PIXELS);
       const { points, sure } = await models.mesh(pixels);
       if (sure < LEAST_SURE) {
-        child = { ...before, here: false };
-        return nobody(boxes, frameLight ?? lightOf(pixels, MESH_PIXELS), before.crossed);
+        return nobody(boxes, frameLight ?? lightOf(pixels, MESH_PIXELS), lose());
       }
       const face = faceFrom(points, region);
-      const crossed = !follow(face, now, before, found !== undefined);
-      if (crossed) child = { ...before, crossed: true };
-      const light = lightOf(pixels, MESH_PIXELS);
       const { eyes, each } = await eyesOf(models, picture, face);
+      const light = lightOf(pixels, MESH_PIXELS);
+      const seen = follow({ face, eyes, each }, now, before, found !== undefined);
+      if (seen === "none") return nobody(boxes, light, lose());
+      const crossed = seen === "crossed";
+      if (crossed)
+        [child, known] = [
+          { ...before, crossed },
+          { ...before, crossed },
+        ];
       return { eyes, each, crossed, box: face.box, faces: boxes, light };
     },
     choose: (place) => {

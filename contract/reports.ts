@@ -8,6 +8,7 @@ import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { RECOMMENDATIONS, REFERRAL_TYPES, RISK_LEVELS } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { Funnel } from "./funnel.ts";
+import { Unlike } from "./stimulus-sets.ts";
 import { id, isoDate, page } from "./text.ts";
 
 /** What a report can be fetched as. */
@@ -192,6 +193,10 @@ export const ChildReport = z.object({
         age_months: z.number().nullable(),
         outcome: z.enum(["valid", "inconclusive"]),
         stimulus_set: z.object({ code: z.string(), version: z.number() }).nullable(),
+        /** What the organisation calls its own set of films; null for the drawn scenes, and for a set that is not its own. */
+        set_name: z.string().nullable(),
+        /** Where the sides of that set differ in light or movement: by how much, and why it was shown all the same. */
+        unlike: Unlike.nullable(),
         /** Of its stimulus set the one of the best quality. */
         is_reported: z.boolean(),
         /** Percent of looking at the social scene with its 90 % interval; null where it could not be read. */

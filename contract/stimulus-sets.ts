@@ -44,13 +44,14 @@ const SetFilm = StimulusFilm.extend({ figures: FilmFigures.nullable() });
 export type SetFilm = z.infer<typeof SetFilm>;
 
 /** By how much both sides differ in the worst pair, 0 to 1 each, and why they are shown all the same. */
-const Unlike = z.object({
+export const Unlike = z.object({
   light: z.number(),
   movement: z.number(),
   reason: z.string(),
   /** Who gave the reason; empty when that person's data are gone. */
   by: z.string(),
 });
+export type Unlike = z.infer<typeof Unlike>;
 
 /** A set of films as the settings show it. */
 export const StimulusSet = z.object({
@@ -137,8 +138,16 @@ export const putStimulusFilm = endpoint({
   path: "/api/stimulus-sets/:set/films/:place/:kind/",
   summary: "Enviar um vídeo de um par (MP4 ou WebM, 12 segundos)",
   access,
+  query: z.object({
+    /** Of the bytes, in hexadecimal, where the sender knows it: what arrives otherwise is refused. */
+    sha256: z
+      .string()
+      .regex(/^[\da-f]{64}$/, "Resumo inválido")
+      .optional(),
+  }),
   body: upload("Escolha um vídeo"),
   maxBytes: FILM.maxBytes,
+  maxSeconds: FILM.maxSeconds,
   reply: sets,
 });
 

@@ -11,6 +11,8 @@ export const FILM = {
   durationMs: TIMES.pair,
   toleranceMs: 500,
   maxBytes: 20 * 1024 * 1024,
+  /** So long may one be on its way: at a clinic's slow uplink twenty megabytes take minutes. */
+  maxSeconds: 240,
   mediaTypes: ["video/mp4", "video/webm"],
 } as const;
 export type FilmType = (typeof FILM.mediaTypes)[number];

@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
 import { goOnWithoutCamera, openVisualTest } from "../acts.ts";
 import { arriveLoggedIn, unique } from "../people.ts";
+import { cutInTheMiddle, recordSound, withoutDuration } from "../stimuli/broken.ts";
 import { type Recorded, recordFilms } from "../stimuli/record.ts";
 
 /** A clinic's own films for the visual test: real ones, made here, sent in, measured, put to use and shown to a child. */
@@ -14,7 +15,7 @@ test("real films are measured, refused where they flash, shown on their sides, s
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   await arriveLoggedIn(page, "admin@clinica.example");
   await page.goto("/configuracoes?aba=teste-visual");
   const [yellow, cyan, flashing] = await test.step("films are made", () =>
@@ -90,13 +91,17 @@ test("real films are measured, refused where they flash, shown on their sides, s
       // A test that goes on is not left without a word.
       page.once("dialog", (dialog) => void dialog.accept());
       await page.reload();
-      await expect(page.getByText("Um vídeo não chegou a este aparelho.")).toBeVisible();
+      await expect(page.getByText("Um vídeo não chegou a este aparelho.")).toBeVisible({
+        timeout: 60_000,
+      });
       await page.unroute("**/api/stimulus-sets/films/**");
       await page.route("**/api/stimulus-sets/films/**", (route) =>
         route.fulfill({ body: "cut", contentType: "video/mp4" }),
       );
       await page.getByRole("button", { name: "Tentar de novo" }).click();
-      await expect(page.getByText(/chegou diferente do que foi enviado/)).toBeVisible();
+      await expect(page.getByText(/chegou diferente do que foi enviado/)).toBeVisible({
+        timeout: 60_000,
+      });
       await page.getByRole("button", { name: "Fazer o teste com as cenas desenhadas" }).click();
       await expect(page.getByRole("heading", { name: "Consentimento" })).toBeVisible();
     });
@@ -104,6 +109,83 @@ test("real films are measured, refused where they flash, shown on their sides, s
     await retire(page, name);
   }
 });
+
+test("a file that is no whole film of twelve seconds is refused at its field with what to do, and nothing of it is kept", async ({
+  page,
+}) => {
+  test.setTimeout(480_000);
+  await arriveLoggedIn(page, "admin@clinica.example");
+  await page.goto("/configuracoes?aba=teste-visual");
+  const [mp4, webm, short, long] = await test.step("films are made", () =>
+    recordFilms(page, [YELLOW, CYAN, { ...CYAN, seconds: 4 }, { ...YELLOW, seconds: 14 }]));
+  const sound = await recordSound(page);
+  if (!mp4 || !webm || !short || !long) throw new Error("this browser records nothing");
+  const name = unique("Recusas");
+  await page.getByLabel("Nome do conjunto").fill(name);
+  await page.getByRole("button", { name: "Começar um conjunto" }).click();
+  const card = page.getByRole("region", { name });
+  const place = "Par 1, cena social";
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") sent.push(request.url());
+  });
+
+  const text = Buffer.from("Isto é um texto, não um vídeo.\n".repeat(40));
+  const damaged = Buffer.concat([webm.subarray(0, 400), Buffer.alloc(webm.length - 400, 7)]);
+  for (const { what, file, film, words } of [
+    { what: "a text", file: "texto.mp4", film: text, words: /não consegue abrir o arquivo/ },
+    { what: "noise after a film's head", file: "b.webm", film: damaged, words: CUT },
+    { what: "half an MP4", file: "c.mp4", film: cutInTheMiddle(mp4), words: CUT },
+    { what: "half a WebM", file: "d.webm", film: cutInTheMiddle(webm), words: CUT },
+    { what: "a short film", file: "e.webm", film: short, words: /dura [34](,\d)? s e precisa/ },
+    { what: "a long film", file: "f.mp4", film: long, words: /dura 1[34](,\d)? s e precisa/ },
+    { what: "sound alone", file: "g.webm", film: sound, words: /só tem som, sem imagem/ },
+    { what: "no length", file: "h.webm", film: withoutDuration(webm), words: /não diz quanto/ },
+  ]) {
+    await test.step(`${what} is refused`, async () => {
+      await choose(card, place, file, film);
+      await expect(fieldOf(card, place)).toContainText(words, { timeout: 40_000 });
+      await expect(card.getByRole("button", { name: `Tirar: ${place}` })).toHaveCount(0);
+    });
+  }
+  // A browser plays some cut films as if they were whole: those the server refuses, and all others are never sent.
+  expect(sent.length).toBeLessThanOrEqual(3);
+
+  await test.step("one that was changed on its way is refused by the server, at its field", async () => {
+    await page.route("**/films/1/social/**", (route) =>
+      route.continue({ postData: Buffer.concat([webm.subarray(0, -1), Buffer.of(1)]) }),
+    );
+    await choose(card, place, "i.webm", webm);
+    await expect(fieldOf(card, place)).toContainText(/chegou diferente do que foi enviado/);
+    await page.unroute("**/films/1/social/**");
+  });
+
+  await test.step("one whose connection breaks says so, and can be sent again", async () => {
+    await page.route("**/films/1/social/**", (route) => route.abort("connectionreset"));
+    await choose(card, place, "i.webm", webm);
+    await expect(fieldOf(card, place)).toContainText(/Sem conexão com o servidor/);
+    await page.unroute("**/films/1/social/**");
+    await page.reload();
+    await expect(card.getByText(place, { exact: true })).toBeVisible();
+    await expect(card.getByRole("button", { name: /^Tirar/ })).toHaveCount(0);
+    await choose(card, place, "i.webm", webm);
+    await expect(card.getByRole("button", { name: `Tirar: ${place}` })).toBeVisible();
+  });
+
+  await card.getByRole("button", { name: /Apagar rascunho/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Apagar rascunho" }).click();
+  await expect(card).toHaveCount(0);
+});
+
+/** A film that was cut says less than it should, or stops; what a browser does not notice the server does. */
+const CUT = /está danificado|precisa durar 12|não consegue abrir|falta o fim do arquivo/;
+
+/** The field of a place, with what stands beneath it. */
+function fieldOf(card: Locator, place: string): Locator {
+  return card
+    .locator(".mantine-FileInput-root")
+    .filter({ has: card.page().getByLabel(place, { exact: true }) });
+}
 
 async function choose(card: Locator, place: string, name: string, buffer: Buffer | undefined) {
   const chooser = card.page().waitForEvent("filechooser");

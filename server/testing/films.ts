@@ -7,15 +7,22 @@ function box(type: string, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
+/** A track of an MP4: `vide` of pictures, `soun` of sound. */
+function track(kind: "vide" | "soun"): Buffer {
+  const handler = Buffer.alloc(25);
+  handler.write(kind, 8, "latin1");
+  return box("trak", box("mdia", box("hdlr", handler)));
+}
+
 /** The skeleton of an MP4 of so many milliseconds, with so much in it: what a server reads of one, and nothing that plays. */
-export function anMp4(ms: number, filler = 16): Buffer {
+export function anMp4(ms: number, filler = 16, kind: "vide" | "soun" = "vide"): Buffer {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
   header.writeUInt32BE(ms, 16);
   return Buffer.concat([
     box("ftyp", Buffer.from("isom\0\0\0\0isom", "latin1")),
     box("mdat", Buffer.alloc(filler, ms % 251)),
-    box("moov", box("mvhd", header)),
+    box("moov", box("mvhd", header), track(kind)),
   ]);
 }
 
@@ -28,7 +35,7 @@ function element(id: string, ...content: readonly Uint8Array[]): Buffer {
 }
 
 /** The skeleton of a WebM of so many milliseconds; null for one that does not say, as a browser records it. */
-export function aWebm(ms: number | null): Buffer {
+export function aWebm(ms: number | null, kind: "vide" | "soun" = "vide"): Buffer {
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE(ms ?? 0);
   const scale = element("2ad7b1", Buffer.from([0x0f, 0x42, 0x40]));
@@ -37,6 +44,8 @@ export function aWebm(ms: number | null): Buffer {
     element(
       "18538067",
       element("1549a966", scale, ...(ms === null ? [] : [element("4489", duration)])),
+      element("1654ae6b", element("ae", element("83", Buffer.of(kind === "vide" ? 1 : 2)))),
+      element("1f43b675", Buffer.alloc(8)),
     ),
   ]);
 }

@@ -5,6 +5,7 @@ import type { Language } from "#domain/language.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { readForms } from "#server/features/patients/index.ts";
+import { shownSetsIn } from "#server/features/stimulus-sets/index.ts";
 import { testsOf } from "#server/features/vision/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -118,15 +119,19 @@ type VisionTest = NonNullable<ChildReport["vision"]>[number];
 /** The tests that were made, with what they measured: those broken off or invalidated say nothing. */
 async function visionTests(db: TenantDb, staff: Staff, patientId: string): Promise<VisionTest[]> {
   const tests = await testsOf(db, staff, patientId);
+  const sets = await shownSetsIn(db);
   return tests.flatMap((test) => {
-    const { id, state, reading } = test;
+    const { id, state, reading, stimulus_set: set } = test;
     if (state !== "valid" && state !== "inconclusive") return [];
+    const own = sets.find(({ code, version }) => code === set?.code && version === set.version);
     return {
       id,
       made_on: dayIn(staff.timeZone, new Date(test.started_at)),
       age_months: test.age_months,
       outcome: state,
-      stimulus_set: test.stimulus_set,
+      stimulus_set: set,
+      set_name: own?.name ?? null,
+      unlike: own?.unlike ?? null,
       is_reported: test.is_reported,
       social: reading?.measures.social ?? null,
       valid_pct: reading?.measures.validPct ?? null,

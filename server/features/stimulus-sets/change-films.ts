@@ -6,7 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { changing, draftAmong } from "./change-sets.ts";
-import { readFilm } from "./film-bytes.ts";
+import { type FilmRead, readFilm } from "./film-bytes.ts";
 import {
   type FilmPlace,
   emptyPlace,
@@ -19,15 +19,28 @@ import {
   wasShown,
 } from "./films.queries.ts";
 
-/** Puts a film in a place of a draft. Throws `invalid` for what is no MP4 or WebM of twelve seconds. */
+/** A film as it was sent. */
+interface SentFilm {
+  readonly bytes: Uint8Array;
+  /** SHA-256 of what the sender meant to send, in hexadecimal; absent where a device cannot reckon it. */
+  readonly declared: string | undefined;
+}
+
+/**
+ * Puts a film in a place of a draft, all of it or nothing. Throws `invalid` for what is no whole MP4 or WebM of twelve
+ * seconds with pictures, and for bytes that are not those that were declared.
+ */
 export async function putFilm(
   deps: Deps,
   staff: Staff,
   place: FilmPlace,
-  bytes: Uint8Array,
+  { bytes, declared }: SentFilm,
 ): Promise<StimulusSet[]> {
-  const { mediaType, durationMs } = judged(bytes);
   const sha256 = createHash("sha256").update(bytes).digest();
+  if (declared !== undefined && declared !== sha256.toString("hex")) {
+    throw invalidField("film", "O vídeo chegou diferente do que foi enviado. Envie outra vez.");
+  }
+  const { mediaType, durationMs } = judged(bytes);
   const named = { id: place.set, action: "stimulus_set.film_put" };
   return changing(deps, staff, named, async (db, sets) => {
     draftAmong(sets, place.set);
@@ -89,15 +102,27 @@ export async function measureFilm(
   });
 }
 
+/** What is kept of a film, by its own bytes. Throws `invalid` with what to do about it for what cannot be shown. */
 function judged(bytes: Uint8Array) {
   const film = readFilm(bytes);
-  if (!film) throw invalidField("film", "O arquivo não é um vídeo MP4 nem WebM.");
-  const { mediaType, durationMs } = film;
+  const fault = film ? faultOf(film) : NO_FILM;
+  if (!film || film.durationMs === null || fault !== null) {
+    throw invalidField("film", fault ?? NO_FILM);
+  }
+  return { mediaType: film.mediaType, durationMs: film.durationMs };
+}
+
+const NO_FILM = "O arquivo não é um vídeo MP4 nem WebM.";
+
+/** Why a film cannot be shown; null where its container names no reason. */
+function faultOf({ isWhole, durationMs, hasPicture }: FilmRead): string | null {
+  if (!isWhole) {
+    return "O vídeo está cortado: falta o fim do arquivo. Exporte de novo e envie inteiro.";
+  }
+  if (hasPicture === false) return "O arquivo só tem som, sem imagem. Escolha um vídeo.";
   if (durationMs === null) {
-    throw invalidField("film", "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.");
+    return "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.";
   }
-  if (!isPairLong(durationMs)) {
-    throw invalidField("film", "O vídeo precisa durar 12 segundos (de 11,5 a 12,5).");
-  }
-  return { mediaType, durationMs };
+  if (hasPicture === null) return NO_FILM;
+  return isPairLong(durationMs) ? null : "O vídeo precisa durar 12 segundos (de 11,5 a 12,5).";
 }

@@ -4,14 +4,26 @@ import { readFilm } from "./film-bytes.ts";
 import { rangeIn } from "./read-film.ts";
 
 describe("the bytes of a film", () => {
-  test("say what it is and how long", () => {
-    expect(readFilm(anMp4(12_040))).toEqual({ mediaType: "video/mp4", durationMs: 12_040 });
-    expect(readFilm(aWebm(11_960))).toEqual({ mediaType: "video/webm", durationMs: 11_960 });
-    expect(readFilm(aWebm(null))).toEqual({ mediaType: "video/webm", durationMs: null });
+  test("say what it is, how long, and whether it has pictures", () => {
+    const whole = { isWhole: true, hasPicture: true };
+    expect(readFilm(anMp4(12_040))).toEqual({
+      mediaType: "video/mp4",
+      durationMs: 12_040,
+      ...whole,
+    });
+    expect(readFilm(aWebm(11_960))).toEqual({
+      mediaType: "video/webm",
+      durationMs: 11_960,
+      ...whole,
+    });
+    expect(readFilm(aWebm(null))).toMatchObject({ durationMs: null, ...whole });
+    expect(readFilm(anMp4(12_000, 16, "soun"))).toMatchObject({ hasPicture: false });
+    expect(readFilm(aWebm(12_000, "soun"))).toMatchObject({ hasPicture: false });
   });
 
   test.each([
     ["a page", Buffer.from("<!doctype html><title>ftyp</title>")],
+    ["a page that has the mark", Buffer.from("<!--ftypisom--><script>alert(1)</script>")],
     ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
     ["a Matroska file", Buffer.from("1a45dfa3a04282886d6174726f736b61", "hex")],
     ["nearly nothing", Buffer.from([0])],
@@ -19,13 +31,27 @@ describe("the bytes of a film", () => {
     expect(readFilm(bytes)).toBeUndefined();
   });
 
-  test("cut off anywhere are read without a fault, and never as longer", () => {
+  test("cut off anywhere are read without a fault, never as longer, and never as whole", () => {
     for (const whole of [anMp4(12_000), aWebm(12_000)]) {
       for (let length = 0; length < whole.length; length += 1) {
-        const { durationMs = null } = readFilm(whole.subarray(0, length)) ?? {};
-        expect([null, 12_000]).toContain(durationMs);
+        const read = readFilm(whole.subarray(0, length));
+        expect([null, 12_000]).toContain(read?.durationMs ?? null);
+        // Without its last parts a film is cut, or does not say how long it is.
+        expect([length, read?.isWhole === true && read.durationMs !== null]).toEqual([
+          length,
+          false,
+        ]);
       }
     }
+  });
+
+  test("of a recording that does not know its own size are whole up to its last cluster", () => {
+    const recorded = aWebm(12_000);
+    const size = recorded.indexOf(Buffer.from("18538067", "hex")) + 4;
+    // RFC 8794 §6.2: all ones, in four bytes as the size was.
+    recorded.set([0x1f, 0xff, 0xff, 0xff], size);
+    expect(readFilm(recorded)).toMatchObject({ isWhole: true, durationMs: 12_000 });
+    expect(readFilm(recorded.subarray(0, -3))).toMatchObject({ isWhole: false });
   });
 });
 

@@ -1,26 +1,39 @@
 import type { FilmType } from "#domain/vision/stimulus-sets.ts";
-import { durationOfMp4 } from "./mp4-duration.ts";
-import { durationOfWebm } from "./webm-duration.ts";
+import { readMp4 } from "./mp4-film.ts";
+import { readWebm } from "./webm-film.ts";
 
-/** What the bytes of a film say of themselves, whatever its name was. */
-export interface FilmRead {
-  readonly mediaType: FilmType;
+/** What the container of a film says of what is in it. */
+export interface FilmParts {
+  /** Whether nothing is missing at its end by the sizes that it names, and there is anything in it. */
+  readonly isWhole: boolean;
   /** Null where the file does not say how long it is. */
   readonly durationMs: number | null;
+  /** Whether one of its tracks is of pictures; null where it names no track. */
+  readonly hasPicture: boolean | null;
 }
 
-/** Reads the kind of a film from its first bytes, and how long it is; undefined for what is neither MP4 nor WebM. */
+/** What the bytes of a film say of themselves, whatever its name was. */
+export interface FilmRead extends FilmParts {
+  readonly mediaType: FilmType;
+}
+
+/** Reads the kind of a film from its first bytes, and what its container says; undefined for what is neither MP4 nor WebM. */
 export function readFilm(bytes: Uint8Array): FilmRead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (isMp4(view)) return { mediaType: "video/mp4", durationMs: durationOfMp4(view) };
-  if (isWebm(bytes, view)) return { mediaType: "video/webm", durationMs: durationOfWebm(view) };
+  if (isMp4(view)) return { mediaType: "video/mp4", ...readMp4(view) };
+  if (isWebm(bytes, view)) return { mediaType: "video/webm", ...readWebm(view) };
   return undefined;
 }
 
-/** ISO/IEC 14496-12: a box of type `ftyp` comes first. */
+/** ISO/IEC 14496-12: a box of type `ftyp` comes first. It is small: what is not begins with other letters by chance. */
 function isMp4(view: DataView): boolean {
-  return view.byteLength >= 12 && view.getUint32(4) === 0x66_74_79_70;
+  return (
+    view.byteLength >= 12 && view.getUint32(4) === 0x66_74_79_70 && view.getUint32(0) <= MOST_FTYP
+  );
 }
+
+/** Brands take four bytes each: no file has this many. */
+const MOST_FTYP = 4096;
 
 /** The EBML header (RFC 8794), and in it the document type `webm`: a Matroska file is told from it by that alone. */
 function isWebm(bytes: Uint8Array, view: DataView): boolean {

@@ -1,2 +1,3 @@
-export { activeSetIn } from "./present-sets.ts";
+export { activeSetIn, shownSetsIn } from "./present-sets.ts";
+export { openFilm } from "./read-film.ts";
 export { stimulusSetsRoutes } from "./stimulus-sets.routes.ts";

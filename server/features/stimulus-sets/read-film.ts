@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
-import { withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { CHUNK_BYTES, findChunk, findFilm } from "./films.queries.ts";
 
@@ -19,27 +18,48 @@ interface OpenedFilm {
   readonly tag: string;
   /** The whole where none was asked for; null where what was asked for is not there. */
   readonly range: ByteRange | "whole" | null;
+  /** What goes with it, whoever asks: opened as a page it is a file to be kept, and nothing in it is ever run. */
+  readonly headers: Readonly<Record<string, string | number>>;
   readonly content: Readable;
 }
 
 /** Opens a film of the organisation. `header` is the request's Range. Throws `not_found` for another organisation's. */
 export async function openFilm(
   deps: Deps,
-  staff: Staff,
+  scope: TenantScope,
   id: string,
   header: string | undefined,
 ): Promise<OpenedFilm> {
-  const film = await withTenant(deps.database, staff, (db) => findFilm(db, id));
+  const film = await withTenant(deps.database, scope, (db) => findFilm(db, id));
   if (!film) throw new Problem("not_found");
   const range = rangeIn(header, film.size);
   const sent = range === "whole" ? { from: 0, to: film.size - 1 } : range;
+  const tag = `"${film.sha256.toString("hex")}"`;
   return {
     mediaType: film.media_type,
     size: film.size,
-    tag: `"${film.sha256.toString("hex")}"`,
+    tag,
     range,
-    content: Readable.from(sent ? piecesOf(deps, staff, id, sent) : [], { objectMode: false }),
+    headers: {
+      "content-type": film.media_type,
+      "content-length": sent ? sent.to - sent.from + 1 : 0,
+      ...(range !== "whole" && { "content-range": said(range, film.size) }),
+      "accept-ranges": "bytes",
+      etag: tag,
+      "content-disposition": `attachment; filename="${FILE_NAMES[film.media_type] ?? "video"}"`,
+      "content-security-policy": "default-src 'none'; sandbox",
+    },
+    content: Readable.from(sent ? piecesOf(deps, scope, id, sent) : [], { objectMode: false }),
   };
+}
+
+const FILE_NAMES: Readonly<Record<string, string>> = {
+  "video/mp4": "video.mp4",
+  "video/webm": "video.webm",
+};
+
+function said(range: ByteRange | null, size: number): string {
+  return range ? `bytes ${range.from}-${range.to}/${size}` : `bytes */${size}`;
 }
 
 /** RFC 9110 §14.2: one range; what cannot be read is passed over, what lies behind the end cannot be satisfied. */
@@ -58,10 +78,15 @@ export function rangeIn(header: string | undefined, size: number): ByteRange | "
   return range.from > range.to ? "whole" : range;
 }
 
-async function* piecesOf({ database }: Deps, staff: Staff, id: string, { from, to }: ByteRange) {
+async function* piecesOf(
+  { database }: Deps,
+  scope: TenantScope,
+  id: string,
+  { from, to }: ByteRange,
+) {
   for (let place = Math.floor(from / CHUNK_BYTES); place * CHUNK_BYTES <= to; place += 1) {
     const begins = place * CHUNK_BYTES;
-    const piece = await withTenant(database, staff, (db) => findChunk(db, id, place));
+    const piece = await withTenant(database, scope, (db) => findChunk(db, id, place));
     if (!piece) return;
     yield piece.subarray(Math.max(0, from - begins), to - begins + 1);
   }

@@ -15,8 +15,8 @@ export function stimulusSetsRoutes(routes: Routes, deps: Deps): void {
     set: await withTenant(database, staff, activeSetIn),
   }));
   routes.staff(contract.createStimulusSet, ({ staff, body }) => createSet(deps, staff, body));
-  routes.staff(contract.putStimulusFilm, ({ staff, params, body }) =>
-    putFilm(deps, staff, params, body),
+  routes.staff(contract.putStimulusFilm, ({ staff, params, query, body }) =>
+    putFilm(deps, staff, params, { bytes: body, declared: query.sha256 }),
   );
   routes.staff(contract.removeStimulusFilm, ({ staff, params }) => removeFilm(deps, staff, params));
   routes.staff(contract.declareStimulusRights, ({ staff, params, body }) =>
@@ -39,18 +39,9 @@ export function stimulusSetsRoutes(routes: Routes, deps: Deps): void {
   );
   routes.staff(contract.getStimulusFilm, async ({ staff, params, request, response }) => {
     const film = await openFilm(deps, staff, params.film, request.headers.range);
-    response.type(film.mediaType).header("accept-ranges", "bytes").header("etag", film.tag);
-    if (film.range === null) {
-      response.code(416).header("content-range", `bytes */${film.size}`);
-    } else if (film.range === "whole") {
-      response.header("content-length", film.size);
-    } else {
-      const { from, to } = film.range;
-      response
-        .code(206)
-        .header("content-length", to - from + 1)
-        .header("content-range", `bytes ${from}-${to}/${film.size}`);
-    }
+    response.headers(film.headers);
+    if (film.range === null) response.code(416);
+    else if (film.range !== "whole") response.code(206);
     return film.content;
   });
 }

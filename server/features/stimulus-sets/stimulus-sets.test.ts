@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,10 +24,10 @@ const BASE = "/api/stimulus-sets";
 
 const call = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) =>
   story.send(clinic.admin.token, method, `${BASE}${path}`, body);
-const put = (set: string, place: number, kind: string, film: Buffer) =>
+const put = (set: string, place: number, kind: string, film: Buffer | Readable, query = "") =>
   story.app.inject({
     method: "PUT",
-    url: `${BASE}/${set}/films/${place}/${kind}/`,
+    url: `${BASE}/${set}/films/${place}/${kind}/${query}`,
     headers: {
       authorization: `Bearer ${clinic.admin.token}`,
       "content-type": "application/octet-stream",
@@ -35,6 +36,29 @@ const put = (set: string, place: number, kind: string, film: Buffer) =>
   });
 const setsIn = (reply: { readonly body: string }) =>
   z.array(StimulusSet).parse(JSON.parse(reply.body));
+
+/** Everything that is kept of films. */
+async function kept(): Promise<unknown> {
+  return story.database.asOwner(async ({ db }) => ({
+    films: await db.selectFrom("stimulus_film").select(["id", "size"]).orderBy("id").execute(),
+    pieces: await db
+      .selectFrom("stimulus_film_chunk")
+      .select(["film_id", "place"])
+      .orderBy("film_id")
+      .orderBy("place")
+      .execute(),
+    places: await db
+      .selectFrom("stimulus_placement")
+      .select("film_id")
+      .orderBy("film_id")
+      .execute(),
+  }));
+}
+/** What comes of a film whose connection breaks. */
+async function* cutOff(film: Buffer) {
+  yield film.subarray(0, 1_500_000);
+  throw new Error("the connection broke");
+}
 
 /** A draft with one pair and somebody's word. */
 async function aDraft(name: string, of?: string): Promise<string> {
@@ -69,19 +93,35 @@ async function aWholeDraft(name: string): Promise<string> {
 }
 
 describe("a clinic's own films", () => {
-  test("are refused when they are no film, too long, too large or do not say", async () => {
+  test("are refused with what to do about it, and leave what was there as it was", async () => {
     const id = await aDraft("Recusas");
-    for (const [film, words] of [
+    await put(id, 1, "social", anMp4(12_010));
+    const before = await kept();
+    const whole = anMp4(12_000, 2_000_000);
+    for (const [film, words, query] of [
       [Buffer.from("<html>não é vídeo</html>"), "MP4 nem WebM"],
-      [anMp4(30_000), "12 segundos"],
+      [Buffer.from("<!--ftypisom--><script>alert(1)</script>"), "MP4 nem WebM"],
+      [whole.subarray(0, 1_000_000), "falta o fim do arquivo"],
+      [aWebm(12_000).subarray(0, -3), "falta o fim do arquivo"],
+      [anMp4(12_000, 16, "soun"), "só tem som"],
+      [aWebm(12_000, "soun"), "só tem som"],
       [aWebm(null), "não diz quanto dura"],
+      [anMp4(30_000), "12 segundos"],
+      [aWebm(11_400), "12 segundos"],
+      [anMp4(12_000), "chegou diferente", `?sha256=${"0".repeat(64)}`],
     ] as const) {
-      const refused = await put(id, 1, "social", film);
-      expect(refused.statusCode).toBe(422);
+      const refused = await put(id, 1, "social", film, query);
+      expect([words, refused.statusCode]).toEqual([words, 422]);
       expect(refused.json<{ fields: { film: string } }>().fields.film).toContain(words);
     }
+    expect((await put(id, 1, "social", anMp4(12_000), "?sha256=x")).statusCode).toBe(422);
     expect((await put(id, 1, "social", anMp4(12_000, 21 * 1024 * 1024))).statusCode).toBe(413);
     expect((await put(id, 7, "social", anMp4(12_000))).statusCode).toBe(404);
+    const broken = Readable.from(cutOff(whole), { objectMode: false });
+    await put(id, 1, "geometric", broken).catch(() => undefined);
+    expect(await kept()).toEqual(before);
+    const sum = createHash("sha256").update(whole).digest("hex");
+    expect((await put(id, 1, "social", whole, `?sha256=${sum}`)).statusCode).toBe(200);
   });
 
   test("are used once there are pairs and rights, and then never changed but by a new version", async () => {
@@ -185,7 +225,13 @@ describe("a clinic's own films", () => {
         headers: { authorization: `Bearer ${token}`, ...(range !== undefined && { range }) },
       });
     const whole = await fetchFilm(doctor.token);
-    expect(whole.headers).toMatchObject({ "content-type": "video/mp4", "accept-ranges": "bytes" });
+    expect(whole.headers).toMatchObject({
+      "content-type": "video/mp4",
+      "accept-ranges": "bytes",
+      "x-content-type-options": "nosniff",
+      "content-disposition": 'attachment; filename="video.mp4"',
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
     expect(whole.rawPayload.equals(bytes)).toBe(true);
     const part = await fetchFilm(doctor.token, "bytes=1048570-2097160");
     expect(part.statusCode).toBe(206);

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { ChildReport } from "#contract/reports.ts";
+import { DRAWN_SET } from "#contract/vision.ts";
 import { SetNote } from "#web/features/vision/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -11,6 +12,19 @@ type Tests = NonNullable<ChildReport["vision"]>;
 /** A child's visual tests: what was measured, whether it can be read, and that it is no diagnosis. */
 export function ChildVisionTests({ tests }: { readonly tests: Tests }) {
   const { t, day, age } = useTexts();
+  const setWords = ({
+    stimulus_set: set,
+    set_name: own,
+  }: Pick<Tests[number], "stimulus_set" | "set_name">): string[] => {
+    if (!set) return [];
+    const { code, version } = set;
+    return [
+      code === DRAWN_SET.code
+        ? t("reports.visionDrawn", { version })
+        : t("reports.visionSet", { name: own ?? code, version }),
+    ];
+  };
+  const isMixed = new Set(tests.flatMap(setWords)).size > 1;
   return (
     <Card title={t("reports.vision")}>
       <ul className="reports-lines">
@@ -36,7 +50,7 @@ export function ChildVisionTests({ tests }: { readonly tests: Tests }) {
                 ...(test.valid_pct === null
                   ? []
                   : [t("reports.visionValid", { pct: Math.round(test.valid_pct) })]),
-                ...(test.stimulus_set ? [t("reports.visionSet", test.stimulus_set)] : []),
+                ...setWords(test),
               ].join(" · ")}
             </p>
             <Suspense fallback={null}>
@@ -45,6 +59,7 @@ export function ChildVisionTests({ tests }: { readonly tests: Tests }) {
           </li>
         ))}
       </ul>
+      {isMixed && <p className="ui-muted">{t("reports.visionApart")}</p>}
       <p className="ui-muted">{t("reports.visionNote")}</p>
     </Card>
   );
@@ -67,7 +82,7 @@ export function GroupVisionTests({
         whole={tests}
         rows={[
           { key: "tests", name: t("reports.visionMade"), count: tests },
-          { key: "valid", name: t("reports.visionOfThemValid"), count: valid, isPart: true },
+          { key: "valid", name: t("reports.visionOfThemValid"), count: valid },
         ]}
       />
       <p className="ui-muted">{t("reports.visionNote")}</p>

@@ -5,10 +5,11 @@ import { TRIALS } from "#domain/vision/protocol.ts";
 import { SCENE_KINDS } from "#domain/vision/stimulus-sets.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { pairDifference } from "./film-figures.ts";
 import { FilmMeter } from "./film-meter.tsx";
 import { Figures, Likeness } from "./pair-likeness.tsx";
-import { type FilmPlace, usePutFilm, useRemoveFilm } from "./stimulus-sets.api.ts";
+import { type FilmPlace, UnfitFilm, usePutFilm, useRemoveFilm } from "./stimulus-sets.api.ts";
 
 /** The places of a draft: a pair a row, and always one empty row more while there is room. */
 export function DraftFilms({ set: { id, pairs } }: { readonly set: StimulusSet }) {
@@ -49,11 +50,13 @@ function Place({ at, film }: PlaceProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const label = t(`stimulusSets.place.${at.kind}`, { place: at.place });
   const error = put.error ?? remove.error;
+  const words = useFaultWords(error);
   if (film) {
     const said = t("stimulusSets.film", {
       type: film.media_type === "video/mp4" ? "MP4" : "WebM",
       seconds: tenths(film.duration_ms / 1000, language),
-      megabytes: tenths(film.bytes / 1024 / 1024, language),
+      // The least that can be told with one decimal: none is empty.
+      megabytes: tenths(Math.max(0.1, film.bytes / 1024 / 1024), language),
     });
     return (
       <div className="stimulus-film">
@@ -74,7 +77,7 @@ function Place({ at, film }: PlaceProps) {
         >
           {t("stimulusSets.remove")}
         </Button>
-        {error && <p role="alert">{detailOf(error)}</p>}
+        {words && <Fault>{words}</Fault>}
         {film.figures ? (
           <Figures film={film} />
         ) : (
@@ -90,7 +93,7 @@ function Place({ at, film }: PlaceProps) {
       placeholder={put.isPending ? t("stimulusSets.sending") : t("stimulusSets.choose")}
       disabled={put.isPending}
       value={null}
-      error={error ? detailOf(error) : null}
+      error={words}
       onChange={(file) => {
         remove.reset();
         setChosen(file);
@@ -98,6 +101,15 @@ function Place({ at, film }: PlaceProps) {
       }}
     />
   );
+}
+
+/** Why a film is not there: what this browser found before it was sent, or else what the server says. */
+function useFaultWords(error: Error | null): string | null {
+  const { t, language } = useTexts();
+  if (!error) return null;
+  if (!(error instanceof UnfitFilm)) return detailOf(error);
+  const { fault, seconds } = error.fault;
+  return t(`stimulusSets.unfit.${fault}`, { seconds: tenths(seconds ?? 0, language) });
 }
 
 function tenths(value: number, language: string): string {

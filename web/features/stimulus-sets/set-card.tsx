@@ -7,6 +7,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { DraftFilms } from "./draft-films.tsx";
@@ -161,12 +162,12 @@ function Ask({ set, act, onClose }: AskProps) {
             />
           </>
         )}
-        {change.error && !fault && (
-          <p className="ui-failure" role="alert">
-            {detailOf(change.error)}
-          </p>
-        )}
-        <div className="stimulus-actions">
+        <DialogFoot
+          fault={change.error && !fault ? detailOf(change.error) : null}
+          isBusy={change.isPending}
+          isCancelFirst
+          onCancel={onClose}
+        >
           <Button
             {...(act === "erase" && { color: "red" })}
             loading={change.isPending}
@@ -174,10 +175,7 @@ function Ask({ set, act, onClose }: AskProps) {
           >
             {title}
           </Button>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

@@ -13,6 +13,9 @@ import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 
+// Loaded here, and not while the first of the tests waits.
+await import("./sets-piece.tsx");
+
 const PAGE = "/configuracoes?aba=teste-visual";
 
 const film = (n: number) => ({

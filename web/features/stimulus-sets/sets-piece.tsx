@@ -25,11 +25,13 @@ export function SetsPiece() {
       <h2>{t("stimulusSets.title")}</h2>
       <p className="ui-muted">{t("stimulusSets.hint")}</p>
       <Card title={t("stimulusSets.drawn")}>
-        <p className="stimulus-name">
-          <strong>{t("stimulusSets.version", { version: DRAWN_SET.version })}</strong>
-          {isDrawnInUse && <Tag tone="good">{t("stimulusSets.state.active")}</Tag>}
-        </p>
-        <p className="ui-muted">{t("stimulusSets.drawnHint")}</p>
+        <div className="stimulus-set">
+          <p className="stimulus-name">
+            <strong>{t("stimulusSets.version", { version: DRAWN_SET.version })}</strong>
+            {isDrawnInUse && <Tag tone="good">{t("stimulusSets.state.active")}</Tag>}
+          </p>
+          <p className="ui-muted">{t("stimulusSets.drawnHint")}</p>
+        </div>
       </Card>
       {sets.data.map((set) => (
         <SetCard key={set.id} set={set} />

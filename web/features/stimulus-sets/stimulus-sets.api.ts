@@ -16,6 +16,7 @@ import {
   retireStimulusSet,
 } from "#contract/stimulus-sets.ts";
 import type { SceneKind } from "#domain/vision/stimulus-sets.ts";
+import { type FilmFault, loadFilmMeter } from "#web/features/vision/index.ts";
 import { call, callFile } from "#web/platform/api/client.ts";
 
 /** The organisation's own sets, newest first. */
@@ -46,11 +47,35 @@ export interface FilmPlace {
   readonly kind: SceneKind;
 }
 
-/** Puts a film in a place of a draft. */
+/** A file that this browser cannot show as a film of a set: nothing of it was sent. */
+export class UnfitFilm extends Error {
+  readonly fault: FilmFault;
+
+  constructor(fault: FilmFault) {
+    super(fault.fault);
+    this.name = "UnfitFilm";
+    this.fault = fault;
+  }
+}
+
+/** Puts a film in a place of a draft, once this browser can show it to its end. Fails with `UnfitFilm` where it cannot. */
 export function usePutFilm() {
-  return useSets(async ({ film, ...params }: FilmPlace & { readonly film: File }) =>
-    call(putStimulusFilm, { params, body: new Uint8Array(await film.arrayBuffer()) }),
-  );
+  return useSets(async ({ film, ...params }: FilmPlace & { readonly film: File }) => {
+    const { faultOfFilm } = await loadFilmMeter();
+    const fault = await faultOfFilm(film);
+    if (fault) throw new UnfitFilm(fault);
+    const body = new Uint8Array(await film.arrayBuffer());
+    return call(putStimulusFilm, { params, query: await sumOf(body), body });
+  });
+}
+
+/** What the server is to find in what arrives; nothing where a page without TLS may not reckon it. */
+async function sumOf(body: Uint8Array<ArrayBuffer>): Promise<{ sha256?: string }> {
+  if (!globalThis.isSecureContext) return {};
+  const sum = await crypto.subtle.digest("SHA-256", body);
+  return {
+    sha256: [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, "0")).join(""),
+  };
 }
 
 export function useRemoveFilm() {

@@ -12,7 +12,13 @@ import {
   TYPE_WORDS,
   ageWords,
 } from "./words.ts";
-import { VISION_NOTE, setWords, socialWords, visionState } from "./vision-words.ts";
+import {
+  VISION_NOTE,
+  beforeComparing,
+  setWords,
+  socialWords,
+  visionState,
+} from "./vision-words.ts";
 
 /** What a file of a child's report is made from. */
 export interface ChildFacts {
@@ -81,6 +87,7 @@ function visionTests(tests: NonNullable<ChildReport["vision"]>): PaperBlock[] {
       ["Olhar à cena social (intervalo de 90%)", 3, socialWords],
       ["Estímulos", 2.4, setWords],
     ]),
+    ...beforeComparing(tests).map((text): PaperBlock => ({ kind: "paragraph", text })),
   ];
 }
 

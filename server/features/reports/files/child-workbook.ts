@@ -2,7 +2,7 @@ import { provenanceFacts } from "#server/features/exports/index.ts";
 import type { Cell, Sheet, Workbook } from "#server/platform/sheets/table.ts";
 import type { ChildFacts } from "./child-paper.ts";
 import { LEVEL_WORDS, REASON_WORDS, STAGE_WORDS, STATUS_WORDS, TYPE_WORDS } from "./words.ts";
-import { VISION_NOTE, setWords, visionState } from "./vision-words.ts";
+import { VISION_NOTE, setWords, unlikeWords, visionState } from "./vision-words.ts";
 
 /** The report of a child as sheets. A school's has the forms alone. */
 export function childWorkbook({ report, provenance }: ChildFacts): Workbook {
@@ -55,6 +55,7 @@ const VISION_COLUMNS: Sheet["columns"] = [
   { name: "Intervalo de 90%: de", kind: "number" },
   { name: "Intervalo de 90%: a", kind: "number" },
   { name: "Estímulos", kind: "text", width: 24 },
+  { name: "Diferença entre os lados e motivo do uso", kind: "text", width: 60 },
   { name: "O que é", kind: "text", width: 60 },
 ];
 
@@ -67,6 +68,7 @@ function visionRows(tests: Of<"vision">): Cell[][] {
     test.social?.lo ?? null,
     test.social?.hi ?? null,
     setWords(test),
+    unlikeWords(test),
     VISION_NOTE,
   ]);
 }

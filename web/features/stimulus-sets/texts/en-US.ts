@@ -21,7 +21,7 @@ export const enUs: Texts = {
       "MP4 or WebM, 12 seconds each (from 11.5 to 12.5), up to 20 MB. One to six pairs; with fewer than six, they repeat in order. Each film is measured here: both sides need similar light and movement, without flashing.",
     place: { social: "Pair {place}, social scene", geometric: "Pair {place}, geometric scene" },
     choose: "Choose a film",
-    sending: "Sending the film...",
+    sending: "Checking and sending the film...",
     film: "{type}, {seconds} s, {megabytes} MB",
     remove: "Take out",
     removeNamed: "Take out: {film}",
@@ -42,6 +42,16 @@ export const enUs: Texts = {
     usedUnlike: "The two sides differ by up to {light}% in light and {movement}% in movement.",
     why: "Why they are used: {reason}",
     whyOf: "Why they are used, by {by}: {reason}",
+    unfit: {
+      too_large: "The file has more than 20 MB. Export it again, smaller.",
+      undecodable:
+        "This browser cannot open the file as a film. Export it again as MP4 (H.264) or WebM.",
+      no_picture: "The file has sound only and no picture. Choose a film.",
+      endless: "The film does not say how long it is. Export it again as MP4 or WebM.",
+      length:
+        "The film lasts {seconds} s and must last 12 (from 11.5 to 12.5). Export it again with that length.",
+      cut_off: "The film stops before its end or is damaged. Export it again and send all of it.",
+    },
     troubles: {
       not_loaded: "The film did not arrive. Check the internet and try again.",
       altered: "The film arrived other than it was sent. Remove it and send it again.",

@@ -21,7 +21,7 @@ export const esEs: Texts = {
       "MP4 o WebM, 12 segundos cada uno (de 11,5 a 12,5), hasta 20 MB. De uno a seis pares; con menos de seis, se repiten en orden. Cada vídeo se mide aquí: ambos lados necesitan luz y movimiento parecidos, sin destellos.",
     place: { social: "Par {place}, escena social", geometric: "Par {place}, escena geométrica" },
     choose: "Elija un vídeo",
-    sending: "Enviando el vídeo...",
+    sending: "Revisando y enviando el vídeo...",
     film: "{type}, {seconds} s, {megabytes} MB",
     remove: "Quitar",
     removeNamed: "Quitar: {film}",
@@ -44,6 +44,17 @@ export const esEs: Texts = {
     usedUnlike: "Los dos lados difieren hasta un {light}% en luz y un {movement}% en movimiento.",
     why: "Motivo del uso: {reason}",
     whyOf: "Motivo del uso, por {by}: {reason}",
+    unfit: {
+      too_large: "El archivo tiene más de 20 MB. Expórtelo de nuevo, más pequeño.",
+      undecodable:
+        "Este navegador no puede abrir el archivo como vídeo. Expórtelo de nuevo como MP4 (H.264) o WebM.",
+      no_picture: "El archivo solo tiene sonido, sin imagen. Elija un vídeo.",
+      endless: "El vídeo no dice cuánto dura. Expórtelo de nuevo como MP4 o WebM.",
+      length:
+        "El vídeo dura {seconds} s y debe durar 12 (de 11,5 a 12,5). Expórtelo de nuevo con ese tiempo.",
+      cut_off:
+        "El vídeo se detiene antes del final o está dañado. Expórtelo de nuevo y envíelo entero.",
+    },
     troubles: {
       not_loaded: "El vídeo no llegó. Compruebe internet e inténtelo de nuevo.",
       altered: "El vídeo llegó distinto de como se envió. Quítelo y envíelo otra vez.",

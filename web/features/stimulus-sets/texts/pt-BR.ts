@@ -19,7 +19,7 @@ export const ptBr = {
       "MP4 ou WebM, 12 segundos cada (de 11,5 a 12,5), até 20 MB. De um a seis pares; com menos de seis, eles se repetem em ordem. Cada vídeo é medido aqui: os dois lados precisam de luz e movimento parecidos, sem piscar.",
     place: { social: "Par {place}, cena social", geometric: "Par {place}, cena geométrica" },
     choose: "Escolha um vídeo",
-    sending: "Enviando o vídeo...",
+    sending: "Conferindo e enviando o vídeo...",
     film: "{type}, {seconds} s, {megabytes} MB",
     remove: "Tirar",
     removeNamed: "Tirar: {film}",
@@ -40,6 +40,16 @@ export const ptBr = {
     usedUnlike: "Os dois lados diferem até {light}% em luz e {movement}% em movimento.",
     why: "Motivo do uso: {reason}",
     whyOf: "Motivo do uso, por {by}: {reason}",
+    unfit: {
+      too_large: "O arquivo tem mais de 20 MB. Exporte de novo, menor.",
+      undecodable:
+        "Este navegador não consegue abrir o arquivo como vídeo. Exporte de novo como MP4 (H.264) ou WebM.",
+      no_picture: "O arquivo só tem som, sem imagem. Escolha um vídeo.",
+      endless: "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.",
+      length:
+        "O vídeo dura {seconds} s e precisa durar 12 (de 11,5 a 12,5). Exporte de novo com esse tempo.",
+      cut_off: "O vídeo para antes do fim ou está danificado. Exporte de novo e envie inteiro.",
+    },
     troubles: {
       not_loaded: "O vídeo não chegou. Confira a internet e tente de novo.",
       altered: "O vídeo chegou diferente do que foi enviado. Tire-o e envie outra vez.",

@@ -21,6 +21,7 @@ export async function readyFilm(
   film.preload = "auto";
   film.src = address;
   await happened(film, "loadeddata", "undecodable");
+  if (film.videoWidth === 0) throw new FilmError("undecodable");
   // A film with another length than its file says cannot be timed; one that is cut off says less than it should as well.
   const lasts = film.duration * 1000;
   if (!Number.isFinite(lasts) || lasts > durationMs + FILM.toleranceMs)

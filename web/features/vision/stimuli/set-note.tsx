@@ -1,25 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { listShownStimulusSets } from "#contract/stimulus-sets.ts";
-import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-
-/** The organisation's own sets that were ever in use. */
-const shownSetsQuery = queryOptions({
-  queryKey: ["stimulus-sets-shown"],
-  queryFn: ({ signal }) => call(listShownStimulusSets, { signal }),
-  staleTime: 60_000,
-});
-
-interface SetNoteProps {
-  readonly set: { readonly code: string; readonly version: number } | null;
-}
+import { type TestedSet, useShownSet } from "./shown-sets.ts";
 
 /** Beside a result that was made with films whose sides differ in light or movement: by how much, and why they were shown. */
-export function SetNote({ set }: SetNoteProps) {
+export function SetNote({ set }: { readonly set: TestedSet }) {
   const { t } = useTexts();
-  const isOwn = set !== null && set.code.startsWith("clinica-");
-  const { data } = useQuery({ ...shownSetsQuery, enabled: isOwn });
-  const shown = data?.find(({ code, version }) => code === set?.code && version === set.version);
+  const shown = useShownSet(set);
   if (!shown?.unlike) return null;
   const { light, movement, reason, by } = shown.unlike;
   return (

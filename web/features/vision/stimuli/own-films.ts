@@ -1,0 +1,2 @@
+export { FilmError, filmTroubleOf } from "./film-error.ts";
+export { filmsOf } from "./films.ts";

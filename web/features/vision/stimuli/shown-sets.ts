@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type ShownStimulusSet, listShownStimulusSets } from "#contract/stimulus-sets.ts";
+import type { VisionSession } from "#contract/vision.ts";
+import { call } from "#web/platform/api/client.ts";
+
+/** The pictures that a test was made with; null before they are known. */
+export type TestedSet = VisionSession["stimulus_set"];
+
+/** The organisation's own sets that were ever in use. */
+const shownSetsQuery = queryOptions({
+  queryKey: ["stimulus-sets-shown"],
+  queryFn: ({ signal }) => call(listShownStimulusSets, { signal }),
+  staleTime: 60_000,
+});
+
+/** What the organisation knows of the set of a test: undefined while it is asked, for the drawn scenes, and for another's. */
+export function useShownSet(set: TestedSet): ShownStimulusSet | undefined {
+  const isOwn = set !== null && set.code.startsWith("clinica-");
+  const { data } = useQuery({ ...shownSetsQuery, enabled: isOwn });
+  return data?.find(({ code, version }) => code === set?.code && version === set.version);
+}
+
+/** Whether tests were made with different pictures, or versions of them: their shares are not for comparison. */
+export function areSetsMixed(tests: readonly { readonly stimulus_set: TestedSet }[]): boolean {
+  const sets = tests.flatMap(({ stimulus_set: set }) => (set ? `${set.code}@${set.version}` : []));
+  return new Set(sets).size > 1;
+}

@@ -76,11 +76,18 @@ const Beginning = {
   sent_at: moment,
 };
 
+/**
+ * The account that made a test, as the device knows it: on a shared device another person may have logged in meanwhile, in whose
+ * name it must not be stored.
+ */
+const MadeBy = { operator: id.optional() };
+
 /** A test that begins now, with the network there. */
 export const VisionStart = z.strictObject({
   /** Made by the device (UUIDv7): the whole test is sent under it afterwards. */
   id,
   ...Beginning,
+  ...MadeBy,
 });
 export type VisionStart = z.infer<typeof VisionStart>;
 
@@ -231,7 +238,10 @@ export const startVisionSession = endpoint({
   success: 201,
 });
 
-/** The whole test, once: sent again as it was it answers the same; with anything else in it, 409. */
+/**
+ * The whole test, once: sent again as it was it answers the same; with anything else in it, 409. So too, with `operator` named,
+ * where another account's session sends it.
+ */
 export const putVisionSession = endpoint({
   ...plain,
   method: "PUT",
@@ -239,7 +249,7 @@ export const putVisionSession = endpoint({
   summary: "Guardar um teste visual inteiro, uma única vez",
   access: CLINIC_ROLES,
   params: session,
-  body: VisionUpload,
+  body: VisionUpload.safeExtend(MadeBy),
   maxJsonBytes: 1024 * 1024,
   reply: VisionSession,
 });

@@ -1,5 +1,14 @@
-import { type APIRequestContext, type Page, expect } from "@playwright/test";
-import { aChildWithLink, arriveLoggedIn, daysAgo } from "./people.ts";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  expect,
+} from "@playwright/test";
+import { z } from "zod";
+import { VisionSession } from "#contract/vision.ts";
+import { goOnWithoutCamera } from "./acts.ts";
+import { aChildWithLink, arriveLoggedIn, callsOf, daysAgo, PHONE } from "./people.ts";
 import { installVirtualChild, type InstalledChild } from "./vision/index.ts";
 
 /** What staff do to begin a visual test, in the words of the screens. */
@@ -47,4 +56,124 @@ export async function beginTest(page: Page): Promise<void> {
   await expect(stage.or(anyway).first()).toBeVisible();
   if (await anyway.isVisible()) await anyway.click({ timeout: 5000 }).catch(() => undefined);
   await expect(stage).toBeVisible();
+}
+
+/** Longer than a test lasts, with pauses in it. */
+const WHOLE_TEST_MS = 400_000;
+
+/** From the begun test to its result. Where it stops to ask after the child, it is gone on with, as somebody beside it would. */
+export async function sitThrough(page: Page): Promise<void> {
+  const result = page.getByRole("heading", { name: "Resultado" });
+  const goOn = page.getByRole("button", { name: "Continuar", exact: true });
+  await expect(async () => {
+    await result.or(goOn).first().waitFor({ timeout: WHOLE_TEST_MS });
+    if (!(await result.isVisible())) await goOn.click({ timeout: 5000 });
+    await expect(result).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: WHOLE_TEST_MS });
+}
+
+/** Pairs an examiner's phone, after `prepare`, with the test whose child is being seated on `page`. */
+export async function pairPhone(
+  page: Page,
+  browser: Browser,
+  prepare: (context: BrowserContext) => Promise<void> = () => Promise.resolve(),
+): Promise<Page> {
+  await page.getByRole("button", { name: "Parear o celular de quem examina" }).click();
+  const code = await page.locator(".coding-code strong").innerText();
+  const context = await browser.newContext(PHONE);
+  await prepare(context);
+  const phone = await context.newPage();
+  await phone.goto(new URL(`/codificar/${code}`, page.url()).href);
+  await phone.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(phone.getByText("Celular ligado. O teste ainda não começou.")).toBeVisible();
+  await expect(page.getByText("Celular de quem examina ligado.")).toBeVisible();
+  return phone;
+}
+
+/** What an examiner who faces the child presses for its looks: the child's left is on the right. */
+export const FACING = { left: "Direita →", right: "← Esquerda", away: "Fora da tela" } as const;
+
+/** A person sees, decides and moves a finger. */
+const REACTION_MS = 250;
+
+/** An examiner who sees where a virtual child really looks, and presses it a moment later on the phone, until `over`. */
+export async function codeLooks(
+  phone: Page,
+  child: InstalledChild,
+  over: { readonly isOver: boolean },
+): Promise<void> {
+  let pressed = "";
+  while (!over.isOver) {
+    const look = await child.look();
+    if (look !== null && look !== "centre" && look !== pressed) {
+      await phone.waitForTimeout(REACTION_MS);
+      await phone.getByRole("button", { name: FACING[look], exact: true }).tap();
+      pressed = look;
+    } else {
+      await phone.waitForTimeout(80);
+    }
+  }
+}
+
+/** A child's tests as the server tells them, newest first. */
+export async function testsOf(request: APIRequestContext, id: string): Promise<VisionSession[]> {
+  const staff = await callsOf(request, "medica@clinica.example");
+  return z.array(VisionSession).parse(await staff.get(`/api/patients/${id}/vision-sessions/`));
+}
+
+/** What the stage shows now, for whoever watches the child; null once it is gone. */
+interface OnStage {
+  readonly step: string;
+  readonly side: string | null;
+  /** Milliseconds of steps that look the same, by the test's own clock. */
+  readonly ms: number;
+}
+
+/** A clock is moved on by so much at once: less than what a test takes for a device that slept. */
+const STRIDE_MS = 400;
+
+/**
+ * A begun test to its end on clocks that are moved on, without a camera: `watch` presses for what it sees on the stage. `pages` are
+ * those whose clocks are moved together, the test's own first; each was opened with `page.clock.install()`.
+ */
+export async function playThrough(
+  pages: readonly [Page, ...Page[]],
+  watch: (shown: OnStage) => Promise<void>,
+): Promise<void> {
+  const [page] = pages;
+  let before = "";
+  let ms = 0;
+  for (;;) {
+    const shown = await page.evaluate(() => {
+      const stage = document.querySelector<HTMLElement>("[data-step]");
+      return stage && { step: stage.dataset["step"] ?? "", side: stage.dataset["side"] ?? null };
+    });
+    if (!shown) break;
+    const key = `${shown.step} ${shown.side}`;
+    ms = key === before ? ms + STRIDE_MS : 0;
+    before = key;
+    await watch({ ...shown, ms });
+    await Promise.all(pages.map(({ clock }) => clock.fastForward(STRIDE_MS)));
+  }
+  await expect(page.getByRole("heading", { name: "Resultado" })).toBeVisible();
+}
+
+/** From the opened test of a child to its first step, without a camera. */
+export async function beginAlone(page: Page): Promise<void> {
+  await goOnWithoutCamera(page);
+  await page.getByRole("button", { name: "Começar o teste" }).click();
+  await expect(page.locator("[data-step]")).toBeVisible();
+}
+
+/** Where a child looks that follows what is shown at one side, and of each pair the social scene for two thirds. */
+export function attentive({ step, side, ms }: OnStage): "left" | "right" | null {
+  if (side !== "left" && side !== "right") return null;
+  const other = side === "left" ? "right" : "left";
+  return step === "pair" && ms >= 8000 ? other : side;
+}
+
+/** Where a child looks that follows what is shown at one side, and turns from every pair. */
+export function turning({ step, side }: OnStage): "left" | "right" | "away" | null {
+  if (step === "pair") return "away";
+  return side === "left" || side === "right" ? side : null;
 }

@@ -1,12 +1,11 @@
 import { type Page, expect, test } from "@playwright/test";
-import { z } from "zod";
-import { callsOf } from "../people.ts";
 import { SIMULATOR_ARGS } from "../vision/index.ts";
 import {
   beginTest,
   consentAndOpenCamera,
   goToPositioning,
   openVisionTest,
+  testsOf,
 } from "../vision-visit.ts";
 
 /**
@@ -47,7 +46,7 @@ for (const options of CHILDREN) {
     await expect(page.getByText(/Não é diagnóstico\./).first()).toBeVisible();
 
     // The server computed the same from the samples alone.
-    const stored = await storedOf(request, id);
+    const stored = await testsOf(request, id);
     expect(stored).toMatchObject([{ differs: false }]);
     expect(Math.round(stored[0]?.reading?.measures.social?.pct ?? 0)).toBe(reported);
   });
@@ -57,19 +56,4 @@ async function theResult(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Resultado" })).toBeVisible({
     timeout: WHOLE_TEST_MS,
   });
-}
-
-const Stored = z.array(
-  z.object({
-    state: z.string(),
-    differs: z.boolean(),
-    reading: z
-      .object({ measures: z.object({ social: z.object({ pct: z.number() }).nullable() }) })
-      .nullable(),
-  }),
-);
-
-async function storedOf(request: Parameters<typeof callsOf>[0], id: string) {
-  const staff = await callsOf(request, "medica@clinica.example");
-  return Stored.parse(await staff.get(`/api/patients/${id}/vision-sessions/`));
 }

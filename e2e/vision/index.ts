@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BROWSER_ARGS } from "../../tools/ensure-browser.ts";
 import { facePicture, simulatorScript } from "./bundle.ts";
+import type { Truth } from "./child.ts";
 import type { CameraOptions, Room, TruthOfPairs } from "./live-camera.ts";
 
 /**
@@ -13,6 +14,8 @@ export const SIMULATOR_ARGS = [...BROWSER_ARGS, "--enable-unsafe-swiftshader"];
 export interface InstalledChild {
   /** Milliseconds of pairs in which it really looked at the social scene, at the other, between them, and away. */
   truth(): Promise<TruthOfPairs>;
+  /** Where it looks at this moment, in its own left and right; null while nobody is there. */
+  look(): Promise<Truth | null>;
   /** Changes the light, the faces, the frames in a second, or the child's manner, from now on. */
   change(room: Room): Promise<void>;
   /** Takes the camera away. */
@@ -33,6 +36,7 @@ export async function installVirtualChild(
   await page.addInitScript(`${await simulatorScript()};vision.replaceCamera(${given});`);
   return {
     truth: () => page.evaluate(() => virtualChildControls.truth()),
+    look: () => page.evaluate(() => virtualChildControls.look()),
     change: (room) => page.evaluate((changed) => virtualChildControls.change(changed), room),
     unplug: () => page.evaluate(() => virtualChildControls.unplug()),
   };

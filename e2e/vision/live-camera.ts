@@ -1,5 +1,5 @@
 import { type ChildOptions, bodyOf } from "./body.ts";
-import { type Pose, type Shown, type Traits, virtualChild } from "./child.ts";
+import { type Pose, type Shown, type Traits, type Truth, virtualChild } from "./child.ts";
 import { pictureOf } from "./picture.ts";
 import { type Simulator, createSimulator } from "./simulator/scene.ts";
 
@@ -31,6 +31,8 @@ export interface TruthOfPairs {
 /** What the test outside the page may ask of the child, as the global `virtualChildControls`. */
 export interface Controls {
   truth(): TruthOfPairs;
+  /** Where it looks at this moment; null while nobody is there. */
+  look(): Truth | null;
   change(room: Room): void;
   /** Takes the camera away, as a cable that is pulled. */
   unplug(): void;
@@ -48,6 +50,7 @@ export function replaceCamera(options: CameraOptions): void {
   const { permission = "granted" } = options;
   let room: Room = options;
   const truth = { social: 0, geometric: 0, centre: 0, away: 0 };
+  let look: Truth | null = null;
   const tracks = new Set<MediaStreamTrack>();
   const looks = childOf(options, () => room.manner);
 
@@ -64,6 +67,7 @@ export function replaceCamera(options: CameraOptions): void {
       const shown = shownNow();
       const now = performance.now();
       const pose = looks(now, shown);
+      look = pose.present ? pose.truth : null;
       if (shown.kind === "pair") count(truth, pose, shown, now - before);
       before = now;
       simulator.draw(pose, room);
@@ -76,6 +80,7 @@ export function replaceCamera(options: CameraOptions): void {
   navigator.mediaDevices.enumerateDevices = () => Promise.resolve([DEVICE]);
   globalThis.virtualChildControls = {
     truth: () => truth,
+    look: () => look,
     change: (changed) => {
       room = { ...room, ...changed };
     },

@@ -1,4 +1,5 @@
 import { notifications } from "@mantine/notifications";
+import type { QueryClient } from "@tanstack/react-query";
 import { render, type RenderResult } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { getCurrentAccount } from "#contract/accounts.ts";
@@ -16,6 +17,8 @@ import { serve } from "./serve.ts";
 /** A page as a browser shows it, and where the address bar stands. */
 export interface OpenPage extends RenderResult {
   readonly address: () => string;
+  /** What the page knows of the server. */
+  readonly queryClient: QueryClient;
 }
 
 /** Opens an address of the whole application, with its real routes. What the page asks for must be served first. */
@@ -33,6 +36,7 @@ export function openPage(address: string): OpenPage {
   );
   return {
     ...page,
+    queryClient,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   };
 }

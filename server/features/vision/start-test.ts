@@ -6,20 +6,22 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { clockError } from "./device-time.ts";
 import { childOfTest } from "./held-child.ts";
+import { mustBeOwn } from "./made-by.ts";
 import { shownTest } from "./read-tests.ts";
 import { holdTest, insertTest } from "./vision.queries.ts";
 
 /**
  * Notes that a test begins, once for each id however often it is sent. Throws `not_found` for a child out of reach and
- * `conflict` for one that is archived.
+ * `conflict` for one that is archived, and for a test that another account makes.
  */
 export async function startTest(
   { database, clock }: Pick<Deps, "database" | "clock">,
   staff: Staff,
-  { id, patient, attempt, event, started_at: started, sent_at: sent }: VisionStart,
+  { id, patient, attempt, event, started_at: started, sent_at: sent, operator }: VisionStart,
 ): Promise<VisionSession> {
   const now = clock.now();
   const { accountId } = staff;
+  mustBeOwn(accountId, operator);
   return withTenant(database, staff, async (db) => {
     const child = await childOfTest(db, patient);
     if (child.archived_at) {

@@ -8,6 +8,7 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { computeReading, uploadDigest } from "./compute-reading.ts";
 import { trueTimes } from "./device-time.ts";
 import { childOfTest, consenterOf } from "./held-child.ts";
+import { mustBeOwn } from "./made-by.ts";
 import { readByPhone } from "./read-by-phone.ts";
 import { shownTest } from "./read-tests.ts";
 import { type WholeTest, completeTest, insertConsent, insertSamples } from "./store.queries.ts";
@@ -24,12 +25,14 @@ export interface MadeTest {
   readonly accountId: string;
 }
 
-/** Stores a whole test and answers with it; see `storeTest`. */
+/** Stores a whole test and answers with it; see `storeTest`. Throws `conflict` as well for one that another account made. */
 export async function putTest(
   deps: Deps,
   staff: Staff,
-  { id, upload }: { readonly id: string; readonly upload: VisionUpload },
+  id: string,
+  { operator, ...upload }: VisionUpload & { readonly operator?: string | undefined },
 ): Promise<VisionSession> {
+  mustBeOwn(staff.accountId, operator);
   deps.limit(`vision:${staff.accountId}`, PER_ACCOUNT);
   return withTenant(deps.database, staff, async (db) => {
     const patientId = await storeTest(deps, db, { id, upload, accountId: staff.accountId });

@@ -23,7 +23,7 @@ export function visionRoutes(routes: Routes, deps: Deps): void {
   routes.staff(listVisionSessions, ({ staff, params }) => readTests(deps, staff, params.id));
   routes.staff(startVisionSession, ({ staff, body }) => startTest(deps, staff, body));
   routes.staff(putVisionSession, ({ staff, params, body }) =>
-    putTest(deps, staff, { id: params.id, upload: body }),
+    putTest(deps, staff, params.id, body),
   );
   routes.staff(getVisionSamples, ({ staff, params }) => readSamples(deps, staff, params.id));
   routes.staff(noteVisionSession, ({ staff, params, body }) =>

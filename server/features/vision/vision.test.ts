@@ -152,6 +152,28 @@ describe("a whole test", () => {
   });
 });
 
+describe("whose test it is", () => {
+  test("another account's session neither begins nor stores it, and what is stored keeps its author", async () => {
+    const id = uuidv7();
+    const mine = { ...upload, operator: clinic.carer.accountId };
+    const refused = await put(id, mine, clinic.admin);
+    expect(refused.statusCode).toBe(409);
+    expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual(["operator"]);
+    const { attempt, started_at: started, sent_at: sent, operator } = mine;
+    const begin = { id, patient: child.patientId, attempt, started_at: started, sent_at: sent };
+    const url = "/api/vision/sessions/";
+    const began = await story.send(clinic.admin.token, "POST", url, { ...begin, operator });
+    expect(began.statusCode).toBe(409);
+    expect(await list()).toEqual([]);
+
+    const made = VisionSession.parse((await put(id, mine)).json());
+    // The same again from elsewhere, also by a device that does not say whose it is, changes nothing.
+    expect((await put(id, upload, clinic.admin)).json()).toEqual(made);
+    expect(await list()).toEqual([made]);
+    expect(await actions()).toEqual(["vision.stored", "vision.read"]);
+  });
+});
+
 describe("who may", () => {
   test("another organisation and a colleague's doctor find nothing", async () => {
     const { id } = await stored();

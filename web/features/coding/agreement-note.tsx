@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "use-intl";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { codingQuery } from "./coding.api.ts";
+import "./coding.css";
 
 /** How far a paired phone and the camera said the same of a stored test; nothing where no phone was paired. */
 export function AgreementNote({ sessionId }: { readonly sessionId: string }) {
@@ -13,6 +14,7 @@ export function AgreementNote({ sessionId }: { readonly sessionId: string }) {
   const { social } = reading.measures;
   return (
     <div className="coding-note">
+      <h3>{t("coding.besideCamera")}</h3>
       <p>
         {social
           ? t("coding.codedShare", {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { encodeQR } from "qr";
+import { useEffect, useEffectEvent } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useOpenCoding, watchCodingQuery } from "./coding.api.ts";
@@ -10,14 +11,19 @@ interface ExaminerPanelProps {
   /** The test that is about to begin: its id as it will be sent. */
   readonly sessionId: string;
   readonly patientId: string;
+  /** Hears whether a code is on its way, or shown and not taken by a phone yet. */
+  readonly onWaiting?: (isWaiting: boolean) => void;
 }
 
 /** On the test's own screen, before it begins: a code and a QR code that make a phone the examiner's. */
-export function ExaminerPanel({ sessionId, patientId }: ExaminerPanelProps) {
+export function ExaminerPanel({ sessionId, patientId, onWaiting }: ExaminerPanelProps) {
   const { t } = useTexts();
   const open = useOpenCoding(sessionId, patientId);
   const watch = useQuery({ ...watchCodingQuery(sessionId), enabled: open.isSuccess });
   const isJoined = watch.data !== undefined && watch.data.stage !== "waiting";
+  const isWaiting = open.isPending || (open.isSuccess && !isJoined);
+  const tell = useEffectEvent((now: boolean) => onWaiting?.(now));
+  useEffect(() => tell(isWaiting), [isWaiting]);
   return (
     <section className="coding-code" aria-label={t("coding.pair")}>
       {open.data && !isJoined && (

@@ -38,7 +38,7 @@ export function BeforeLogout({ account, onLeave, onStay }: BeforeLogoutProps) {
     <section className="vision-leaving" aria-labelledby="vision-leaving">
       <h1 id="vision-leaving">{t("vision.logout.title")}</h1>
       <p>{t("vision.logout.some", { count: own.length })}</p>
-      <p className="ui-muted">{t("vision.logout.kept")}</p>
+      <p className="ui-muted">{t("vision.logout.kept", { count: own.length })}</p>
       <div className="vision-actions">
         <Button onClick={() => send.mutate()}>{t("vision.logout.again")}</Button>
         <Button variant="default" onClick={onLeave}>

@@ -7,6 +7,7 @@ import { CheckLine } from "./check-line.tsx";
 import { lightOf, LIMITS } from "./position-checks.ts";
 import { Preview } from "./preview.tsx";
 import type { Camera, CameraState } from "./use-camera.ts";
+import { useFigures } from "./use-figures.ts";
 import { useFrames } from "./use-frames.ts";
 
 /** For so long the frames are counted before the camera may be used. */
@@ -62,9 +63,9 @@ interface OpenCameraProps {
 
 function OpenCamera({ camera, state, onReady }: OpenCameraProps) {
   const { t } = useTexts();
+  const { number } = useFigures();
   const { frame, fps, watchedMs } = useFrames(state.eyes);
   const isCounted = watchedMs !== null && watchedMs >= BENCHMARK_MS - 200;
-  const shownFps = Math.round(fps * 10) / 10;
   const isTooSlow = isCounted && fps < LIMITS.refused;
   const light = lightOf(frame?.light ?? null);
   return (
@@ -88,7 +89,7 @@ function OpenCamera({ camera, state, onReady }: OpenCameraProps) {
           </CheckLine>
           <CheckLine mark={speedMark(isCounted, fps)}>
             {isCounted
-              ? t(`vision.camera.${speedWord(fps)}`, { fps: shownFps })
+              ? t(`vision.camera.${speedWord(fps)}`, { fps: number(fps) })
               : t("vision.camera.counting")}
           </CheckLine>
           <CheckLine mark={frame === null ? "open" : light === "ok" ? "ok" : "mend"}>

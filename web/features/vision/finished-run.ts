@@ -26,8 +26,11 @@ export interface FinishedRun {
   readonly upload: VisionUpload;
 }
 
-/** What became of a finished test: on the server, or safe on this device until it can be sent. */
-export type Kept = "stored" | "waiting";
+/**
+ * What became of a finished test: on the server, or safe on this device until it can be sent, `sessionOver` for as long as another
+ * account is logged in.
+ */
+export type Kept = "stored" | "waiting" | "sessionOver";
 
 /** What the run asks of the page that shows it. */
 export interface VisionRunProps {

@@ -67,6 +67,11 @@ export const SetNote = lazy(async () => {
 /** Measures the light, the movement and the flashing of a film, by the same measure as the drawn scenes. */
 export const loadFilmMeter = () => import("./stimuli/film-meter.ts");
 
+export type { FilmFault } from "./stimuli/check-film.ts";
+/** Makes films ready to be shown in a test, for a page that keeps them by itself. */
+export const loadOwnFilms = () => import("./stimuli/own-films.ts");
+
 export type { FilmTrouble } from "./stimuli/film-error.ts";
+export type { StimulusSet } from "./stimuli/stimulus-set.ts";
 export { mayHaveUnsent } from "./may-have-unsent.ts";
 export type { Texts } from "./texts/index.ts";

@@ -118,14 +118,21 @@ function Screen(props: ScreenProps) {
       return (
         <PositioningStep
           eyes={eyes}
+          onSeen={(sample) => turn.presence.see(sample)}
           trouble={<Trouble turn={turn} camera={camera} />}
           hasTrouble={turn.trouble !== null}
-          pairing={
-            mayPair(given) && (
-              <Suspense fallback={null}>
-                <ExaminerPanel sessionId={turn.id} patientId={given.subject.id} />
-              </Suspense>
-            )
+          renderPairing={
+            mayPair(given)
+              ? (onWaiting) => (
+                  <Suspense fallback={null}>
+                    <ExaminerPanel
+                      sessionId={turn.id}
+                      patientId={given.subject.id}
+                      onWaiting={onWaiting}
+                    />
+                  </Suspense>
+                )
+              : null
           }
           onLeave={onLeave}
           isMuted={sound.isMuted}
@@ -172,6 +179,7 @@ function Test({ turn, run: given, camera, sound }: TestProps) {
       <TestStage
         run={run}
         eyes={eyes}
+        presence={turn.presence}
         set={given.set ?? BUILT_IN_SET}
         sounds={sound.sounds}
         isDemonstration={given.mode === "demonstration"}

@@ -33,7 +33,7 @@ export function PausePanel(props: PausePanelProps) {
         className="vision-panel"
       >
         <h2 id="vision-paused">{t(`vision.pause.${why}.title`)}</h2>
-        <p>{t(`vision.pause.${why}.todo`)}</p>
+        {!isEnding && <p>{t(`vision.pause.${why}.todo`)}</p>}
         {trouble}
         {isEnding ? (
           <EndForm why={why} onEnd={onEnd} onBack={() => setEnding(false)} />

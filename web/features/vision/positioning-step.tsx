@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { GazeSample } from "#domain/vision/sample.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { CheckLine } from "./check-line.tsx";
 import type { Eyes } from "./eyes.ts";
@@ -22,11 +23,12 @@ const STEADY_MS = 2000;
 interface PositioningStepProps {
   /** Null when an examiner codes alone. */
   readonly eyes: Eyes | null;
+  readonly onSeen: (sample: GazeSample) => void;
   /** The camera's trouble, where it has one: shown in place of its picture. */
   readonly trouble: ReactNode;
   readonly hasTrouble: boolean;
-  /** The examiner's paired telephone, where there is one. */
-  readonly pairing: ReactNode;
+  /** The way to an examiner's telephone, where there is one; it tells whether one is waited for. */
+  readonly renderPairing: ((onWaiting: (isWaiting: boolean) => void) => ReactNode) | null;
   readonly onBell: () => void;
   /** Whether the test is shown without sound, and the switch of it. */
   readonly isMuted: boolean;
@@ -37,9 +39,10 @@ interface PositioningStepProps {
 
 /** Seats the child in front of the camera: what is right and what is not, as it is now, until all is right. */
 export function PositioningStep(props: PositioningStepProps) {
-  const { eyes, trouble, hasTrouble, pairing, onBegin, onLeave } = props;
+  const { eyes, onSeen, trouble, hasTrouble, renderPairing, onBegin, onLeave } = props;
   const { t } = useTexts();
   const isSmall = useIsSmall();
+  const [isWaiting, setWaiting] = useState(false);
   return (
     <div className="vision-sheet">
       <ul className="vision-prose">
@@ -48,7 +51,7 @@ export function PositioningStep(props: PositioningStepProps) {
         <li>{t("vision.position.quiet")}</li>
       </ul>
       {trouble}
-      {eyes && <Live eyes={eyes} onBegin={onBegin} />}
+      {eyes && <Live eyes={eyes} onSeen={onSeen} isWaiting={isWaiting} onBegin={onBegin} />}
       {!eyes && !hasTrouble && <p className="vision-note">{t("vision.position.alone")}</p>}
       <ScreenFits />
       {isSmall && (
@@ -60,7 +63,7 @@ export function PositioningStep(props: PositioningStepProps) {
         </div>
       )}
       <p className="ui-muted">{t("vision.position.keys")}</p>
-      {pairing}
+      {renderPairing?.(setWaiting)}
       <div className="vision-actions">
         <Button variant={eyes ? "default" : "filled"} onClick={onBegin}>
           {t(eyes ? "vision.position.anyway" : "vision.position.begin")}
@@ -100,18 +103,27 @@ function SoundButtons({ isMuted, onBell, onMute }: PositioningStepProps) {
   );
 }
 
-function Live({ eyes, onBegin }: { readonly eyes: Eyes; readonly onBegin: () => void }) {
+interface LiveProps {
+  readonly eyes: Eyes;
+  readonly onSeen: (sample: GazeSample) => void;
+  /** Whether an examiner's phone is on its way: who pairs one must not find the test begun. */
+  readonly isWaiting: boolean;
+  readonly onBegin: () => void;
+}
+
+function Live({ eyes, onSeen, isWaiting, onBegin }: LiveProps) {
   const { t } = useTexts();
-  const { frame, fps } = useFrames(eyes);
+  const { frame, fps } = useFrames(eyes, onSeen);
   const [isChosen, setChosen] = useState(false);
   const checks = checksOf(frame, { fps, isChosen });
   const isSteady = frame !== null && isReady(checks);
+  const goesOn = isSteady && !isWaiting;
   const begin = useEffectEvent(onBegin);
   useEffect(() => {
-    if (!isSteady) return undefined;
+    if (!goesOn) return undefined;
     const timer = setTimeout(() => begin(), STEADY_MS);
     return () => clearTimeout(timer);
-  }, [isSteady]);
+  }, [goesOn]);
   return (
     <div className="vision-columns">
       <Preview
@@ -130,7 +142,9 @@ function Live({ eyes, onBegin }: { readonly eyes: Eyes; readonly onBegin: () => 
             </CheckLine>
           ))}
         </ul>
-        <output className="vision-ready">{isSteady && t("vision.position.ready")}</output>
+        <output className="vision-ready">
+          {isSteady && t(isWaiting ? "vision.position.readyForPhone" : "vision.position.ready")}
+        </output>
       </div>
     </div>
   );

@@ -4,35 +4,54 @@ import type { GazeSample } from "#domain/vision/sample.ts";
 /** No face, or closed eyes, for so long is no look aside: the test stops once and asks. */
 export const GONE_MS = 10_000;
 
-/** How quickly what is usual for the child's lids follows what they do while they are open. */
-const LEARNING = 0.05;
+/**
+ * How quickly what is usual for the child's lids follows them, in milliseconds: up within a blink or two, down so slowly that
+ * lids which sink as a child dozes off are not taken for its usual ones.
+ */
+const LEARNING_MS = { up: 2000, down: 60_000 } as const;
 
-/** Since when the child has not been seen awake; null while it is. */
+/** A longer time between two frames teaches no more than this. */
+const LONGEST_FRAME_MS = 1000;
+
+/** How a child is not there. */
+export type Absence = "no_face" | "eyes_closed";
+
+/** Follows one child from the moment that it is seated. What is usual for its lids is learned as long as it is seen. */
 export interface Presence {
-  readonly since: number | null;
-  readonly how: "no_face" | "eyes_closed";
-  /** How far its lids are open when it is awake; null while it was not seen yet. */
-  readonly usual: number | null;
+  /** One sample more. Its clock may be another than before after `anew`. */
+  see(sample: GazeSample): void;
+  /** Counts from here as if the child had just been seen. */
+  anew(): void;
+  /** How the child is gone, when it has been for so long that somebody should look; null while it is not. */
+  gone(): Absence | null;
 }
 
-/** The child as last seen. */
-export const PRESENT: Presence = { since: null, how: "no_face", usual: null };
-
-/** Follows one sample more. */
-export function follow(before: Presence, { t, eyes }: GazeSample): Presence {
-  const { usual } = before;
-  const isAwake = eyes !== null && !areShut(eyes, usual);
-  if (isAwake) {
-    return {
-      ...PRESENT,
-      usual: usual === null ? eyes.open : usual + LEARNING * (eyes.open - usual),
-    };
-  }
-  const how = eyes ? "eyes_closed" : "no_face";
-  return before.since !== null && before.how === how ? before : { since: t, how, usual };
+/** A child of whom nothing is known yet. */
+export function presenceOfChild(): Presence {
+  /** How far the lids are open when the child is awake. */
+  let usual: number | null = null;
+  let absent: { readonly how: Absence; readonly since: number } | null = null;
+  let last = 0;
+  return {
+    see({ t, eyes }) {
+      const ms = Math.min(LONGEST_FRAME_MS, Math.max(0, t - last));
+      last = t;
+      if (eyes !== null && !areShut(eyes, usual)) {
+        usual = learned(usual ?? eyes.open, eyes.open, ms);
+        absent = null;
+        return;
+      }
+      const how = eyes ? "eyes_closed" : "no_face";
+      if (absent?.how !== how) absent = { how, since: t };
+    },
+    anew() {
+      absent = null;
+    },
+    gone: () => (absent && last - absent.since >= GONE_MS ? absent.how : null),
+  };
 }
 
-/** Whether the child has been gone for so long that somebody should look. */
-export function isGone({ since }: Presence, t: number): boolean {
-  return since !== null && t - since >= GONE_MS;
+function learned(usual: number, open: number, ms: number): number {
+  const within = open > usual ? LEARNING_MS.up : LEARNING_MS.down;
+  return usual + (1 - Math.exp(-ms / within)) * (open - usual);
 }

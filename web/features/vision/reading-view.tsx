@@ -17,21 +17,28 @@ interface ReadingViewProps {
   readonly isCoded: boolean;
   /** How far camera and examiner agreed, where both told. */
   readonly agreement: Agreement | null;
+  /** Whether somebody has said that the test does not count: then it has no result, and its measures stay to be looked into. */
+  readonly isInvalidated?: boolean;
 }
 
 /** A test in its measures: the share with its interval, or why there is none, then quality, figures and each trial. */
-export function ReadingView({ reading, isCoded, agreement }: ReadingViewProps) {
+export function ReadingView(props: ReadingViewProps) {
+  const { reading, isCoded, agreement, isInvalidated = false } = props;
   const { t } = useTexts();
   const { measures, trials, outcome } = reading;
   return (
     <div className="vision-reading">
       <p className="vision-outcome">
-        <Tag tone="neutral">{t(`vision.outcomes.${outcome}`)}</Tag>
-        <span>{t(`vision.result.${outcome}`)}</span>
+        <Tag tone="neutral">
+          {isInvalidated ? t("vision.states.invalidated") : t(`vision.outcomes.${outcome}`)}
+        </Tag>
+        <span>
+          {isInvalidated ? t("vision.session.invalidatedNote") : t(`vision.result.${outcome}`)}
+        </span>
       </p>
-      {measures.social && <ShareBar share={measures.social} />}
+      {measures.social && !isInvalidated && <ShareBar share={measures.social} />}
       <p className="vision-notice">{t("vision.notDiagnosis")}</p>
-      {outcome === "inconclusive" && <WhatNext reasons={reading.reasons} />}
+      {outcome === "inconclusive" && !isInvalidated && <WhatNext reasons={reading.reasons} />}
       <h3>{t("vision.result.quality")}</h3>
       <Gates reading={reading} isCoded={isCoded} />
       <h3>{t("vision.result.measures")}</h3>
@@ -71,8 +78,9 @@ function Gates({ reading, isCoded }: { readonly reading: Reading; readonly isCod
         return (
           <li key={gate}>
             <Icon size={18} aria-hidden />
-            <span>{t(`vision.gates.${gate}`)}:</span>
-            <strong>{t(`vision.gates.${how}`)}</strong>
+            <span>
+              {t(`vision.gates.${gate}`)}: <strong>{t(`vision.gates.${how}`)}</strong>
+            </span>
           </li>
         );
       })}
@@ -91,16 +99,21 @@ function howGateStands(gate: Reason, reasons: readonly Reason[]): "met" | "unmet
 function MeasureList({ reading, isCoded, agreement }: ReadingViewProps) {
   const { t } = useTexts();
   const { percent, seconds, number, kappa } = useFigures();
-  const { measures, calibration } = reading;
+  const { measures, calibration, outcome } = reading;
+  // One that cannot be read says nothing of what the child preferred, by no figure.
   const lines: readonly (readonly [string, string])[] = [
     [t("vision.measures.valid"), percent(measures.validPct)],
     [t("vision.measures.onTask", { least: GATES.onTaskPct }), percent(measures.onTaskPct)],
     [t("vision.measures.looks"), number(measures.looks)],
     [t("vision.measures.shifts"), number(measures.shiftsPerMinute)],
-    [t("vision.measures.latency"), seconds(measures.latencySocialMs)],
-    [t("vision.measures.first"), percent(measures.firstSocialPct)],
-    [t("vision.measures.longestSocial"), seconds(measures.longestLookMs.social)],
-    [t("vision.measures.longestGeometric"), seconds(measures.longestLookMs.geometric)],
+    ...(outcome === "valid"
+      ? ([
+          [t("vision.measures.latency"), seconds(measures.latencySocialMs)],
+          [t("vision.measures.first"), percent(measures.firstSocialPct)],
+          [t("vision.measures.longestSocial"), seconds(measures.longestLookMs.social)],
+          [t("vision.measures.longestGeometric"), seconds(measures.longestLookMs.geometric)],
+        ] as const)
+      : []),
     [t("vision.measures.left"), percent(measures.leftPct)],
     [
       t("vision.measures.probes", { seen: measures.probesSeen }),

@@ -10,19 +10,22 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { AgreementNote } from "#web/features/coding/index.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { SetName } from "./stimuli/set-name.tsx";
 import { SetNote } from "./stimuli/set-note.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import { useInvalidate, useNote, visionSamplesQuery } from "./vision.api.ts";
 
 interface SessionDialogProps {
   readonly patientId: string;
+  /** Whose test it is: on paper nothing else says so. */
+  readonly name: string;
   readonly session: VisionSession;
   readonly onClose: () => void;
 }
 
 /** One stored test: what the server computed, how it was made, notes, and a way to say that it does not count. */
-export function SessionDialog({ patientId, session, onClose }: SessionDialogProps) {
-  const { t } = useTexts();
+export function SessionDialog({ patientId, name, session, onClose }: SessionDialogProps) {
+  const { t, moment } = useTexts();
   const { reading, aborted, invalidated } = session;
   const agreed = useAgreement(session);
   return (
@@ -32,7 +35,10 @@ export function SessionDialog({ patientId, session, onClose }: SessionDialogProp
       isWide
       onClose={onClose}
     >
-      <div className="vision-sheet">
+      <div className="vision-sheet vision-session">
+        <p className="ui-muted">
+          {name} · {moment(session.started_at)}
+        </p>
         {invalidated && (
           <p className="vision-note">
             {t("vision.session.invalidated", { by: invalidated.by, reason: invalidated.reason })}
@@ -41,6 +47,9 @@ export function SessionDialog({ patientId, session, onClose }: SessionDialogProp
         {session.differs && <p className="vision-note">{t("vision.session.differs")}</p>}
         {aborted && (
           <div className="vision-note">
+            <p>
+              <strong>{t("vision.interrupted.title")}</strong>
+            </p>
             <p>{t("vision.interrupted.why", { why: t(`vision.endings.${aborted.reason}`) })}</p>
             {aborted.note && <p>{aborted.note}</p>}
           </div>
@@ -50,9 +59,10 @@ export function SessionDialog({ patientId, session, onClose }: SessionDialogProp
             reading={reading}
             isCoded={session.method === "examiner"}
             agreement={agreed}
+            isInvalidated={invalidated !== null}
           />
         )}
-        {reading && (
+        {reading && session.method !== "examiner" && (
           <Suspense fallback={null}>
             <AgreementNote sessionId={session.id} />
           </Suspense>
@@ -83,14 +93,13 @@ function About({ session }: { readonly session: VisionSession }) {
   const { consent, contraindications, device, stimulus_set: set, age_months: months } = session;
   const unknown = t("app.notInformed");
   const lines = [
-    [t("vision.session.when"), moment(session.started_at)],
     [t("vision.session.operator"), session.operator || unknown],
     [t("vision.session.age"), months === null ? unknown : age(Math.floor(months / 12), months)],
     [t("vision.session.method"), session.method ? t(`vision.methods.${session.method}`) : unknown],
     [
       t("vision.session.consent"),
       consent
-        ? `${consent.name} (${consent.relationship}), ${t(`vision.consent.methods.${consent.method}`)}`
+        ? `${consent.name} (${consent.relationship}) · ${t(`vision.consent.methods.${consent.method}`)}`
         : unknown,
     ],
     [
@@ -99,12 +108,12 @@ function About({ session }: { readonly session: VisionSession }) {
         t("vision.session.nothing"),
     ],
     [t("vision.session.device"), device?.browser || unknown],
+    [t("vision.session.scenes"), set ? <SetName set={set} /> : unknown],
     [
       t("vision.session.versions"),
       t("vision.session.versionsOf", {
         protocol: session.protocol_version || "–",
         algorithm: session.algorithm_version || "–",
-        set: set ? `${set.code} ${set.version}` : "–",
       }),
     ],
     ...(session.samples_purged_at === null

@@ -1,23 +1,14 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ComponentType } from "react";
+import type { ComponentProps } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { getCoding, openCoding } from "#contract/vision-coding.ts";
-import { listVisionSessions } from "#contract/vision.ts";
 import { ABORT_REASONS } from "#domain/vision/session.ts";
-import { ExaminerPanel } from "#web/features/coding/index.ts";
-import { Providers } from "#web/app/providers.tsx";
-import { createQueryClient } from "#web/app/query-client.ts";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { idOf } from "#web/testing/people.ts";
-import { serve } from "#web/testing/serve.ts";
-import { aSession } from "#web/testing/vision-tests.ts";
+import { screenWith } from "#web/testing/screen-with.tsx";
 import { CameraTroubleNote } from "./camera-trouble.tsx";
 import { EndForm, type Ending } from "./end-form.tsx";
 import type { Eyes } from "./eyes.ts";
 import type { FrameSeen } from "./gaze/index.ts";
 import { PausePanel } from "./pause-panel.tsx";
-import { PhoneResult } from "./phone-result.tsx";
 import { PositioningStep } from "./positioning-step.tsx";
 import { texts } from "./texts/index.ts";
 import type { CameraTrouble } from "./use-camera.ts";
@@ -26,15 +17,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
 });
 
-/** One screen of the run by itself. */
-function show<Props extends object>(Shown: ComponentType<Props>, props: Props) {
-  const Speaking = withTexts(Shown, texts);
-  return render(
-    <Providers queryClient={createQueryClient()} env="test">
-      <Speaking {...props} />
-    </Providers>,
-  );
-}
+const show = screenWith(texts);
 
 const nothing = (): void => undefined;
 
@@ -106,12 +89,17 @@ function aCamera() {
   return { eyes, choose, see };
 }
 
-const seat = (eyes: Eyes | null, onBegin: () => void = nothing) =>
+const seat = (
+  eyes: Eyes | null,
+  onBegin: () => void = nothing,
+  renderPairing: ComponentProps<typeof PositioningStep>["renderPairing"] = null,
+) =>
   show(PositioningStep, {
     eyes,
+    onSeen: nothing,
     trouble: null,
     hasTrouble: false,
-    pairing: null,
+    renderPairing,
     isMuted: false,
     onMute: nothing,
     onBell: nothing,
@@ -160,6 +148,27 @@ describe("seating the child", () => {
     act(() => void vi.advanceTimersByTime(1900));
     expect(onBegin).not.toHaveBeenCalled();
     see(9);
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(onBegin).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  test("does not begin by itself while an examiner's phone is on its way", () => {
+    vi.useFakeTimers();
+    const { eyes, see } = aCamera();
+    const onBegin = vi.fn<() => void>();
+    let tell: (isWaiting: boolean) => void = nothing;
+    seat(eyes, onBegin, (onWaiting) => {
+      tell = onWaiting;
+      return null;
+    });
+    act(() => tell(true));
+    see(90);
+    expect(screen.getByText(/assim que o celular de quem examina estiver ligado/)).toBeDefined();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(onBegin).not.toHaveBeenCalled();
+    act(() => tell(false));
+    expect(screen.getByText("Tudo certo. O teste começa sozinho…")).toBeDefined();
     act(() => void vi.advanceTimersByTime(2000));
     expect(onBegin).toHaveBeenCalledOnce();
     vi.useRealTimers();
@@ -224,45 +233,5 @@ describe("a test that stands still", () => {
     await userEvent.type(screen.getByRole("textbox"), "Quer voltar amanhã");
     await userEvent.click(screen.getByRole("button", { name: "Encerrar" }));
     expect(endings).toEqual([{ reason: "guardian_wish", note: "Quer voltar amanhã" }]);
-  });
-});
-
-describe("the examiner's phone", () => {
-  test("is paired by a code, and by an address for a phone that reads none", async () => {
-    const asked = serve(openCoding, {
-      code: "K7M2-9QXD",
-      url: "https://tea.example/codificar/K7M2-9QXD",
-      expires_at: "2026-11-22T13:00:00Z",
-    });
-    serve(getCoding, () => ({
-      stage: asked.length > 1 ? ("joined" as const) : ("waiting" as const),
-      keys: 0,
-      last: null,
-      reading: null,
-      agreement: null,
-    }));
-    show(ExaminerPanel, { sessionId: idOf(70), patientId: idOf(1) });
-    await userEvent.click(
-      await screen.findByRole("button", { name: "Parear o celular de quem examina" }),
-    );
-    await screen.findByText("K7M2-9QXD");
-    expect(screen.getByRole("img", { name: /Código QR/ })).toBeDefined();
-    expect(screen.getByText(/abra tea\.example\/codificar\/ seguido do código/)).toBeDefined();
-    expect(asked[0]?.body).toEqual({ patient: idOf(1) });
-    await userEvent.click(screen.getByRole("button", { name: "Mostrar um novo código" }));
-    await screen.findByText("Celular de quem examina ligado.");
-  });
-
-  test("alone told of a test: its result is read from the server once the keys are there", async () => {
-    let asked = 0;
-    serve(listVisionSessions, () => {
-      asked += 1;
-      return asked > 1 ? [aSession({ method: "examiner" })] : [];
-    });
-    show(PhoneResult, { patientId: idOf(1), id: idOf(70) });
-    await screen.findByText(/do olhar foi para a cena social/);
-    expect(screen.getByText(/Não é diagnóstico/)).toBeDefined();
-    // An examiner's keys have neither frames nor a calibration.
-    expect(screen.queryByText("Imagens por segundo")).toBeNull();
   });
 });

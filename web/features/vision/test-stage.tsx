@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { calibrate } from "#domain/vision/calibrate.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Eyes } from "./eyes.ts";
-import { follow, isGone, PRESENT, type Presence } from "./presence.ts";
+import type { Absence, Presence } from "./presence.ts";
 import { shownNow, trialsSeen } from "./run.ts";
 import { drawStep, type Sounds, type StimulusSet } from "./stimuli/index.ts";
 import { useInterruption, useWakeLock } from "./use-screen.ts";
@@ -13,20 +13,23 @@ interface TestStageProps {
   readonly run: Run;
   /** Null when an examiner codes alone, and while a lost camera is away. */
   readonly eyes: Eyes | null;
+  /** The child as it was seen until now, kept up here. */
+  readonly presence: Presence;
   readonly set: StimulusSet;
   readonly sounds: () => Sounds | null;
   readonly isDemonstration: boolean;
 }
 
 /** What the child sees: the plan's steps on the whole screen, drawn once per frame of the display. */
-export function TestStage({ run, eyes, set, sounds, isDemonstration }: TestStageProps) {
+export function TestStage(props: TestStageProps) {
+  const { run, eyes, set, sounds, isDemonstration } = props;
   const { t } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const dot = useRef<HTMLSpanElement>(null);
   useWakeLock();
   useInterruption((why) => run.send({ type: "paused", at: run.clock(), why }));
   useShow(run, canvas, set);
-  useMeasure(run, eyes, dot);
+  useMeasure(props, dot);
   useKeys(run, sounds);
   useSound(run, sounds);
   const { stage, plan, shown } = run.state;
@@ -111,25 +114,26 @@ function fitted(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
  * Keeps what the camera sees and shows the staff by a small dot whether it does. Stops when the child is gone and when it
  * sleeps, once for each: who went on knows.
  */
-function useMeasure(run: Run, eyes: Eyes | null, dot: RefObject<HTMLSpanElement | null>): void {
-  const presence = useRef(PRESENT);
-  const asked = useRef(new Set<Presence["how"]>());
+function useMeasure(
+  { run, eyes, presence }: TestStageProps,
+  dot: RefObject<HTMLSpanElement | null>,
+): void {
+  const asked = useRef(new Set<Absence>());
   const { measured, clock, now, send } = run;
   useEffect(() => {
     if (!eyes) return undefined;
-    presence.current = PRESENT;
+    presence.anew();
     return eyes.watch(clock, ({ sample }) => {
       measured(sample);
       dot.current?.setAttribute("data-eyes", sample.eyes ? "seen" : "unseen");
-      const isShowing = now().stage.kind === "showing";
-      const { usual } = presence.current;
-      presence.current = isShowing ? follow(presence.current, sample) : { ...PRESENT, usual };
-      const { how } = presence.current;
-      if (asked.current.has(how) || !isGone(presence.current, sample.t)) return;
+      if (now().stage.kind === "showing") presence.see(sample);
+      else presence.anew();
+      const how = presence.gone();
+      if (!how || asked.current.has(how)) return;
       asked.current.add(how);
       send({ type: "paused", at: clock(), why: how });
     });
-  }, [clock, measured, now, send, eyes, dot]);
+  }, [clock, measured, now, send, eyes, dot, presence]);
 }
 
 const CODES = { ArrowLeft: "left", ArrowRight: "right", ArrowDown: "away" } as const;

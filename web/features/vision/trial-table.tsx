@@ -16,6 +16,7 @@ export function TrialTable({ trials }: { readonly trials: readonly TrialReading[
             <th scope="col">{t("vision.table.side")}</th>
             <th scope="col">{t("vision.layers.social")}</th>
             <th scope="col">{t("vision.layers.geometric")}</th>
+            <th scope="col">{t("vision.layers.centre")}</th>
             <th scope="col">{t("vision.layers.away")}</th>
             <th scope="col">{t("vision.layers.unknown")}</th>
             <th scope="col">{t("vision.table.first")}</th>
@@ -31,13 +32,14 @@ export function TrialTable({ trials }: { readonly trials: readonly TrialReading[
                 <>
                   <td>{seconds(trial.socialMs)}</td>
                   <td>{seconds(trial.geometricMs)}</td>
+                  <td>{seconds(trial.centreMs)}</td>
                   <td>{seconds(trial.awayMs)}</td>
                   <td>{seconds(trial.invalidMs)}</td>
                   <td>{trial.firstLook ? t(`vision.layers.${trial.firstLook}`) : "–"}</td>
                   <td>{probeWord(trial, t("vision.table.yes"), t("vision.table.no"))}</td>
                 </>
               ) : (
-                <td colSpan={6}>{t("vision.table.notShown")}</td>
+                <td colSpan={7}>{t("vision.table.notShown")}</td>
               )}
             </tr>
           ))}

@@ -33,7 +33,9 @@ export function UnsentBar({ account }: { readonly account: string }) {
           {t("vision.unsent.someRefused", { count: refused.length })}{" "}
           {children.map((patient, index) => (
             <Link key={patient} to={patientPath(patient)} className="vision-bar-link">
-              {t("vision.unsent.see", { number: index + 1, of: children.length })}
+              {children.length === 1
+                ? t("vision.unsent.see")
+                : t("vision.unsent.seeOneOf", { number: index + 1 })}
             </Link>
           ))}
         </p>

@@ -25,6 +25,7 @@ export async function keepAndSend(account: string, { id, upload }: FinishedRun):
     return "stored";
   } catch (error) {
     if (!kept) throw error;
+    if (isAnothers(error)) return "sessionOver";
     if (isRefusal(error)) await noteRefusal(unsent, error);
     return "waiting";
   }
@@ -96,8 +97,8 @@ function keptOf(account: string, { id, upload }: FinishedRun, isOpen: boolean): 
   return { id, account, patient, upload, isOpen, savedAt: Date.now(), refusal: null };
 }
 
-async function send({ id, upload, notes }: Unsent, stopped?: AbortSignal): Promise<void> {
-  const body = { ...upload, sent_at: new Date().toISOString() };
+async function send({ id, account, upload, notes }: Unsent, stopped?: AbortSignal): Promise<void> {
+  const body = { ...upload, operator: account, sent_at: new Date().toISOString() };
   const upTo = stopped ? { signal: stopped } : {};
   const stored = await call(putVisionSession, { params: { id }, body, ...upTo });
   // What was written while it was on its way counts too.
@@ -108,12 +109,20 @@ async function send({ id, upload, notes }: Unsent, stopped?: AbortSignal): Promi
   await dropUnsent(id).catch(() => undefined);
 }
 
-/** Whether the server said no to this test: the same sent again would be refused again. */
-function isRefusal(error: unknown): error is Error {
-  return isApiError(error) && [403, 404, 409, 413, 422].includes(error.status);
+/** Whether the session is another account's by now, of whom this page has not heard: the test waits for its own. */
+function isAnothers(error: unknown): boolean {
+  return isApiError(error) && error.status === 409 && "operator" in error.fields;
 }
 
-async function noteRefusal(unsent: Unsent, error: Error): Promise<void> {
-  const latest = (await findUnsent(unsent.id).catch(() => null)) ?? unsent;
-  await keepUnsent({ ...latest, refusal: error.message }).catch(() => undefined);
+/** Whether the server said no to this test: the same sent again would be refused again. */
+function isRefusal(error: unknown): error is Error {
+  return (
+    isApiError(error) && [403, 404, 409, 413, 422].includes(error.status) && !isAnothers(error)
+  );
+}
+
+/** A test that was thrown away, or arrived by another way meanwhile, does not come back by it. */
+async function noteRefusal({ id }: Unsent, error: Error): Promise<void> {
+  const latest = await findUnsent(id).catch(() => null);
+  if (latest) await keepUnsent({ ...latest, refusal: error.message }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { logout } from "#contract/auth.ts";
 import { getPatient } from "#contract/patients.ts";
@@ -9,13 +9,18 @@ import { documents } from "#web/platform/documents.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { memoryDatabase } from "#web/testing/memory-database.ts";
 import { aRecord, anAccount, idOf } from "#web/testing/people.ts";
-import { disconnect, refuse, serve, type Call } from "#web/testing/serve.ts";
+import { showOn } from "#web/testing/screen.ts";
+import { disconnect, refuse, respond, serve, type Call } from "#web/testing/serve.ts";
 import { keepNotes, sendWaiting } from "./unsent.api.ts";
-import { keepUnsent, listUnsent } from "./unsent.ts";
+import { dropUnsent, keepUnsent, listUnsent } from "./unsent.ts";
 import { aSession, anUnsentTest as aTest } from "#web/testing/vision-tests.ts";
 
 // Loaded here, and not while the first of the tests waits.
-await Promise.all([import("./unsent-bar.tsx"), import("./vision-card.tsx")]);
+await Promise.all([
+  import("./unsent-bar.tsx"),
+  import("./vision-card.tsx"),
+  import("./demonstration-page.tsx"),
+]);
 
 const device = memoryDatabase();
 beforeEach(() => {
@@ -34,6 +39,17 @@ function openRecord(address = ADDRESS) {
   serve(listVisionSessions, []);
   return openPage(address);
 }
+
+/** However busy the machine: this waits for what is loaded, and measures nothing. */
+const LOADED_MS = 180_000;
+
+/** What a record loads bit by bit it loads here, and not while the first of the tests waits. */
+beforeAll(async () => {
+  showOn("wide");
+  const page = openRecord();
+  await screen.findByRole("region", { name: "Teste visual" }, { timeout: LOADED_MS });
+  page.unmount();
+}, LOADED_MS);
 
 const storeAll = (): readonly Call[] => serve(putVisionSession, aSession({ notes: "" }));
 
@@ -111,13 +127,43 @@ describe("sending", () => {
   });
 
   test("a round that is under way ends with the page that began it", async () => {
-    await keepUnsent(aTest());
-    const stored = storeAll();
-    const page = openRecord();
+    await keepUnsent(aTest({ id: idOf(71) }));
+    await keepUnsent(aTest({ id: idOf(72) }));
+    let answer = (): void => undefined;
+    const stored = respond(putVisionSession, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return Response.json(aSession({ notes: "" }));
+    });
+    const page = openRecord("/teste-visual/demonstracao");
+    await waitFor(() => expect(stored).toHaveLength(1));
     page.unmount();
-    await listUnsent(Date.now());
-    expect(stored).toHaveLength(0);
-    expect(await listUnsent(Date.now())).toHaveLength(1);
+    answer();
+    await waitFor(async () =>
+      expect((await listUnsent(Date.now())).map(({ id }) => id)).toEqual([idOf(72)]),
+    );
+    expect(stored).toHaveLength(1);
+  });
+
+  test("says whose a test is; where another account is logged in by now it waits, and is not refused", async () => {
+    await keepUnsent(aTest());
+    const detail =
+      "Este teste foi feito em outra conta: ele espera até essa pessoa entrar de novo.";
+    const stored = refuse(putVisionSession, { status: 409, detail, fields: { operator: detail } });
+    expect(await sendWaiting(ME)).toEqual({ outcome: "later", sent: 0 });
+    expect(stored[0]?.body).toMatchObject({ operator: ME });
+    expect((await listUnsent(Date.now())).map(({ refusal }) => refusal)).toEqual([null]);
+  });
+
+  test("a test that was thrown away while it was on its way does not come back when it is refused", async () => {
+    await keepUnsent(aTest());
+    respond(putVisionSession, async () => {
+      await dropUnsent(idOf(70));
+      return Response.json({ code: "not_found", detail: "Não encontrado." }, { status: 404 });
+    });
+    expect(await sendWaiting(ME)).toEqual({ outcome: "done", sent: 0 });
+    expect(await listUnsent(Date.now())).toEqual([]);
   });
 });
 

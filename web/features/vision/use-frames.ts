@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { GazeSample } from "#domain/vision/sample.ts";
 import type { Eyes } from "./eyes.ts";
 import { frameRate, type FrameSeen } from "./gaze/index.ts";
 
@@ -19,10 +20,14 @@ const REDRAW_MS = 150;
 
 const NOTHING: Watched = { frame: null, fps: 0, watchedMs: null };
 
-/** Watches frames for as long as the component is shown. */
-export function useFrames(eyes: Eyes | null): Watched {
+/** Watches frames for as long as the component is shown. `onSeen` hears of every one of them. */
+export function useFrames(
+  eyes: Eyes | null,
+  onSeen: (sample: GazeSample) => void = () => undefined,
+): Watched {
   const [watched, setWatched] = useState(NOTHING);
   const times = useRef<number[]>([]);
+  const seen = useEffectEvent(onSeen);
   useEffect(() => {
     if (!eyes) return undefined;
     const began = performance.now();
@@ -33,6 +38,7 @@ export function useFrames(eyes: Eyes | null): Watched {
       () => performance.now() - began,
       (frame) => {
         const { t } = frame.sample;
+        seen(frame.sample);
         first ??= t;
         times.current = [...times.current.filter((time) => time > t - WINDOW_MS), t];
         if (t - drawn < REDRAW_MS) return;

@@ -6,6 +6,7 @@ import { DEMO_TRAITS } from "./demonstration-intro.tsx";
 import type { Eyes } from "./eyes.ts";
 import type { FinishedRun } from "./finished-run.ts";
 import type { OneRunProps } from "./one-run.tsx";
+import { type Presence, presenceOfChild } from "./presence.ts";
 import { type End, type Phase, shownNow, trialsSeen } from "./run.ts";
 import { simulatedEyes } from "./simulated-eyes.ts";
 import { BUILT_IN_SET } from "./stimuli/index.ts";
@@ -20,6 +21,8 @@ export interface Turn {
   readonly run: Run;
   /** Where frames come from now; null without a camera. */
   readonly eyes: Eyes | null;
+  /** The child as it was seen until now: what is usual for its lids is learned from when it is seated. */
+  readonly presence: Presence;
   /** Why the camera that this attempt needs is away; null while it is not. */
   readonly trouble: CameraTrouble | null;
   readonly isOpening: boolean;
@@ -42,6 +45,7 @@ export function useTurn(props: OneRunProps): Turn {
     method: "camera",
   });
   const simulated = useSimulated(run, isDemo && child ? DEMO_TRAITS[child] : null, fixed.seed);
+  const [presence] = useState(presenceOfChild);
   const startedAt = useRef("");
   const seen = useRef<{ models: FinishedRun["upload"]["models"]; size: Size | null }>({
     models: [],
@@ -90,7 +94,8 @@ export function useTurn(props: OneRunProps): Turn {
     run.begin();
     if (!isDemo) given.onBegun?.({ id: fixed.id, attempt, startedAt: startedAt.current });
   };
-  return { id: fixed.id, run, eyes, trouble, isOpening: state.kind === "opening", begin, finished };
+  const isOpening = state.kind === "opening";
+  return { id: fixed.id, run, eyes, presence, trouble, isOpening, begin, finished };
 }
 
 interface Size {

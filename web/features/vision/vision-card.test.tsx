@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getPatient } from "#contract/patients.ts";
+import { listShownStimulusSets } from "#contract/stimulus-sets.ts";
 import {
   invalidateVisionSession,
   listVisionSessions,
@@ -10,6 +11,7 @@ import {
 import { getCoding } from "#contract/vision-coding.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aRecord, idOf } from "#web/testing/people.ts";
+import { showOn } from "#web/testing/screen.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { aReading, aSession } from "#web/testing/vision-tests.ts";
 
@@ -19,6 +21,20 @@ await Promise.all([import("./vision-card.tsx"), import("./session-dialog.tsx")])
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
 
 const card = async () => within(await screen.findByRole("region", { name: "Teste visual" }));
+
+/** However busy the machine: this waits for what is loaded, and measures nothing. */
+const LOADED_MS = 180_000;
+
+/** What a record loads bit by bit it loads here, for the same reason. */
+beforeAll(async () => {
+  showOn("wide");
+  logInAs("clinic_doctor");
+  serve(getPatient, aRecord());
+  serve(listVisionSessions, []);
+  const page = openPage(ADDRESS);
+  await screen.findByRole("region", { name: "Teste visual" }, { timeout: LOADED_MS });
+  page.unmount();
+}, LOADED_MS);
 
 beforeEach(() => {
   logInAs("clinic_doctor");
@@ -55,19 +71,39 @@ describe("a child's visual tests on the record", () => {
     ).toBeDefined();
   });
 
-  test("one that cannot be read has no share, and its reasons in calm words", async () => {
-    const reading = aReading({ seed: 2, socialShare: 0.5, manner: "absent" });
-    serve(listVisionSessions, [aSession({ state: "inconclusive", reading, is_reported: false })]);
+  test("tests with other pictures say so each by name, and that they are not for comparison", async () => {
+    const own = { code: "clinica-7", version: 2 };
+    serve(listVisionSessions, [
+      aSession({ id: idOf(71), number: 2, stimulus_set: own }),
+      aSession(),
+    ]);
+    serve(listShownStimulusSets, [{ ...own, name: "Praça", unlike: null }]);
     openPage(ADDRESS);
     const shown = await card();
+    expect(await shown.findByText("Vídeos “Praça”, versão 2")).toBeDefined();
+    expect(shown.getByText("Cenas desenhadas, versão 1")).toBeDefined();
+    expect(shown.getByText(/cenas diferentes, e por isso não se comparam/)).toBeDefined();
+    expect(shown.getAllByText("Melhor qualidade")).toHaveLength(2);
+  });
+
+  test("one that cannot be read has no share, and its reasons in calm words", async () => {
+    const reading = aReading({ seed: 2, socialShare: 0.5, awayShare: 0.9 });
+    serve(listVisionSessions, [aSession({ state: "inconclusive", reading, is_reported: true })]);
+    openPage(ADDRESS);
+    const shown = await card();
+    expect(await shown.findByText("Inconclusivo")).toBeDefined();
+    expect(shown.queryByText("Melhor qualidade")).toBeNull();
     await userEvent.click(await shown.findByRole("button", { name: /Ver teste/ }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.queryByText(/do olhar foi para a cena social/)).toBeNull();
+    expect(dialog.queryByText(/olhou primeiro para a social/)).toBeNull();
     expect(dialog.getByText(/não diz nada sobre a criança/)).toBeDefined();
     expect(dialog.getByText(/A criança olhou pouco para a tela/)).toBeDefined();
   });
+});
 
-  test("opened, it has each pair, how it was made, and takes a note", async () => {
+describe("a visual test, opened", () => {
+  test("has each pair, how it was made, and takes a note", async () => {
     serve(listVisionSessions, [aSession()]);
     const noted = serve(noteVisionSession, aSession({ notes: "sono" }));
     openPage(ADDRESS);
@@ -75,7 +111,7 @@ describe("a child's visual tests on the record", () => {
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getAllByRole("row")).toHaveLength(7);
     expect(dialog.getByText(/do olhar foi para a cena social/)).toBeDefined();
-    expect(dialog.getByText("Mãe Inventada (Mãe), Aqui na tela")).toBeDefined();
+    expect(dialog.getByText("Mãe Inventada (Mãe) · Aqui na tela")).toBeDefined();
     await userEvent.type(dialog.getByLabelText("Anotações da equipe"), "sono");
     await userEvent.click(dialog.getByRole("button", { name: "Guardar anotação" }));
     await waitFor(() => expect(noted[0]?.body).toEqual({ notes: "sono" }));
@@ -91,6 +127,36 @@ describe("a child's visual tests on the record", () => {
     await userEvent.type(dialog.getByLabelText(/Por que este teste não vale/), "criança errada");
     await userEvent.click(dialog.getByRole("button", { name: "Invalidar" }));
     await waitFor(() => expect(said[0]?.body).toEqual({ reason: "criança errada" }));
+  });
+
+  test("one that does not count shows its measures and no result", async () => {
+    const invalidated = {
+      at: "2026-11-02T12:00:00Z",
+      by: "Bia Inventada",
+      reason: "outra criança",
+    };
+    serve(listVisionSessions, [
+      aSession({ state: "invalidated", is_reported: false, invalidated }),
+    ]);
+    openPage(ADDRESS);
+    await userEvent.click(await (await card()).findByRole("button", { name: /Ver teste/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Invalidado por Bia Inventada: outra criança")).toBeDefined();
+    expect(dialog.getByText(/Não vale como resultado/)).toBeDefined();
+    expect(dialog.queryByText("Válido")).toBeNull();
+    expect(dialog.queryByText(/do olhar foi para a cena social/)).toBeNull();
+    expect(dialog.getAllByRole("row")).toHaveLength(7);
+  });
+
+  test("one that has begun and is not over says where it may be", async () => {
+    serve(listVisionSessions, [
+      aSession({ state: "started", reading: null, is_reported: false, finished_at: null }),
+    ]);
+    openPage(ADDRESS);
+    const shown = await card();
+    expect(await shown.findByText("Iniciado")).toBeDefined();
+    expect(shown.getByText(/Em andamento, ou ainda guardado no aparelho/)).toBeDefined();
+    expect(shown.queryByRole("button", { name: /Ver teste/ })).toBeNull();
   });
 
   test("an interrupted one says why", async () => {

@@ -9,6 +9,8 @@ import { accountQuery } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { SetName } from "./stimuli/set-name.tsx";
+import { areSetsMixed } from "./stimuli/shown-sets.ts";
 import { UnsentLines } from "./unsent-lines.tsx";
 import { useFigures } from "./use-figures.ts";
 import { visionSessionsQuery } from "./vision.api.ts";
@@ -19,13 +21,20 @@ const SessionDialog = lazy(async () => ({
   default: (await import("./session-dialog.tsx")).SessionDialog,
 }));
 
+interface VisionCardProps {
+  readonly patientId: string;
+  /** The child's. */
+  readonly name: string;
+}
+
 /** A child's visual tests: the one that is reported, the others, what waits on this device, and the way to a new one. */
-export function VisionCard({ patientId }: { readonly patientId: string }) {
+export function VisionCard({ patientId, name }: VisionCardProps) {
   const { t } = useTexts();
   const { data, isPending, isError, error, refetch } = useQuery(visionSessionsQuery(patientId));
   const account = useQuery(accountQuery).data?.id;
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = data?.find(({ id }) => id === openedId);
+  const isMixed = areSetsMixed(data ?? []);
   return (
     <Card
       title={t("vision.card.title")}
@@ -49,15 +58,24 @@ export function VisionCard({ patientId }: { readonly patientId: string }) {
         <>
           <ul className="vision-list">
             {data.map((session) => (
-              <Line key={session.id} session={session} onOpen={() => setOpenedId(session.id)} />
+              <Line
+                key={session.id}
+                {...{ session, isMixed }}
+                onOpen={() => setOpenedId(session.id)}
+              />
             ))}
           </ul>
+          {isMixed && <p className="ui-muted">{t("vision.films.apart")}</p>}
           <p className="ui-muted">{t("vision.notDiagnosis")}</p>
         </>
       )}
       <Suspense>
         {opened && (
-          <SessionDialog patientId={patientId} session={opened} onClose={() => setOpenedId(null)} />
+          <SessionDialog
+            {...{ patientId, name }}
+            session={opened}
+            onClose={() => setOpenedId(null)}
+          />
         )}
       </Suspense>
     </Card>
@@ -66,10 +84,12 @@ export function VisionCard({ patientId }: { readonly patientId: string }) {
 
 interface LineProps {
   readonly session: VisionSession;
+  /** The child made tests with other pictures too: each says with which. */
+  readonly isMixed: boolean;
   readonly onOpen: () => void;
 }
 
-function Line({ session, onOpen }: LineProps) {
+function Line({ session, isMixed, onOpen }: LineProps) {
   const { t, moment } = useTexts();
   const { percent } = useFigures();
   const { number, state, reading, started_at: startedAt } = session;
@@ -79,9 +99,12 @@ function Line({ session, onOpen }: LineProps) {
       <p className="patient-line">
         <strong>{t("vision.card.attempt", { number })}</strong>
         <Tag tone="neutral">{t(`vision.states.${state}`)}</Tag>
-        {session.is_reported && <Tag tone="info">{t("vision.card.reported")}</Tag>}
+        {session.is_reported && state === "valid" && (
+          <Tag tone="info">{t("vision.card.reported")}</Tag>
+        )}
       </p>
       <p className="ui-muted">{moment(startedAt)}</p>
+      {isMixed && <SetName set={session.stimulus_set} />}
       {social && (
         <p>
           {t("vision.card.share", {
@@ -92,6 +115,7 @@ function Line({ session, onOpen }: LineProps) {
         </p>
       )}
       {reading && <p>{t("vision.card.valid", { share: percent(reading.measures.validPct) })}</p>}
+      {state === "started" && <p className="ui-muted">{t("vision.card.begun")}</p>}
       {state !== "started" && (
         <Button
           variant="subtle"

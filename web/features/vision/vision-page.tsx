@@ -72,7 +72,7 @@ function Ready({ account, subject, set }: ReadyProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: unsent = [] } = useQuery(unsentQuery);
-  const drafts = useDraftsOf(account);
+  const drafts = useDrafts();
   return (
     <VisionRun
       subject={subject}
@@ -80,13 +80,13 @@ function Ready({ account, subject, set }: ReadyProps) {
       {...(set && { set })}
       waiting={unsent.map(({ id }) => id)}
       onBegun={(begun) => {
-        drafts.begin(begun.id);
-        void tellBegun(subject.id, begun);
+        drafts.begin(account, begun.id);
+        void tellBegun(account, subject.id, begun);
       }}
       onDraft={drafts.keep}
       onDone={async (run) => {
         await drafts.settled();
-        const kept = await keepAndSend(account, run);
+        const kept = await keepAndSend(drafts.owner(), run);
         await queryClient.refetchQueries({ queryKey: unsentQuery.queryKey });
         return kept;
       }}
@@ -101,10 +101,11 @@ function Ready({ account, subject, set }: ReadyProps) {
 
 /**
  * Keeps drafts one after the other. A test counts as going on until the page is left and its last draft is kept: only then may
- * what there is of it be sent.
+ * what there is of it be sent. It stays whose it was when it began: another person may log in on this device before it ends.
  */
-function useDraftsOf(account: string) {
+function useDrafts() {
   const queryClient = useQueryClient();
+  const owner = useRef("");
   const held = useRef<(() => void)[]>([]);
   const last = useRef(Promise.resolve());
   useEffect(() => {
@@ -119,12 +120,17 @@ function useDraftsOf(account: string) {
   }, [queryClient]);
   return useMemo(
     () => ({
-      begin: (id: string) => void held.current.push(holdRun(id)),
+      begin: (account: string, id: string) => {
+        owner.current = account;
+        held.current.push(holdRun(id));
+      },
+      owner: () => owner.current,
       keep: (run: FinishedRun) => {
+        const account = owner.current;
         last.current = last.current.then(() => keepDraft(account, run));
       },
       settled: () => last.current,
     }),
-    [account],
+    [],
   );
 }

@@ -53,11 +53,12 @@ export function visionSamplesQuery(id: string) {
 
 /** Tells the server that a test begins. It need not know: the whole test says so again. */
 export async function tellBegun(
+  operator: string,
   patient: string,
   begun: { readonly id: string; readonly attempt: number; readonly startedAt: string },
 ): Promise<void> {
   const { id, attempt, startedAt: started_at } = begun;
-  const body = { id, patient, attempt, started_at, sent_at: new Date().toISOString() };
+  const body = { id, operator, patient, attempt, started_at, sent_at: new Date().toISOString() };
   await call(startVisionSession, { body }).catch(() => undefined);
 }
 

@@ -31,10 +31,11 @@ export const enUs: Texts = {
     pairAt: "Without reading the code: open {address}/ followed by the code above.",
     qr: "QR code for the examiner's phone",
     paired: "The examiner's phone is connected.",
+    besideCamera: "The examiner",
     codedShare:
       "By the examiner: {pct}% of the looking at the social scene (interval from {lo}% to {hi}%).",
     codedInconclusive: "What the examiner marked is not enough for a measure.",
     agreed: "Camera and examiner agree in {pct}% of the time compared.",
-    kappa: "Cohen's kappa: {kappa}.",
+    kappa: "Cohen's kappa: {kappa} (1 is full agreement, 0 that of chance).",
   },
 };

@@ -31,10 +31,11 @@ export const esEs: Texts = {
     pairAt: "Sin leer el código: abra {address}/ seguido del código de arriba.",
     qr: "Código QR para el celular de quien examina",
     paired: "El celular de quien examina está conectado.",
+    besideCamera: "Quien examinó",
     codedShare:
       "Según quien examinó: {pct}% de la mirada en la escena social (intervalo de {lo}% a {hi}%).",
     codedInconclusive: "Lo que marcó quien examinó no alcanza para una medida.",
     agreed: "Cámara y persona coinciden en {pct}% del tiempo comparado.",
-    kappa: "Kappa de Cohen: {kappa}.",
+    kappa: "Kappa de Cohen: {kappa} (1 es acuerdo total; 0, el del azar).",
   },
 };

@@ -29,10 +29,11 @@ export const ptBr = {
     pairAt: "Sem ler o código: abra {address}/ seguido do código acima.",
     qr: "Código QR para o celular de quem examina",
     paired: "Celular de quem examina ligado.",
+    besideCamera: "Quem examinou",
     codedShare:
       "Pela pessoa que examinou: {pct}% do olhar na cena social (intervalo de {lo}% a {hi}%).",
     codedInconclusive: "O que foi marcado por quem examinou não basta para uma medida.",
     agreed: "Câmera e pessoa concordam em {pct}% do tempo comparado.",
-    kappa: "Kappa de Cohen: {kappa}.",
+    kappa: "Kappa de Cohen: {kappa} (1 é concordância total; 0, a do acaso).",
   },
 };

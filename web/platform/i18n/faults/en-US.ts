@@ -33,6 +33,8 @@ export const faultsInEnglish: FaultTexts = {
     "This child is archived: restore the record first.",
   "Este teste já foi guardado com outro conteúdo.":
     "This test is stored already with other content.",
+  "Este teste foi feito em outra conta: ele espera até essa pessoa entrar de novo.":
+    "This test was made in another account: it waits until that person logs in again.",
   "Este responsável não é desta criança.": "This guardian is not this child's.",
   "Este teste não tem resultado a invalidar.": "This test has no result to take out.",
   "Dê um nome ao conjunto": "Give the set a name",
@@ -63,6 +65,12 @@ export const faultsInEnglish: FaultTexts = {
   "Este vídeo já foi usado. O que foi medido dele fica como está.":
     "This film was used already. What was measured of it stays as it is.",
   "O arquivo não é um vídeo MP4 nem WebM.": "The file is neither an MP4 nor a WebM film.",
+  "O vídeo está cortado: falta o fim do arquivo. Exporte de novo e envie inteiro.":
+    "The film is cut off: the end of the file is missing. Export it again and send all of it.",
+  "O arquivo só tem som, sem imagem. Escolha um vídeo.":
+    "The file has sound only and no picture. Choose a film.",
+  "O vídeo chegou diferente do que foi enviado. Envie outra vez.":
+    "The film arrived other than it was sent. Send it again.",
   "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.":
     "The film does not say how long it is. Export it again as MP4 or WebM.",
   "O vídeo precisa durar 12 segundos (de 11,5 a 12,5).":

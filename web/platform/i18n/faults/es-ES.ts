@@ -33,6 +33,8 @@ export const faultsInSpanish: FaultTexts = {
     "Este niño está archivado: restaure antes el registro.",
   "Este teste já foi guardado com outro conteúdo.":
     "Esta prueba ya está guardada con otro contenido.",
+  "Este teste foi feito em outra conta: ele espera até essa pessoa entrar de novo.":
+    "Esta prueba se hizo en otra cuenta: espera hasta que esa persona vuelva a entrar.",
   "Este responsável não é desta criança.": "Esta persona responsable no es de este niño.",
   "Este teste não tem resultado a invalidar.": "Esta prueba no tiene resultado que invalidar.",
   "Dê um nome ao conjunto": "Dé un nombre al conjunto",
@@ -63,6 +65,12 @@ export const faultsInSpanish: FaultTexts = {
   "Este vídeo já foi usado. O que foi medido dele fica como está.":
     "Este vídeo ya se usó. Lo que se midió de él queda como está.",
   "O arquivo não é um vídeo MP4 nem WebM.": "El archivo no es un vídeo MP4 ni WebM.",
+  "O vídeo está cortado: falta o fim do arquivo. Exporte de novo e envie inteiro.":
+    "El vídeo está cortado: falta el final del archivo. Expórtelo de nuevo y envíelo entero.",
+  "O arquivo só tem som, sem imagem. Escolha um vídeo.":
+    "El archivo solo tiene sonido, sin imagen. Elija un vídeo.",
+  "O vídeo chegou diferente do que foi enviado. Envie outra vez.":
+    "El vídeo llegó distinto de lo que se envió. Envíelo otra vez.",
   "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.":
     "El vídeo no dice cuánto dura. Expórtelo de nuevo como MP4 o WebM.",
   "O vídeo precisa durar 12 segundos (de 11,5 a 12,5).":

@@ -93,6 +93,9 @@ export const enUs: typeof ptBr = {
     drawn: "Make the test with the drawn scenes",
     drawnHint:
       "The result is marked with the drawn scenes and is not compared with those made with the films.",
+    drawnSet: "Drawn scenes, version {version}",
+    ownSet: "Films “{name}”, version {version}",
+    apart: "These tests showed different scenes, and so they are not compared with each other.",
     unlike:
       "Films “{name}”, version {version}: the two sides differ by up to {light}% in light and {movement}% in movement, which alone can draw the eyes.",
     reason: "Why they are used: {reason}",
@@ -205,6 +208,7 @@ export const enUs: typeof ptBr = {
     straight: { ok: "Head straight", mend: "Head turned: call the child to the screen" },
     fps: { ok: "Good speed", mend: "Slow pictures: close other programs" },
     ready: "All is well. The test begins by itself…",
+    readyForPhone: "All is well. The test begins by itself once the examiner's phone is connected.",
     anyway: "Begin now",
     begin: "Begin the test",
     sound: "Try the sound",

@@ -93,6 +93,9 @@ export const esEs: typeof ptBr = {
     drawn: "Hacer la prueba con las escenas dibujadas",
     drawnHint:
       "El resultado queda marcado con las escenas dibujadas y no se compara con los hechos con los vídeos.",
+    drawnSet: "Escenas dibujadas, versión {version}",
+    ownSet: "Vídeos “{name}”, versión {version}",
+    apart: "Estas pruebas mostraron escenas diferentes, y por eso no se comparan entre sí.",
     unlike:
       "Vídeos “{name}”, versión {version}: los dos lados difieren hasta un {light}% en luz y un {movement}% en movimiento, y eso solo ya puede atraer la mirada.",
     reason: "Motivo del uso: {reason}",
@@ -204,6 +207,8 @@ export const esEs: typeof ptBr = {
     straight: { ok: "Cabeza de frente", mend: "Cabeza girada: llame al niño hacia la pantalla" },
     fps: { ok: "Buena velocidad", mend: "Imágenes lentas: cierre otros programas" },
     ready: "Todo bien. La prueba empieza sola…",
+    readyForPhone:
+      "Todo bien. La prueba empieza sola en cuanto esté conectado el teléfono de quien examina.",
     anyway: "Empezar ahora",
     begin: "Empezar la prueba",
     sound: "Probar el sonido",

@@ -91,6 +91,9 @@ export const ptBr = {
     drawn: "Fazer o teste com as cenas desenhadas",
     drawnHint:
       "O resultado fica marcado com as cenas desenhadas e não se compara com os que foram feitos com os vídeos.",
+    drawnSet: "Cenas desenhadas, versão {version}",
+    ownSet: "Vídeos “{name}”, versão {version}",
+    apart: "Estes testes mostraram cenas diferentes, e por isso não se comparam entre si.",
     unlike:
       "Vídeos “{name}”, versão {version}: os dois lados diferem até {light}% em luz e {movement}% em movimento, e isso sozinho pode atrair o olhar.",
     reason: "Motivo do uso: {reason}",
@@ -202,6 +205,8 @@ export const ptBr = {
     straight: { ok: "Cabeça de frente", mend: "Cabeça virada: chame a criança para a tela" },
     fps: { ok: "Velocidade boa", mend: "Imagens lentas: feche outros programas" },
     ready: "Tudo certo. O teste começa sozinho…",
+    readyForPhone:
+      "Tudo certo. O teste começa sozinho assim que o celular de quem examina estiver ligado.",
     anyway: "Começar agora",
     begin: "Começar o teste",
     sound: "Testar o som",

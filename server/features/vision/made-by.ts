@@ -1,0 +1,12 @@
+import { Problem } from "#server/platform/problem.ts";
+
+const ANOTHERS = "Este teste foi feito em outra conta: ele espera até essa pessoa entrar de novo.";
+
+/**
+ * Keeps a test from the name of whoever is logged in now, where the device says that another account made it. Throws `conflict` with
+ * the field `operator` named.
+ */
+export function mustBeOwn(accountId: string, operator: string | undefined): void {
+  if (operator === undefined || operator === accountId) return;
+  throw new Problem("conflict", ANOTHERS, { fields: { operator: ANOTHERS } });
+}

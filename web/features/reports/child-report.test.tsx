@@ -35,9 +35,23 @@ const REPORT: ChildReport = {
       age_months: 38,
       outcome: "valid",
       stimulus_set: { code: "desenhado", version: 1 },
+      set_name: null,
+      unlike: null,
       is_reported: true,
       social: { pct: 61.5, lo: 50, hi: 72 },
       valid_pct: 88,
+    },
+    {
+      id: idOf(19),
+      made_on: "2026-03-01",
+      age_months: 38,
+      outcome: "valid",
+      stimulus_set: { code: "outra-clinica", version: 2 },
+      set_name: "Praça",
+      unlike: null,
+      is_reported: true,
+      social: { pct: 30, lo: 20, hi: 40 },
+      valid_pct: 80,
     },
   ],
   results: [
@@ -76,8 +90,10 @@ test("a child's report has its history beside the picture; a school's the forms 
   expect(screen.getByText("CSBS (2–4 anos), 02/03/2026 · 1 resposta de atenção")).toBeDefined();
   const vision = within(screen.getByRole("region", { name: "Testes visuais" }));
   expect(vision.getByText("62% do olhar na cena social (entre 50% e 72%)")).toBeDefined();
-  expect(vision.getByText("Válido")).toBeDefined();
-  expect(vision.getByText(/88% de amostras válidas · cenas: desenhado, versão 1/)).toBeDefined();
+  expect(vision.getAllByText("Válido")).toHaveLength(2);
+  expect(vision.getByText(/88% de amostras válidas · cenas desenhadas, versão 1/)).toBeDefined();
+  expect(vision.getByText(/80% de amostras válidas · vídeos: Praça, versão 2/)).toBeDefined();
+  expect(vision.getByText(/cenas diferentes, e por isso não se comparam/)).toBeDefined();
   expect(vision.getByText(/em validação\. Não é diagnóstico\./)).toBeDefined();
   clinic.unmount();
   logInAs("class_responsible");

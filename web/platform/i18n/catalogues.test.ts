@@ -1,7 +1,10 @@
+import { _createCache as createCache, _createIntlFormatters as createFormatters } from "use-intl";
+import byLibrary from "use-intl/format-message";
 import { expect, test } from "vitest";
 import { enUs } from "./en-US.ts";
 import { esEs } from "./es-ES.ts";
 import type { FeatureTexts } from "./feature-texts.tsx";
+import formatMessage from "./format-message.ts";
 import { ptBr } from "./pt-BR.ts";
 
 /** The texts of every feature and those they share, by the folder that has them. */
@@ -97,3 +100,26 @@ test.each(catalogues)(
     expect(borrowed).toEqual([]);
   },
 );
+
+/** A number for what is counted, words for the rest. */
+function valuesFor(text: string, count: number): Record<string, string | number> | undefined {
+  const counted = new Set([...text.matchAll(/\{(\w+), plural/g)].map(([, name]) => name));
+  const names = placeholders(text);
+  if (names.length === 0) return undefined;
+  return Object.fromEntries(names.map((name) => [name, counted.has(name) ? count : "dois"]));
+}
+
+test.each(catalogues)("$name reads as written by the built application too", async ({ texts }) => {
+  for (const locale of ["pt-BR", "en-US", "es-ES"] as const) {
+    const catalogue = locale === "pt-BR" ? texts[locale] : await texts[locale]();
+    const cache = createCache();
+    const options = { cache, formatters: createFormatters(cache), locale };
+    for (const [, text] of leaves(catalogue)) {
+      for (const count of [0, 1, 2, 1000]) {
+        const values = valuesFor(text, count);
+        const theirs = byLibrary("key", text, values, options);
+        expect(formatMessage("key", text, values, options)).toBe(theirs);
+      }
+    }
+  }
+});

@@ -23,6 +23,7 @@ export function Dialog({ title, isOpen, onClose, isWide = false, children }: Dia
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
+      className="ui-dialog"
       centered
       {...(isWide && { size: "44rem", xOffset: "min(5vw, 0.75rem)" })}
     >

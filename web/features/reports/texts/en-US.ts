@@ -74,7 +74,10 @@ export const enUs: Texts = {
     visionOutcomes: { valid: "Valid", inconclusive: "Inconclusive" },
     visionReported: "Best quality",
     visionValid: "{pct}% valid samples",
-    visionSet: "scenes: {code}, version {version}",
+    visionSet: "films: {name}, version {version}",
+    visionDrawn: "drawn scenes, version {version}",
+    visionApart:
+      "These tests showed different scenes, and so they are not compared with each other.",
     visionNote:
       "A measure of visual preference, to support the professional, being validated. It is not a diagnosis.",
     referrals: "Referrals",

@@ -74,7 +74,9 @@ export const esEs: Texts = {
     visionOutcomes: { valid: "Válida", inconclusive: "No concluyente" },
     visionReported: "Mejor calidad",
     visionValid: "{pct}% de muestras válidas",
-    visionSet: "escenas: {code}, versión {version}",
+    visionSet: "vídeos: {name}, versión {version}",
+    visionDrawn: "escenas dibujadas, versión {version}",
+    visionApart: "Estas pruebas mostraron escenas diferentes, y por eso no se comparan entre sí.",
     visionNote:
       "Medida de preferencia visual, apoyo al profesional, en validación. No es un diagnóstico.",
     referrals: "Derivaciones",

@@ -73,7 +73,9 @@ export const ptBr = {
     visionOutcomes: { valid: "Válido", inconclusive: "Inconclusivo" },
     visionReported: "Melhor qualidade",
     visionValid: "{pct}% de amostras válidas",
-    visionSet: "cenas: {code}, versão {version}",
+    visionSet: "vídeos: {name}, versão {version}",
+    visionDrawn: "cenas desenhadas, versão {version}",
+    visionApart: "Estes testes mostraram cenas diferentes, e por isso não se comparam entre si.",
     visionNote:
       "Medida de preferência visual, apoio ao profissional, em validação. Não é diagnóstico.",
     referrals: "Encaminhamentos",

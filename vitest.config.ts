@@ -7,6 +7,7 @@ export default defineConfig({
     // A busy machine is not a fault: what hangs is found all the same.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -31,6 +32,8 @@ export default defineConfig({
           environment: "jsdom",
           include: ["web/**/*.test.{ts,tsx}"],
           setupFiles: ["web/testing/setup.ts"],
+          // Longer than any one wait in it.
+          testTimeout: 60_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -29,9 +29,12 @@ export function unique(word: string): string {
   return word + number.toString().replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 }
 
-/** The date so many days ago, as a date input takes it. */
+/** Of the day where the demonstration's organisations are: late in the evening it is another one in UTC. */
+const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "America/Recife" });
+
+/** The date so many days ago there, as a date input takes it. */
 export function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  return DAY.format(Date.now() - days * 86_400_000);
 }
 
 export async function logIn(page: Page, email: string): Promise<void> {

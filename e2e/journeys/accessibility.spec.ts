@@ -24,7 +24,7 @@ async function overflow(page: Page): Promise<number> {
   const excess = () =>
     page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
   await expect
-    .poll(excess, { timeout: 2000 })
+    .poll(excess)
     .toBe(0)
     .catch(() => undefined);
   return excess();

@@ -103,7 +103,7 @@ test("one session ends another", async ({ page, browser }) => {
   }
   await expect(async () => {
     await other.goto("/pacientes");
-    await expect(other).toHaveURL(/\/login/, { timeout: 1000 });
+    await expect(other).toHaveURL(/\/login/, { timeout: 5000 });
   }).toPass();
   await other.close();
 });

@@ -1,5 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import { z } from "zod";
+import { InboxCounts } from "#contract/inbox-counts.ts";
 import { arriveLoggedIn, callsOf, daysAgo, unique } from "../people.ts";
 
 /** A family and the clinic write to each other, with the telephone that a trial installation plays. */
@@ -70,7 +71,8 @@ test("the clinic writes, the family answers, the sidebar counts it, and the clin
   await test.step("the family answers, and the sidebar counts it while another page is open", async () => {
     await page.goto("/tarefas");
     await page.getByRole("heading", { name: "Minhas tarefas" }).waitFor();
-    const before = await unreadIn(page);
+    const { unread: before } = InboxCounts.parse(await admin.get("/api/inbox-counts/"));
+    await expect.poll(() => unreadIn(page)).toBe(before);
     await telephone.getByPlaceholder("Responder como o responsável").fill("Pode ser na quinta!");
     await telephone.getByRole("button", { name: "Responder", exact: true }).click();
     await expect.poll(() => unreadIn(page), { timeout: 15_000 }).toBeGreaterThan(before);

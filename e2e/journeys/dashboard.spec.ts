@@ -184,6 +184,6 @@ test("an answer on a phone moves an open dashboard", async ({ page, browser, req
   const answered = card(page, "Formulários Respondidos").locator(".dashboard-value");
   const before = Number(await answered.textContent());
   await submit(phone);
-  await expect(answered).toHaveText(String(before + 1), { timeout: 5000 });
+  await expect(answered).toHaveText(String(before + 1));
   await phone.context().close();
 });

@@ -3,6 +3,7 @@ import {
   aChildWithLink,
   answerAll,
   arriveLoggedIn,
+  daysAgo,
   fillData,
   openOnPhone,
   submit,
@@ -51,8 +52,7 @@ test("a referral is taken from the first contact to its end", async ({
 
   await test.step("the appointment is made, and its day comes", async () => {
     await page.getByRole("button", { name: "Agendar consulta" }).click();
-    const today = new Date().toISOString().slice(0, 10);
-    await dialog.getByLabel("Dia da consulta").fill(today);
+    await dialog.getByLabel("Dia da consulta").fill(daysAgo(0));
     await dialog.getByLabel("Onde (se já souber)").fill("Centro inventado, sala 3");
     await save();
     await expect(step).toContainText("Agendado");

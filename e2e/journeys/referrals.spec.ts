@@ -42,7 +42,8 @@ test("a message to a family is written from a template, counted, sent and delive
     await page.getByRole("button", { name: `Enviar mensagem à família de ${name}` }).click();
     const dialog = page.getByRole("dialog");
     const text = dialog.getByLabel("Mensagem", { exact: true });
-    expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(300);
+    // While the dialog opens it is smaller.
+    await expect.poll(async () => (await text.boundingBox())?.height).toBeGreaterThanOrEqual(300);
     const filled = await text.inputValue();
     expect(filled).toContain("Joana");
     expect(filled).toContain(name.split(" ")[0]);

@@ -45,7 +45,9 @@ test("a family answers the questions more on its phone, and staff see both resul
     await phone.getByRole("button", { name: "Enviar respostas" }).click();
     await expect(phone.getByText("Pronto, está guardado.")).toBeVisible();
     await phone.context().setOffline(false);
-    await expect(phone.getByRole("heading", { name: "Recebemos as suas respostas" })).toBeVisible();
+    await expect(phone.getByRole("heading", { name: "Recebemos as suas respostas" })).toBeVisible({
+      timeout: 30_000,
+    });
     await expect(phone.getByRole("main")).not.toContainText(/risco|moderado|pontua/i);
     await phone.context().close();
   });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "#server/platform/db/database.ts";
 
-/** Until some transaction of this database waits for another one; fails after five seconds. */
+/** Until some transaction of this database waits for another one; fails after twenty seconds. */
 export async function somebodyWaits(database: Database): Promise<void> {
   const waiting = () =>
     database.asOwner(async ({ pool }) => {
@@ -10,5 +10,5 @@ export async function somebodyWaits(database: Database): Promise<void> {
       );
       return rowCount ?? 0;
     });
-  await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
 }

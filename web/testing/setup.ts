@@ -4,8 +4,8 @@ import { documents } from "#web/platform/documents.ts";
 import { showOn } from "./screen.ts";
 import { endServing } from "./serve.ts";
 
-// A busy machine is not a fault: a second is little where every core has work.
-configure({ asyncUtilTimeout: 10_000 });
+// A busy machine is not a fault: what a page loads when it is wanted takes long where every core has work.
+configure({ asyncUtilTimeout: 25_000 });
 
 /** What jsdom lacks and Mantine needs. */
 const unseen = {

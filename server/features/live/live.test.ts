@@ -103,17 +103,20 @@ async function change(organizationId: string, ...topics: LiveTopic[]): Promise<v
 test("a form answered through one process shows on the streams of another, as a word and no more", async () => {
   const listener = await listen(doctor);
   await asGuardian(story, "POST", form.url, aSubmission("mchat", aSheet("mchat", "all")));
-  expect(new Set(await listener.next())).toEqual(
-    new Set(["forms", "referrals", "patients", "messages"]),
-  );
+  const expected = ["forms", "messages", "patients", "referrals"];
+  const heard = new Set<LiveTopic>();
+  // In one event or in several: what is committed later may be told later.
+  while (heard.size < expected.length)
+    for (const one of (await listener.next()) ?? []) heard.add(one);
+  expect([...heard].toSorted()).toEqual(expected);
   await listener.leave();
 });
 
 test("changes made together are told once", async () => {
   const listener = await listen(doctor);
-  await change(form.organizationId, "forms");
-  await change(form.organizationId, "vision");
-  await change(form.organizationId, "forms");
+  for (const topic of ["forms", "vision", "forms"] as const) {
+    story.database.changes.publish(new Map([[form.organizationId, new Set([topic])]]));
+  }
   expect(await listener.next()).toEqual(["forms", "vision"]);
   await change(form.organizationId, "patients");
   expect(await listener.next()).toEqual(["patients"]);

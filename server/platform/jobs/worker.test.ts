@@ -241,6 +241,7 @@ describe("a sweep", () => {
   test("that runs when the worker stops is waited for, and is the last", async () => {
     let begun = 0;
     let ended = 0;
+    const released = Promise.withResolvers<void>();
     const worker = await running(
       [],
       [
@@ -249,15 +250,14 @@ describe("a sweep", () => {
           everySeconds: 0.01,
           run: async () => {
             begun += 1;
-            await new Promise((resolve) => {
-              setTimeout(resolve, 100);
-            });
+            await released.promise;
             ended += 1;
           },
         },
       ],
     );
-    await vi.waitFor(() => expect(begun).toBe(1), { ...PATIENT, interval: 5 });
+    await vi.waitFor(() => expect(begun).toBe(1), PATIENT);
+    setTimeout(released.resolve, 100);
     await worker.stop();
     expect([begun, ended]).toEqual([1, 1]);
   });

@@ -1,3 +1,4 @@
+import { notifications } from "@mantine/notifications";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -13,6 +14,8 @@ import { disconnect, hang, refuse, serve } from "#web/testing/serve.ts";
 import { dialogsIn } from "./dialogs.tsx";
 
 function open(language: Language = "pt-BR") {
+  // What a page before this one said may still stand.
+  notifications.clean();
   return render(
     <LandingPage
       language={language}

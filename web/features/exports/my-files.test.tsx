@@ -55,7 +55,7 @@ test("the link of a message keeps its file by itself, once, when it is ready", a
   respond(getExportFile, theFile);
   openPage(`/rede?arquivo=${FILE.id}`);
   const sent = within(await screen.findByRole("region", { name: "O relatório que você recebeu" }));
-  await waitFor(() => expect(kept).toEqual([FILE.file_name]), { timeout: 4000 });
+  await waitFor(() => expect(kept).toEqual([FILE.file_name]));
   expect(await sent.findByText("Pronto: o arquivo foi baixado.")).toBeDefined();
   expect(kept).toHaveLength(1);
 });

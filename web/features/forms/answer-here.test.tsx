@@ -84,13 +84,13 @@ test("no question is answered beforehand; each answer is kept as it is given", a
   await userEvent.click(within(first).getByRole("radio", { name: "Não" }));
   await userEvent.click(within(await question(2)).getByRole("radio", { name: "Sim" }));
   expect(screen.getByText("2/20 respondidas")).toBeDefined();
-  await waitFor(() => expect(screen.getByText("Salvo")).toBeDefined(), { timeout: 3000 });
-  expect(kept.map(({ params, body }) => ({ params, body }))).toEqual([
-    {
-      params: { id: idOf(1), form_id: idOf(30) },
-      body: { answers: { mchat_01: false, mchat_02: true } },
-    },
-  ]);
+  // Whether both go together depends on how soon the second came.
+  await waitFor(() => {
+    const answers = kept.map(({ body }) => saveStaffDraft.body.parse(body).answers);
+    expect(Object.assign({}, ...answers)).toEqual({ mchat_01: false, mchat_02: true });
+  });
+  expect(kept[0]?.params).toEqual({ id: idOf(1), form_id: idOf(30) });
+  expect(await screen.findByText("Salvo")).toBeDefined();
 });
 
 test("what could not be kept is said, and goes with the next answer", async () => {
@@ -99,11 +99,12 @@ test("what could not be kept is said, and goes with the next answer", async () =
   opened();
   await consented();
   await userEvent.click(within(await question(1)).getByRole("radio", { name: "Sim" }));
-  expect(await screen.findByText(/Ainda não foi guardado/, {}, { timeout: 3000 })).toBeDefined();
+  expect(await screen.findByText(/Ainda não foi guardado/)).toBeDefined();
   const kept = serve(saveStaffDraft, { saved_at: "2026-11-10T12:00:00Z" });
   await userEvent.click(within(await question(2)).getByRole("radio", { name: "Sim" }));
-  await waitFor(() => expect(kept).toHaveLength(1), { timeout: 3000 });
-  expect(kept[0]?.body).toEqual({ answers: { mchat_01: true, mchat_02: true } });
+  await waitFor(() =>
+    expect(kept.at(-1)?.body).toEqual({ answers: { mchat_01: true, mchat_02: true } }),
+  );
 });
 
 test("a draft from elsewhere is gone on with, and a missing answer is gone to", async () => {

@@ -151,7 +151,7 @@ test("one press makes the file, shows how far it is, and keeps it", async () => 
   openPage("/relatorios?periodo=30d");
   await userEvent.click(await screen.findByRole("button", { name: "Baixar planilha (XLSX)" }));
   expect(await screen.findByText("40% pronto")).toBeDefined();
-  await waitFor(() => expect(kept).toEqual([FILE.file_name]), { timeout: 4000 });
+  await waitFor(() => expect(kept).toEqual([FILE.file_name]));
   expect(await screen.findByText("Pronto: o arquivo foi baixado.")).toBeDefined();
   expect(orders[0]?.body).toMatchObject({ kind: "report_group", params: { format: "xlsx" } });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { getGroupTree } from "#contract/groups.ts";
@@ -93,6 +93,14 @@ test("columns are recognised, corrected by hand, and a column of results says wh
   });
 });
 
+/** A button, once the change before it is through: until then it cannot be pressed. */
+const settledButton = (name: string) =>
+  waitFor(() => {
+    const button = screen.getByRole("button", { name });
+    expect(button).toHaveProperty("disabled", false);
+    return button;
+  });
+
 test("a faulty row says what is wrong and is mended in its place", async () => {
   serveReady([aRow(2, { outcome: "error", faults: [WRONG_DATE] })]);
   const changed = serve(changeRosterRow, aRow(2));
@@ -104,7 +112,7 @@ test("a faulty row says what is wrong and is mended in its place", async () => {
   await user.type(cell, "14/03/2021");
   await user.click(screen.getByRole("button", { name: "Salvar e conferir de novo" }));
   await expect.poll(() => changed[0]?.body).toEqual({ cells: { 1: "14/03/2021" } });
-  await user.click(screen.getByRole("button", { name: "Pular esta linha" }));
+  await user.click(await settledButton("Pular esta linha"));
   await expect.poll(() => changed[1]?.body).toEqual({ skipped: true });
 });
 
@@ -136,7 +144,7 @@ test("a row that may be a known child is decided side by side", async () => {
   await expect
     .poll(() => changed[0]?.body)
     .toEqual({ decision: { kind: "same", patient_id: idOf(7) } });
-  await user.click(screen.getByRole("button", { name: "É outra criança" }));
+  await user.click(await settledButton("É outra criança"));
   await expect.poll(() => changed[1]?.body).toEqual({ decision: { kind: "another" } });
 });
 
@@ -210,5 +218,5 @@ test("what was typed into a row is still there after all rows were judged again"
   expect(await screen.findByText("1 de 3")).toBeDefined();
   expect(screen.queryByDisplayValue("14/03/2021")).toBeNull();
   serve(getRoster, aRoster({ version: 9, counts: { ...COUNTS, error: 1 } }));
-  expect(await screen.findByDisplayValue("14/03/2021", {}, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByDisplayValue("14/03/2021")).toBeDefined();
 });

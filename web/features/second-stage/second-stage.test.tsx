@@ -12,7 +12,7 @@ import {
 } from "#contract/second-stage.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
-import { refuse, serve } from "#web/testing/serve.ts";
+import { refuse, respond, serve } from "#web/testing/serve.ts";
 
 const CHILD = idOf(1);
 const NOBODY = { by_name: null, mode: null, at: null } as const;
@@ -76,8 +76,9 @@ const open = () => openPage(`/pacientes/${CHILD}/entrevista`);
 
 test("one question at a time by the keys, each answer kept, back, and finished at the end", async () => {
   logInAs("clinic_doctor");
-  serve(getInterview, anInterview());
-  const saved = serve(saveInterview, ({ body }) => keptBy(body.items));
+  let interview = anInterview();
+  serve(getInterview, () => interview);
+  const saved = serve(saveInterview, ({ body }) => (interview = keptBy(body.items)));
   open();
   await userEvent.click(await screen.findByRole("radio", { name: "Presencial" }));
   await userEvent.click(screen.getByRole("button", { name: "Começar a entrevista" }));
@@ -95,6 +96,24 @@ test("one question at a time by the keys, each answer kept, back, and finished a
     { mode: "in_person", items: { mchat_13: {} } },
     { mode: "in_person", items: { mchat_13: { a: "nao" } } },
   ]);
+});
+
+test("a question stays under the finger while the answer before it is being kept", async () => {
+  logInAs("clinic_doctor");
+  serve(getInterview, anInterview());
+  let keep = (): void => undefined;
+  respond(saveInterview, async ({ body }) => {
+    await new Promise<void>((resolve) => (keep = resolve));
+    return Response.json(keptBy(saveInterview.body.parse(body).items));
+  });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Começar a entrevista" }));
+  await screen.findByRole("heading", { name: /cinco passos/ });
+  await userEvent.keyboard("1");
+  const next = await screen.findByRole("heading", { name: /anda sozinha/ });
+  keep();
+  expect(await screen.findByText("Tudo guardado")).toBeDefined();
+  expect(next.isConnected).toBe(true);
 });
 
 test("what was kept elsewhere is gone on with, checked and finished", async () => {

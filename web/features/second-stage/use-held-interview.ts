@@ -1,15 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Interview } from "#contract/second-stage.ts";
 import { answered, withoutLast } from "#domain/screening/second-stage/course.ts";
 import type { InterviewAnswer, ItemAnswers } from "#domain/screening/second-stage/interview.ts";
 import { type HeldItem, heldItems, sheetOf } from "./held-answers.ts";
-import { useInterviewChanges } from "./second-stage.api.ts";
+import { interviewQuery, useInterviewChanges } from "./second-stage.api.ts";
 
 /** Where the answers of this screen lie. */
 export type Keeping = "idle" | "saving" | "saved" | "failed";
 
 /** An interview while staff hold it: every answer is shown at once, and kept on the server right after. */
-export function useHeldInterview(interview: Interview, mode: "phone" | "in_person") {
+export function useHeldInterview(shown: Interview, mode: "phone" | "in_person") {
+  const { queryKey } = interviewQuery(shown.child.id);
+  // What was just kept leaves this screen at once: the page around it may not have been drawn anew yet.
+  const interview = useQueryClient().getQueryData(queryKey) ?? shown;
   const [here, setHere] = useState<Readonly<Record<string, ItemAnswers>>>({});
   const { save, finish } = useInterviewChanges(interview.child.id);
   const items = heldItems(interview, here);

@@ -121,7 +121,10 @@ test("to nobody there is nothing to send, and what fails is said", async () => {
   expect(await screen.findByText(/^Ninguém desta lista pode receber agora/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Nada a enviar" })).toHaveProperty("disabled", true);
   page.unmount();
-  refuse(previewBatch, { status: 404, detail: "Grupo não encontrado." });
+  const refused = refuse(previewBatch, { status: 404, detail: "Grupo não encontrado." });
   openPage(ADDRESS);
   expect(await screen.findByText("Erro ao carregar: Grupo não encontrado.")).toBeDefined();
+  // It is asked for again by a person, not by the page.
+  expect(refused).toHaveLength(1);
+  expect(screen.queryByText("Conferindo contatos...")).toBeNull();
 });

@@ -38,6 +38,9 @@ export function useChoice(audience: Audience) {
   const hasWhatsApp = known.data?.has_whatsapp ?? false;
   const way = chosenWay ?? (hasWhatsApp ? "email_whatsapp" : "email");
   const choice: BatchChoice = { ...first, channels: [...WAYS[way]] };
-  const preview = useQuery({ ...previewQuery(choice), enabled: known.isSuccess || known.isError });
+  const isFirst = way === "email";
+  const other = useQuery({ ...previewQuery(choice), enabled: !isFirst && !known.isPending });
+  // One question has one asker: two would each ask again when the other is refused.
+  const preview = isFirst ? known : other;
   return { choice, way, setWay, lately, setLately, hasWhatsApp, preview };
 }

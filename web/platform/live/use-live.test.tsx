@@ -44,9 +44,7 @@ const change = (...topics: LiveTopic[]) => `event: change\ndata: ${JSON.stringif
 
 /** The figure of the answered forms, which a change moves. */
 async function shown(number: string): Promise<void> {
-  await waitFor(() => expect(screen.getAllByText(number).length).toBeGreaterThan(0), {
-    timeout: 4000,
-  });
+  await waitFor(() => expect(screen.getAllByText(number)).not.toEqual([]));
 }
 
 test("a word from the server brings the new figures", async () => {
@@ -129,7 +127,7 @@ test("a token that has run out is renewed as for any other call", async () => {
     return Response.json({ code: "unauthenticated", detail: "" }, { status: 401 });
   });
   openPage("/dashboard");
-  await waitFor(() => expect(lines).toHaveLength(1), { timeout: 4000 });
+  await waitFor(() => expect(lines).toHaveLength(1));
   expect(calls.map(({ authorization }) => authorization)).toEqual([
     "Bearer access-1",
     "Bearer access-2",

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Language } from "#domain/language.ts";
 import { escapeHtml } from "#domain/messages/letter.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { quietPageHeaders } from "#server/platform/http/quiet-page.ts";
 import type { FoundDocument } from "./documents.queries.ts";
 import { VERIFY_WORDS } from "./page-texts.ts";
 import { shortDay } from "./words/paper-words.ts";
@@ -36,24 +36,8 @@ button { width: 100%; min-height: 48px; margin-top: 8px; padding: 12px 20px; bor
 footer { margin: 16px 0 0; text-align: center; color: var(--muted); font-size: 14px; }
 `;
 
-/** The page runs and loads nothing; its one form comes back here. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-/** Headers of each of these pages: nobody keeps, lists or frames it, and no address of it travels on. */
-export const VERIFY_HEADERS: Readonly<Record<string, string>> = {
-  "content-security-policy": POLICY,
-  "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex, nofollow",
-  "permissions-policy": "camera=(), microphone=(), geolocation=()",
-  vary: "accept-language, cookie",
-};
+/** Headers of each of these pages. */
+export const VERIFY_HEADERS = quietPageHeaders(STYLE);
 
 /** What the page shows. */
 export type VerifyState =

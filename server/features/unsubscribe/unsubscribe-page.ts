@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Language } from "#domain/language.ts";
 import { escapeHtml } from "#domain/messages/letter.ts";
+import { quietPageHeaders } from "#server/platform/http/quiet-page.ts";
 import { TEXTS } from "./page-texts.ts";
 
 const STYLE = `
@@ -18,24 +18,8 @@ button:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
 footer { margin: 16px 0 0; text-align: center; color: var(--muted); font-size: 14px; }
 `;
 
-/** The page runs and loads nothing; its one form comes back here. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-/** Headers of each of these pages: nobody keeps, lists or frames it, and no address of it travels on. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  "content-security-policy": POLICY,
-  "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex, nofollow",
-  "permissions-policy": "camera=(), microphone=(), geolocation=()",
-  vary: "accept-language, cookie",
-};
+/** Headers of each of these pages. */
+export const PAGE_HEADERS = quietPageHeaders(STYLE);
 
 /** What a page shows: the question, what came of it, or that there is nothing to ask. */
 export type PageState = "asking" | "stopped" | "resumed" | "unknown" | "busy";

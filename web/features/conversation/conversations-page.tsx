@@ -1,13 +1,18 @@
 import "./conversation.css";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { queryNames } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
-import { Empty } from "#web/platform/ui/states.tsx";
+import { Empty, Pending } from "#web/platform/ui/states.tsx";
 import { ConversationList } from "./conversation-list.tsx";
-import { StrayThread } from "./stray-thread.tsx";
-import { Thread } from "./thread.tsx";
+
+/** Loaded with the first conversation that is opened: the list is there without it. */
+const Thread = lazy(async () => ({ default: (await import("./thread.tsx")).Thread }));
+const StrayThread = lazy(async () => ({
+  default: (await import("./stray-thread.tsx")).StrayThread,
+}));
 
 /** All conversations beside the one that is open; on a phone one after the other. What is open stands in the address. */
 export function ConversationsPage() {
@@ -34,8 +39,10 @@ function Conversations() {
     <div className="conv-page" data-open={patient !== null || stray !== null || undefined}>
       <ConversationList open={patient ?? stray} />
       <div className="conv-pane">
-        {patient !== null && <Thread key={patient} patientId={patient} isPage />}
-        {patient === null && stray !== null && <StrayThread key={stray} id={stray} />}
+        <Suspense fallback={<Pending>{t("conversation.loadingThread")}</Pending>}>
+          {patient !== null && <Thread key={patient} patientId={patient} isPage />}
+          {patient === null && stray !== null && <StrayThread key={stray} id={stray} />}
+        </Suspense>
         {patient === null && stray === null && (
           <p className="conv-choose">{t("conversation.choose")}</p>
         )}

@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft, IconPhone, IconUserCheck } from "@tabler/icons-react";
+import { IconPhone, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
 import { shownPhone } from "#domain/shown-phone.ts";
-import { queryNames } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { BackToList } from "./back-to-list.tsx";
 import { strayEntriesQuery, straysQuery, useMarkStray } from "./conversation.api.ts";
 import { Entries } from "./entries.tsx";
 
@@ -31,7 +30,7 @@ export function StrayThread({ id }: { readonly id: string }) {
   const failed = [strays, entries].find(({ isError, data }) => isError && !data);
   return (
     <section className="conv-thread" aria-label={t("conversation.stray.title")}>
-      <Back />
+      <BackToList />
       {(strays.isPending || entries.isPending) && (
         <Pending>{t("conversation.loadingThread")}</Pending>
       )}
@@ -76,23 +75,5 @@ export function StrayThread({ id }: { readonly id: string }) {
         </>
       )}
     </section>
-  );
-}
-
-function Back() {
-  const { t } = useTexts();
-  const [address] = useSearchParams();
-  const list = new URLSearchParams(address);
-  list.delete(queryNames.stray);
-  return (
-    <Button
-      component={Link}
-      to={{ search: list.toString() }}
-      variant="subtle"
-      className="conv-back"
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
-    >
-      {t("conversation.all")}
-    </Button>
   );
 }

@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft, IconMailOpened } from "@tabler/icons-react";
+import { IconMailOpened } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Conversation } from "#contract/conversation.ts";
 import { patientPath, paths, queryNames } from "#web/app/paths.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { BackToList } from "./back-to-list.tsx";
 import { Composer } from "./composer.tsx";
 import { conversationQuery, useMarkConversation } from "./conversation.api.ts";
 import { Entries } from "./entries.tsx";
@@ -62,25 +63,6 @@ function useReading(patientId: string, conversation: Conversation | undefined): 
     // What was just marked as unread by hand stays so until something new comes, or it is opened again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The count itself must not bring the mark back.
   }, [patientId, lastIn, mutate]);
-}
-
-function BackToList() {
-  const { t } = useTexts();
-  const [address] = useSearchParams();
-  const list = new URLSearchParams(address);
-  list.delete(queryNames.patient);
-  list.delete(queryNames.stray);
-  return (
-    <Button
-      component={Link}
-      to={{ search: list.toString() }}
-      variant="subtle"
-      className="conv-back"
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
-    >
-      {t("conversation.all")}
-    </Button>
-  );
 }
 
 interface HeadProps {

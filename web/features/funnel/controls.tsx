@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { groupsIn, groupTreeQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { ChoiceFilter } from "#web/platform/ui/choice-filter.tsx";
 import { PeriodFilter } from "#web/platform/ui/period-filter.tsx";
 import { useCohort } from "./use-cohort.ts";
 
@@ -40,23 +40,15 @@ function Groups() {
   const { cohort, chooseGroup } = useCohort();
   const tree = useQuery(groupTreeQuery);
   const groups = groupsIn(tree.data ?? []);
-  const id = useId();
   if (groups.length < 2) return null;
   return (
-    <div className="ui-filter">
-      <label htmlFor={id}>{t("funnel.group")}</label>
-      <select
-        id={id}
-        value={cohort.group ?? ""}
-        onChange={({ currentTarget }) => chooseGroup(currentTarget.value)}
-      >
-        <option value="">{t("funnel.allGroups")}</option>
-        {groups.map(({ node, above }) => (
-          <option key={node.id} value={node.id}>
-            {`${"\u2003".repeat(above.length)}${node.name}`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ChoiceFilter label={t("funnel.group")} value={cohort.group ?? ""} onChange={chooseGroup}>
+      <option value="">{t("funnel.allGroups")}</option>
+      {groups.map(({ node, above }) => (
+        <option key={node.id} value={node.id}>
+          {`${"\u2003".repeat(above.length)}${node.name}`}
+        </option>
+      ))}
+    </ChoiceFilter>
   );
 }

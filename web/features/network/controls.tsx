@@ -1,7 +1,7 @@
 import { IconMapPin } from "@tabler/icons-react";
-import { type ReactNode, useId } from "react";
 import type { Network } from "#contract/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { ChoiceFilter } from "#web/platform/ui/choice-filter.tsx";
 import { usePeriodName } from "./period-name.ts";
 import { useAsked } from "./use-asked.ts";
 
@@ -16,9 +16,9 @@ export function Controls({ network, onRegions }: ControlsProps) {
   const { asked, choose } = useAsked();
   const nameOf = usePeriodName();
   return (
-    <section className="network-controls" aria-label={t("network.filters")}>
+    <section className="ui-filters network-controls" aria-label={t("network.filters")}>
       {network.periods.length > 0 && (
-        <Choice
+        <ChoiceFilter
           label={t("network.period")}
           value={network.period?.key ?? ""}
           onChange={(value) => choose("period", value)}
@@ -28,10 +28,10 @@ export function Controls({ network, onRegions }: ControlsProps) {
               {nameOf(key)}
             </option>
           ))}
-        </Choice>
+        </ChoiceFilter>
       )}
       {network.regions.length > 0 && (
-        <Choice
+        <ChoiceFilter
           label={t("network.region")}
           value={asked.region ?? ""}
           onChange={(value) => choose("region", value)}
@@ -42,10 +42,10 @@ export function Controls({ network, onRegions }: ControlsProps) {
               {region}
             </option>
           ))}
-        </Choice>
+        </ChoiceFilter>
       )}
       {network.kinds.length > 1 && (
-        <Choice
+        <ChoiceFilter
           label={t("network.kind")}
           value={asked.kind ?? ""}
           onChange={(value) => choose("kind", value)}
@@ -56,31 +56,12 @@ export function Controls({ network, onRegions }: ControlsProps) {
               {t(`kinds.${kind}`)}
             </option>
           ))}
-        </Choice>
+        </ChoiceFilter>
       )}
       <button type="button" className="ui-button" onClick={onRegions}>
         <IconMapPin size={18} aria-hidden />
         {t("network.regions")}
       </button>
     </section>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="network-field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {children}
-      </select>
-    </div>
   );
 }

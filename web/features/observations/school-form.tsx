@@ -1,3 +1,4 @@
+import "#web/platform/ui/box.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import type { ObservationAnswer } from "#contract/observations.ts";
@@ -129,7 +130,7 @@ function Question<Value extends string>(props: QuestionProps<Value>) {
     <fieldset className="observations-question" data-missing={isMissing || undefined}>
       <legend id={id}>{legend}</legend>
       {choices.map(({ value, label }) => (
-        <label key={value}>
+        <label key={value} className="ui-box">
           <input
             type="radio"
             name={name}

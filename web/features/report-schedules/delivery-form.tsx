@@ -1,9 +1,10 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { ChoiceFilter } from "#web/platform/ui/choice-filter.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { recipientsQuery, useCreateSchedule } from "./report-schedules.api.ts";
 import type { ReportsByMailProps } from "./reports-by-mail.tsx";
@@ -21,7 +22,6 @@ export function DeliveryForm({ kind, params, cadences, onDone }: DeliveryFormPro
   const [isMissing, setMissing] = useState(false);
   const people = useQuery(recipientsQuery(kind));
   const creating = useCreateSchedule();
-  const whenId = useId();
   return (
     <form
       className="by-mail-form"
@@ -32,22 +32,17 @@ export function DeliveryForm({ kind, params, cadences, onDone }: DeliveryFormPro
         creating.mutate({ id, kind, params, cadence, recipients }, { onSuccess: onDone });
       }}
     >
-      <div className="by-mail-when">
-        <label htmlFor={whenId}>{t("byMail.when")}</label>
-        <select
-          id={whenId}
-          value={cadence}
-          onChange={({ currentTarget: { value } }) =>
-            setCadence(cadences.find((each) => each === value) ?? cadence)
-          }
-        >
-          {cadences.map((each) => (
-            <option key={each} value={each}>
-              {t(`byMail.cadences.${each}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ChoiceFilter
+        label={t("byMail.when")}
+        value={cadence}
+        onChange={(value) => setCadence(cadences.find((each) => each === value) ?? cadence)}
+      >
+        {cadences.map((each) => (
+          <option key={each} value={each}>
+            {t(`byMail.cadences.${each}`)}
+          </option>
+        ))}
+      </ChoiceFilter>
       {people.isPending && <Pending>{t("byMail.loading")}</Pending>}
       {people.isError && <Failure error={people.error} onRetry={() => void people.refetch()} />}
       {people.data && (

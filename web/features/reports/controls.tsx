@@ -1,9 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { groupsIn, groupTreeQuery, patientSearchQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Combobox } from "#web/platform/ui/combobox.tsx";
+import { ChoiceFilter } from "#web/platform/ui/choice-filter.tsx";
 import { PeriodFilter } from "#web/platform/ui/period-filter.tsx";
 import { useScope } from "./use-scope.ts";
 
@@ -24,23 +25,15 @@ function Groups() {
   const { scope, chooseGroup } = useScope();
   const tree = useQuery(groupTreeQuery);
   const groups = groupsIn(tree.data ?? []);
-  const id = useId();
   return (
-    <div className="ui-filter">
-      <label htmlFor={id}>{t("reports.of")}</label>
-      <select
-        id={id}
-        value={scope.group ?? ""}
-        onChange={({ currentTarget }) => chooseGroup(currentTarget.value)}
-      >
-        <option value="">{t("reports.everybody")}</option>
-        {groups.map(({ node, above }) => (
-          <option key={node.id} value={node.id}>
-            {`${"\u2003".repeat(above.length)}${node.name}`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ChoiceFilter label={t("reports.of")} value={scope.group ?? ""} onChange={chooseGroup}>
+      <option value="">{t("reports.everybody")}</option>
+      {groups.map(({ node, above }) => (
+        <option key={node.id} value={node.id}>
+          {`${"\u2003".repeat(above.length)}${node.name}`}
+        </option>
+      ))}
+    </ChoiceFilter>
   );
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Roster } from "#contract/rosters.ts";
 import { ROSTER_OUTCOMES, ROSTER_RESULTS } from "#domain/rosters/progress.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/app/paths.ts";
 import { ExportButton } from "#web/features/exports/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -31,7 +31,7 @@ export function RowsCard({ roster }: { readonly roster: Roster }) {
         {entries.map(({ name, count }) => (
           <Link
             key={name}
-            to={{ search: searchWith(search, name) }}
+            to={{ search: String(searchWith(search, { [queryNames.state]: name })) }}
             replace
             preventScrollReset
             aria-current={name === shown ? "true" : undefined}
@@ -105,10 +105,4 @@ function filterOf(shown: Shown): RowFilter {
   if (shown === "all") return {};
   if (isSpecial(shown)) return { only: shown };
   return isResult(shown) ? { result: shown } : { outcome: shown };
-}
-
-function searchWith(search: URLSearchParams, name: Shown): string {
-  const after = new URLSearchParams(search);
-  after.set(queryNames.state, name);
-  return after.toString();
 }

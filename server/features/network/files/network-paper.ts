@@ -3,6 +3,7 @@ import type { NetworkMeasure } from "#domain/network/measures.ts";
 import type { Provenance } from "#server/features/exports/index.ts";
 import { reportPaper } from "#server/features/reports/index.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
+import { type Column, tableOf } from "#server/platform/pdf/table.ts";
 import { HIDDEN, MEASURE_WORDS, NETWORK_DEFINITIONS, VISION_WORDS, WHY_HIDDEN } from "./words.ts";
 
 /** What the printed report is made from. */
@@ -28,18 +29,13 @@ export function networkPaper({ title, network, provenance, more }: NetworkFacts)
         ? []
         : [
             { kind: "heading", text: "Por região" } as const,
-            tableOf(
-              "Números por região",
-              "Região",
-              regions.map((each) => [each.region === "" ? "Sem região" : each.region, each]),
-            ),
+            tableOf("Números por região", regions, [
+              ["Região", 2.6, ({ region }) => (region === "" ? "Sem região" : region)],
+              ...COUNTS,
+            ]),
           ]),
       { kind: "heading", text: "Por unidade" },
-      tableOf(
-        "Números por unidade",
-        "Unidade",
-        units.map((unit) => [unit.name, unit]),
-      ),
+      tableOf("Números por unidade", units, [["Unidade", 2.6, ({ name }) => name], ...COUNTS]),
       ...testedBlocks(units),
       ...(flagged.length === 0
         ? []
@@ -69,26 +65,23 @@ function testedBlocks(units: Network["units"]): PaperBlock[] {
   if (!units.some(({ vision }) => vision !== null && vision.tested !== 0)) return [];
   return [
     { kind: "heading", text: "Teste visual" },
-    {
-      kind: "table",
-      label: "Testes visuais por unidade",
-      columns: [
-        { name: "Unidade", share: 2.6 },
-        { name: "Com teste visual", share: 1.6 },
-        { name: "Com teste válido", share: 1.6 },
-        { name: "Parte válida", share: 1.2 },
-      ],
-      rows: units.map(({ name, vision }) => [
-        name,
-        ...(vision
-          ? [shown(vision.tested), shown(vision.valid), share(validShare(vision))]
-          : Array.from({ length: 3 }, () => VISION_WORDS.uncounted)),
-      ]),
-    },
+    tableOf("Testes visuais por unidade", units, [
+      ["Unidade", 2.6, ({ name }) => name],
+      ["Com teste visual", 1.6, ({ vision }) => ofTests(vision, ({ tested }) => shown(tested))],
+      ["Com teste válido", 1.6, ({ vision }) => ofTests(vision, ({ valid }) => shown(valid))],
+      ["Parte válida", 1.2, ({ vision }) => ofTests(vision, (tests) => share(validShare(tests)))],
+    ]),
   ];
 }
 
-function validShare({ tested, valid }: NonNullable<NetworkNumbers["vision"]>): number | null {
+type Tests = NonNullable<NetworkNumbers["vision"]>;
+
+/** What is said of the visual tests of one unit, where they were counted. */
+function ofTests(tests: Tests | null, words: (tests: Tests) => string): string {
+  return tests === null ? VISION_WORDS.uncounted : words(tests);
+}
+
+function validShare({ tested, valid }: Tests): number | null {
   return tested === null || valid === null || tested === 0 ? null : valid / tested;
 }
 
@@ -108,7 +101,7 @@ function summaryOf({
     ["Idade na triagem (mediana)", shown(medians.age, " meses")] as const,
     ["Até o contato (mediana)", shown(medians.contact, " dias")] as const,
     ["Até a consulta (mediana)", shown(medians.visit, " dias")] as const,
-    [VISION_WORDS.tested, vision ? shown(vision.tested) : VISION_WORDS.uncounted] as const,
+    [VISION_WORDS.tested, ofTests(vision, ({ tested }) => shown(tested))] as const,
     ...(vision
       ? [
           [VISION_WORDS.valid, shown(vision.valid)] as const,
@@ -119,32 +112,14 @@ function summaryOf({
 }
 
 /** As many columns as are read on a sheet of paper; the spreadsheet has all of them. */
-const ON_PAPER = ["invited", "answered", "of_concern", "contacted", "attended"] as const;
-
-function tableOf(
-  label: string,
-  first: string,
-  rows: readonly (readonly [name: string, numbers: NetworkNumbers])[],
-): PaperBlock {
-  return {
-    kind: "table",
-    label,
-    columns: [
-      { name: first, share: 2.6 },
-      { name: "Convidadas", share: 1.4 },
-      { name: "Responderam", share: 1.5 },
-      { name: "De atenção", share: 1.3 },
-      { name: "Taxa", share: 0.8 },
-      { name: "Contatadas", share: 1.4 },
-      { name: "Atendidas", share: 1.3 },
-    ],
-    rows: rows.map(([name, numbers]) => {
-      const [invited = "", answered = "", concern = "", contacted = "", attended = ""] =
-        ON_PAPER.map((measure) => countIn(numbers, measure));
-      return [name, invited, answered, concern, share(numbers.rate?.rate), contacted, attended];
-    }),
-  };
-}
+const COUNTS: readonly Column<NetworkNumbers>[] = [
+  ["Convidadas", 1.4, (numbers) => countIn(numbers, "invited")],
+  ["Responderam", 1.5, (numbers) => countIn(numbers, "answered")],
+  ["De atenção", 1.3, (numbers) => countIn(numbers, "of_concern")],
+  ["Taxa", 0.8, ({ rate }) => share(rate?.rate)],
+  ["Contatadas", 1.4, (numbers) => countIn(numbers, "contacted")],
+  ["Atendidas", 1.3, (numbers) => countIn(numbers, "attended")],
+];
 
 function countIn({ measures }: NetworkNumbers, wanted: NetworkMeasure): string {
   const count = measures.find(({ measure }) => measure === wanted)?.count ?? null;

@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link, useSearchParams } from "react-router";
+import { queryNames, searchWith } from "#web/app/paths.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+
+/** From an open conversation back to the list, as it was narrowed. */
+export function BackToList() {
+  const { t } = useTexts();
+  const [address] = useSearchParams();
+  const list = searchWith(address, { [queryNames.patient]: null, [queryNames.stray]: null });
+  return (
+    <Button
+      component={Link}
+      to={{ search: list.toString() }}
+      variant="subtle"
+      className="conv-back"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+    >
+      {t("conversation.all")}
+    </Button>
+  );
+}

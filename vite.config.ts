@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups, listBuiltFiles, preloadsOf } from "./tools/build-chunks.ts";
+import { leanZod } from "./tools/lean-zod.ts";
 import { publicSiteInDev } from "./tools/public-site-in-dev.ts";
 
 /** Where `npm run dev` finds the API that `npm start` serves. */
@@ -8,7 +10,7 @@ const API = "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), publicSiteInDev()],
+  plugins: [react(), publicSiteInDev(), leanZod(), listBuiltFiles()],
   resolve: {
     alias: {
       "use-intl/format-message": join(import.meta.dirname, "web/platform/i18n/format-message.ts"),
@@ -39,12 +41,12 @@ export default defineConfig({
     manifest: true,
     // A data: address would be one more source for the Content-Security-Policy to allow.
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: preloadsOf },
     rolldownOptions: {
       input: ["web/index.html", "web/app/public-site/landing.tsx"],
       output: {
         codeSplitting: {
-          // One file, run in this order before any schema of the contract is made: zod, then what it is told.
-          groups: [{ name: "zod", test: /node_modules[\\/]zod[\\/]|security[\\/]jitless/ }],
+          groups: chunkGroups(),
         },
       },
     },

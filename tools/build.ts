@@ -11,7 +11,7 @@ const STAMP = join(ROOT, "dist", "stamp");
 const SOURCES = [
   "{web,domain,contract}/**/*.{ts,tsx,css,html,svg}",
   "*.config.ts",
-  "tools/{build*,lean-react,public-site-in-dev}.ts",
+  "tools/{build*,lean-*,public-site-in-dev}.ts",
   "package-lock.json",
   "THIRD_PARTY_NOTICES.md",
 ];

@@ -36,6 +36,7 @@ const STAGES: readonly (readonly Check[])[] = [
   ["domain", "contract", "server", "web", "tools"].map(room),
   [{ name: "unit and story tests", command: ["vitest", "run"], counts: VITEST }],
   [{ name: "build", command: ["node", "tools/build.ts"] }],
+  [{ name: "weight of the screens", command: ["node", "tools/screen-weights.ts"] }],
   [{ name: "three kills under load", command: ["node", "tools/crash-test.ts", "--kills", "3"] }],
   [
     {

@@ -1,23 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useQueryClient,
-} from "@tanstack/react-query";
-import {
-  getDashboard,
-  listActivity,
-  listOverdue,
-  RESEND_AT_ONCE,
-  resendOverdue,
-} from "#contract/dashboard.ts";
-import { getDispatchSettings } from "#contract/dispatch-settings.ts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getDashboard, listActivity } from "#contract/dashboard.ts";
 import type { ACTIVITY_HOURS, Period } from "#domain/follow-up/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const ALL = ["dashboard"] as const;
 const ACTIVITY_PAGE = 5;
-const MOST_TO_RESEND = 200;
 const FIRST: string | null = null;
 
 export type ActivityPeriod = keyof typeof ACTIVITY_HOURS;
@@ -47,55 +34,4 @@ export function activityQuery(period: ActivityPeriod) {
     initialPageParam: FIRST,
     getNextPageParam: ({ next }) => next,
   });
-}
-
-/** The forms that wait for too long: those nobody began, or those begun and left. */
-export type Late = "overdue" | "partial";
-
-/** When they are sent: at once, or at the organisation's next sending time. */
-export type When = "now" | "hours";
-
-/** Who would get such a form again: those who wait longest. `next` says that there are more. */
-export function lateQuery(late: Late, period: Period) {
-  return queryOptions({
-    queryKey: [...ALL, "late", late, period],
-    queryFn: ({ signal }) =>
-      callPage(listOverdue, { query: { late, period, limit: MOST_TO_RESEND }, signal }),
-    staleTime: 0,
-  });
-}
-
-/** What became of one child's form. */
-export interface Resent {
-  readonly patient_id: string;
-  readonly sent: boolean;
-  readonly reason: string | null;
-}
-
-/** When the organisation sends by itself. */
-export const sendingHoursQuery = queryOptions({
-  queryKey: ["dispatch-settings"],
-  queryFn: ({ signal }) => call(getDispatchSettings, { signal }),
-});
-
-/** Sends forms again, some at a time, and tells after each how far it has come. */
-export function useResend() {
-  const queryClient = useQueryClient();
-  return async (
-    { patientIds, late, when }: { patientIds: readonly string[]; late: Late; when: When },
-    onProgress: (resent: readonly Resent[]) => void,
-  ): Promise<void> => {
-    const resent: Resent[] = [];
-    try {
-      for (let at = 0; at < patientIds.length; at += RESEND_AT_ONCE) {
-        const patient_ids = patientIds.slice(at, at + RESEND_AT_ONCE);
-        // oxlint-disable-next-line no-await-in-loop -- In order, so that what is told is what was done.
-        resent.push(...(await call(resendOverdue, { body: { patient_ids, late, when } })));
-        onProgress([...resent]);
-      }
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ALL });
-      void queryClient.invalidateQueries({ queryKey: ["patients"] });
-    }
-  };
 }

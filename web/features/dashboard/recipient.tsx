@@ -3,7 +3,7 @@ import { shownPhone } from "#domain/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
-import type { Resent } from "./dashboard.api.ts";
+import type { Resent } from "./resend.api.ts";
 
 type Message = NonNullable<OverdueChild["message"]>;
 

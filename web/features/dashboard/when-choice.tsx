@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
-import { sendingHoursQuery, type When } from "./dashboard.api.ts";
+import { sendingHoursQuery, type When } from "./resend.api.ts";
 
 interface WhenChoiceProps {
   readonly when: When;

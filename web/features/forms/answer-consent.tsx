@@ -1,4 +1,4 @@
-import "./box.css";
+import "#web/platform/ui/box.css";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/patients.ts";
@@ -46,7 +46,7 @@ export function AnswerConsent({ guardians, words, given, onGiven }: AnswerConsen
         <fieldset className="forms-choice">
           <legend>{t("answerHere.present")}</legend>
           {guardians.map(({ id, full_name: name, relationship }) => (
-            <label key={id} className="forms-box forms-option">
+            <label key={id} className="ui-box forms-option">
               <input
                 type="radio"
                 name="guardian"

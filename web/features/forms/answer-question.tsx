@@ -1,4 +1,4 @@
-import "./box.css";
+import "#web/platform/ui/box.css";
 import { memo } from "react";
 import {
   optionLabel,
@@ -38,7 +38,7 @@ export const AnswerQuestion = memo(function AnswerQuestion(props: AnswerQuestion
       {isMissed && <p className="answer-missed">{t("answerHere.missed")}</p>}
       <div className="answer-options">
         {options.map(({ value }) => (
-          <label key={String(value)} className="forms-box answer-option">
+          <label key={String(value)} className="ui-box answer-option">
             <input
               type="radio"
               name={item.id}

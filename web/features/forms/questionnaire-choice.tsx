@@ -1,4 +1,4 @@
-import "./box.css";
+import "#web/platform/ui/box.css";
 import type { PatientDetail } from "#contract/patients.ts";
 import { AGE_BANDS, instrumentForBand } from "#domain/screening/choice.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
@@ -23,7 +23,7 @@ export function QuestionnaireChoice(props: QuestionnaireChoiceProps) {
       {AGE_BANDS.map((band) => {
         const code = instrumentForBand(band);
         return (
-          <label key={code} className="forms-box forms-option">
+          <label key={code} className="ui-box forms-option">
             <input
               type="radio"
               name="questionnaire"

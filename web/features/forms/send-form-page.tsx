@@ -13,8 +13,9 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ChildPicker } from "./child-picker.tsx";
-import { SendForm } from "./send-form.tsx";
 
+/** Loaded when the child is known to whose guardian it goes. */
+const SendForm = lazy(async () => ({ default: (await import("./send-form.tsx")).SendForm }));
 /** The questionnaire itself is loaded when it is answered here. */
 const AnswerHere = lazy(async () => ({
   default: (await import("./answer-here.tsx")).AnswerHere,
@@ -115,5 +116,9 @@ function ForChild({ id, asked, onChange }: ForChildProps) {
   if (!patient.data) {
     return <Failure error={patient.error} onRetry={() => void patient.refetch()} />;
   }
-  return <SendForm patient={patient.data} asked={asked} onChange={onChange} />;
+  return (
+    <Suspense fallback={<Pending>{t("app.loadingPatient")}</Pending>}>
+      <SendForm patient={patient.data} asked={asked} onChange={onChange} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import "./box.css";
+import "#web/platform/ui/box.css";
 import type { Guardian, SendingChannel } from "#contract/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -39,7 +39,7 @@ export function WayChoice({ ways, selected, onSelect }: WayChoiceProps) {
     <fieldset className="forms-choice">
       <legend>{t("sendForm.way")}</legend>
       {ways.map((way) => (
-        <label key={way} className="forms-box forms-option">
+        <label key={way} className="ui-box forms-option">
           <input
             type="radio"
             name="way"

@@ -4,7 +4,7 @@ import type { FollowUp as Told } from "#contract/dispatch-settings.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
-import { followUpQuery } from "./patients.api.ts";
+import { followUpQuery } from "./record.api.ts";
 
 const WEEK_MS = 6 * 86_400_000;
 

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { lazy } from "react";
+import { withListTexts, withRecordTexts } from "./with-texts.ts";
 
 export { groupsIn } from "./group-place.ts";
 export { filterIn } from "./list-filter.ts";
@@ -15,23 +15,19 @@ export { useConfirmSent } from "./record-change.ts";
 
 /** The tree, the list and the record of children. */
 export async function loadPatientsPage() {
-  return speaking(import("./patients-page.tsx").then(({ PatientsPage }) => PatientsPage));
+  return withListTexts(import("./patients-page.tsx").then(({ PatientsPage }) => PatientsPage));
 }
 
 /** The registration of a child. */
 export async function loadNewPatientPage() {
-  return speaking(import("./new-patient-page.tsx").then(({ NewPatientPage }) => NewPatientPage));
+  return withListTexts(
+    import("./new-patient-page.tsx").then(({ NewPatientPage }) => NewPatientPage),
+  );
 }
 
 /** What a questionnaire brought, with its reasons. Its rules are loaded when there is a result to explain. */
 export const ScreeningResult = lazy(async () => ({
-  default: await speaking(import("./result.tsx").then(({ Result }) => Result)),
+  default: await withRecordTexts(import("./result.tsx").then(({ Result }) => Result)),
 }));
-
-/** The texts come beside what is shown: who only asks for children through this door must not carry them. */
-async function speaking<Props extends object>(loading: Promise<ComponentType<Props>>) {
-  const [Shown, { texts }] = await Promise.all([loading, import("./texts/index.ts")]);
-  return withTexts(Shown, texts);
-}
 
 export type { Texts } from "./texts/index.ts";

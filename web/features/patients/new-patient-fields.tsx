@@ -79,7 +79,7 @@ export function GuardianFields({ field }: { readonly field: Field }) {
       <TextInput
         {...phone}
         label={t("newPatient.phone")}
-        description={isLandline(phone.value) ? t("record.noWhatsapp") : undefined}
+        description={isLandline(phone.value) ? t("newPatient.noWhatsapp") : undefined}
         type="tel"
         autoComplete="off"
       />

@@ -6,7 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { ChildFields, GuardianFields, type Place } from "./new-patient-fields.tsx";
 import { formErrors, patientFaults, patientOf } from "./new-patient-values.ts";
-import { useCreatePatient } from "./patients.api.ts";
+import { useCreatePatient } from "./new-patient.api.ts";
 import { Twins } from "./twins.tsx";
 import { usePatientFields } from "./use-patient-fields.ts";
 

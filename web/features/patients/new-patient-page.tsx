@@ -12,7 +12,8 @@ import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { groupsIn, placeNear } from "./group-place.ts";
 import { NewPatientForm } from "./new-patient-form.tsx";
-import { groupTreeQuery, registrationQuery } from "./patients.api.ts";
+import { registrationQuery } from "./new-patient.api.ts";
+import { groupTreeQuery } from "./patients.api.ts";
 import { classesQuery, doctorsQuery } from "./places.api.ts";
 
 /** The registration of a child with the first guardian, who is sent the link at once unless the organisation has switched that off. */

@@ -142,7 +142,7 @@ function Record({ patient }: { readonly patient: Patient }) {
           )}
           {isClinic && (
             <Suspense>
-              <VisionCard patientId={patient.id} />
+              <VisionCard patientId={patient.id} name={patient.full_name} />
             </Suspense>
           )}
           {isClinic && <ReferralsCard referrals={patient.referrals} />}

@@ -15,13 +15,18 @@ import { PatientSearch } from "./patient-search.tsx";
 import { useGroupRights } from "./use-group-rights.ts";
 import { useOpenGroups } from "./use-open-groups.ts";
 import { useFocusBetween } from "./use-place.ts";
+import { withRecordTexts } from "./with-texts.ts";
 
 /** The record has a chunk of its own: the list is there without it. */
 const PatientDetail = lazy(async () => ({
-  default: (await import("./patient-detail.tsx")).PatientDetail,
+  default: await withRecordTexts(
+    import("./patient-detail.tsx").then(({ PatientDetail: Shown }) => Shown),
+  ),
 }));
 const ArchivedPatients = lazy(async () => ({
-  default: (await import("./archived-patients.tsx")).ArchivedPatients,
+  default: await withRecordTexts(
+    import("./archived-patients.tsx").then(({ ArchivedPatients: Shown }) => Shown),
+  ),
 }));
 const ArchivedGroups = lazy(async () => ({
   default: (await import("./archived-groups.tsx")).ArchivedGroups,

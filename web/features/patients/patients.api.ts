@@ -5,21 +5,16 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { getFollowUp } from "#contract/dispatch-settings.ts";
-import { findLikelyTwins } from "#contract/duplicates.ts";
 import { getGroupTree } from "#contract/groups.ts";
 import {
   countPatients,
-  createPatient,
   getPatient,
   listPatients,
   previewForm,
   revokeFormLink,
   sendForm,
-  type PatientCreate,
   type SendingChannel,
 } from "#contract/patients.ts";
-import { getRegistrationProgramme } from "#contract/programmes.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import type { ListFilter } from "./list-filter.ts";
@@ -27,14 +22,6 @@ import type { ListFilter } from "./list-filter.ts";
 const PAGE_SIZE = 30;
 const FIRST: string | null = null;
 const ALL = ["patients"] as const;
-
-/** What follows by itself for a child's open form. */
-export function followUpQuery(patientId: string) {
-  return queryOptions({
-    queryKey: [...ALL, "follow-up", patientId],
-    queryFn: ({ signal }) => call(getFollowUp, { params: { id: patientId }, signal }),
-  });
-}
 
 /** The groups with their counts; the children of each come apart, page by page. */
 export const groupTreeQuery = queryOptions({
@@ -50,14 +37,6 @@ export function groupChildrenQuery(group: string, hasGroupsBelow: boolean) {
 /** Children by words of their name, their guardian's name, or a phone; without words, all of them. */
 export function patientSearchQuery(search: string) {
   return pagesOf("search", search === "" ? {} : { search });
-}
-
-/** Children who are registered and may be the one that is being typed. */
-export function likelyTwinsQuery(full_name: string, date_of_birth: string) {
-  return queryOptions({
-    queryKey: ["likely-twins", full_name, date_of_birth],
-    queryFn: ({ signal }) => call(findLikelyTwins, { body: { full_name, date_of_birth }, signal }),
-  });
 }
 
 /** The children whom words and filters leave. */
@@ -97,21 +76,6 @@ export function patientQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, "detail", id],
     queryFn: ({ signal }) => call(getPatient, { params: { id }, signal }),
-  });
-}
-
-/** Whether registering a child sends its form. Read again when the organisation's programmes change. */
-export const registrationQuery = queryOptions({
-  queryKey: ["programmes", "registration"],
-  queryFn: ({ signal }) => call(getRegistrationProgramme, { signal }),
-});
-
-/** Registers a child; the server sends the guardian the link. */
-export function useCreatePatient() {
-  const forget = useForget();
-  return useMutation({
-    mutationFn: (patient: PatientCreate) => call(createPatient, { body: patient }),
-    onSuccess: forget,
   });
 }
 

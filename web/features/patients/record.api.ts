@@ -1,5 +1,11 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { z } from "zod";
+import { getFollowUp } from "#contract/dispatch-settings.ts";
 import {
   addGuardian,
   archivePatient,
@@ -17,6 +23,14 @@ import { useChange } from "./record-change.ts";
 
 const PAGE_SIZE = 30;
 const FIRST: string | null = null;
+
+/** What follows by itself for a child's open form. */
+export function followUpQuery(patientId: string) {
+  return queryOptions({
+    queryKey: ["patients", "follow-up", patientId],
+    queryFn: ({ signal }) => call(getFollowUp, { params: { id: patientId }, signal }),
+  });
+}
 
 /** Children that were put away, page by page. */
 export function archivedQuery() {

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { patientPath } from "#web/app/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { likelyTwinsQuery } from "./patients.api.ts";
+import { likelyTwinsQuery } from "./new-patient.api.ts";
 
 /** How long the typing must rest before the records are looked through, in milliseconds. */
 const REST_MS = 400;

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { listPatients } from "#contract/patients.ts";
 import {
   createMessageTemplate,
   deleteMessageTemplate,
@@ -27,8 +26,12 @@ export const messageTemplatesQuery = queryOptions({
 export function childrenQuery(search: string) {
   return queryOptions({
     queryKey: ["patients", "list", "template", search],
-    queryFn: ({ signal }) =>
-      call(listPatients, { query: { limit: CHILDREN, ...(search !== "" && { search }) }, signal }),
+    queryFn: async ({ signal }) => {
+      // The contract of children is needed for nothing else here: it loads when a child is looked for.
+      const { listPatients } = await import("#contract/patients.ts");
+      const query = { limit: CHILDREN, ...(search !== "" && { search }) };
+      return call(listPatients, { query, signal });
+    },
     placeholderData: keepPreviousData,
   });
 }

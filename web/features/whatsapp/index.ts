@@ -1,12 +1,15 @@
 import { lazy } from "react";
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
 
-export { whatsAppAvailabilityQuery } from "./whatsapp.api.ts";
+export { whatsAppAvailabilityQuery } from "./availability.api.ts";
 
 /** The tab of the settings for the organisation's account with WhatsApp. Loaded when it is opened. */
-export const WhatsAppTab = lazy(async () => ({
-  default: withTexts((await import("./whatsapp-tab.tsx")).WhatsAppTab, texts),
-}));
+export const WhatsAppTab = lazy(async () => {
+  const [{ WhatsAppTab: Tab }, { texts }] = await Promise.all([
+    import("./whatsapp-tab.tsx"),
+    import("./texts/index.ts"),
+  ]);
+  return { default: withTexts(Tab, texts) };
+});
 
 export type { Texts } from "./texts/index.ts";

@@ -4,7 +4,6 @@ import {
   type ConnectedAccount,
   disconnectWhatsApp,
   getWhatsApp,
-  getWhatsAppAvailability,
   renewVerifyToken,
   saveWhatsApp,
   saveWhatsAppTemplates,
@@ -15,6 +14,7 @@ import {
   type WhatsAppState,
   type WhatsAppTemplatesChange,
 } from "#contract/whatsapp.ts";
+import { whatsAppAvailabilityQuery } from "./availability.api.ts";
 import { call } from "#web/platform/api/client.ts";
 
 const ALL = ["whatsapp"] as const;
@@ -23,12 +23,6 @@ const ALL = ["whatsapp"] as const;
 export const whatsAppQuery = queryOptions({
   queryKey: [...ALL, "account"],
   queryFn: ({ signal }) => call(getWhatsApp, { signal }),
-});
-
-/** Whether the program sends by WhatsApp for the organisation. */
-export const whatsAppAvailabilityQuery = queryOptions({
-  queryKey: [...ALL, "availability"],
-  queryFn: ({ signal }) => call(getWhatsAppAvailability, { signal }),
 });
 
 /** Connects Meta's account, or changes it. */

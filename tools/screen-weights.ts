@@ -1,0 +1,184 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { BUILT_FILES, BuiltFiles } from "./build-chunks.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const STAFF = join(ROOT, "dist", "staff");
+
+/** Kilobytes (1024), brotli, of scripts and styles: of the first screen after the login, and what any other adds to it. */
+export const FIRST_SCREEN_BUDGET = 180;
+export const LATER_SCREEN_BUDGET = 30;
+/** Of the public page: React and its own files, and nothing of the staff's application. */
+const PUBLIC_PAGE_BUDGET = 70;
+
+const PUBLIC: readonly string[] = ["app/public-site/landing.tsx"];
+
+const FIRST: readonly string[] = [
+  "app/main.tsx",
+  "dashboard/index.ts",
+  "tasks/index.ts",
+  "tasks/my-work-panel.tsx",
+];
+
+/** Each later screen that is weighed, with the modules that it loads at once beside what these import. */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  "/pacientes": [
+    "patients/index.ts",
+    "patients/patients-page.tsx",
+    "patients/texts/lists.ts",
+    "duplicates/index.ts",
+    "duplicates/duplicates-hint.tsx",
+    "duplicates/texts/index.ts",
+  ],
+  "/pacientes/novo": [
+    "patients/index.ts",
+    "patients/new-patient-page.tsx",
+    "patients/texts/lists.ts",
+  ],
+  "/encaminhamentos": ["referrals/index.ts"],
+  "/formulario/mchat, with a child": ["forms/index.ts", "forms/send-form.tsx"],
+  "/configuracoes": ["settings/index.ts", "settings/users-tab.tsx"],
+  "its tab of messages": [
+    "settings/index.ts",
+    "settings/messages-tab.tsx",
+    "templates/messages-tab.tsx",
+  ],
+  "its tab of reminders": [
+    "settings/index.ts",
+    "settings/reminders-tab.tsx",
+    "dispatch-settings/reminders-tab.tsx",
+  ],
+  "its tab of WhatsApp": [
+    "settings/index.ts",
+    "settings/whatsapp-tab.tsx",
+    "whatsapp/whatsapp-tab.tsx",
+    "whatsapp/texts/index.ts",
+  ],
+  "/conversas, with one open": ["conversation/index.ts", "conversation/thread.tsx"],
+  "/tarefas": ["tasks/tasks-page.tsx"],
+  "/envios": ["sendings/index.ts", "sendings/sendings-page.tsx", "sendings/texts/index.ts"],
+  "/envios/novo": ["sendings/index.ts", "sendings/new-sending-page.tsx", "sendings/texts/index.ts"],
+};
+
+/** Loaded by another address, by a press, in another language, or where there is something to show that most never have. */
+const ON_DEMAND = [
+  /^web\/app\/(?:layout\/(?:role-switcher|mobile-drawer)|public-site\/dialogs)\.tsx$/,
+  /^web\/features\/landing\/spoken-request-dialog\.ts$/,
+  /^web\/platform\/(?:ui\/(?:toasts|confirm|dialog)\.tsx?|i18n\/.*)$/,
+  /^contract\//,
+  /^web\/features\/[\w-]+\/(?:[\w-]+-(?:page|tab|dialogs?)\.tsx|texts\/[\w.-]+\.ts)$/,
+  /^web\/features\/dashboard\/(?:first-steps|network-figures)\.tsx$/,
+  /^web\/features\/session\/session-list\.tsx$/,
+  /^web\/features\/vision\/(?:vision-run|vision-card|unsent-bar|before-logout|stimuli\/.*)\.tsx?$/,
+  /^web\/features\/patients\/(?:result|patient-detail|archived-(?:patients|groups))\.tsx$/,
+  /^web\/features\/duplicates\/merges-piece\.tsx$/,
+  /^web\/features\/conversation\/(?:stray-thread|conversation-card)\.tsx$/,
+  /^web\/features\/forms\/answer-here\.tsx$/,
+  /^web\/features\/referrals\/referral-messages\.tsx$/,
+  /^web\/features\/(?:priority|referral)\/index\.ts$/,
+  /^web\/features\/sendings\/(?:batch-detail|undelivered)\.tsx$/,
+];
+
+/** The modules by which every page is found: what they load is another screen. */
+const ROUTES = /^web\/app\/(?:router|visual-test-routes)\.tsx?$/;
+
+/** What a screen loads, how much it may, and what it can load of which nobody has said when. */
+export interface Weight {
+  readonly kilobytes: number;
+  readonly most: number;
+  readonly unnamed: readonly string[];
+}
+
+/** Screens by their name, each with the modules that it loads at once. */
+interface Screens {
+  readonly page: readonly string[];
+  readonly first: readonly string[];
+  readonly later: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * What a browser loads for the public page and the staff's screens, read off the built application: name of a screen to its
+ * weight, the later ones by what they add to the first. Throws where the build lacks a module that is named here.
+ */
+export function weighScreens(
+  files: BuiltFiles,
+  sizeOf: (file: string) => number,
+  screens: Screens = { page: PUBLIC, first: FIRST, later: LATER },
+): Record<string, Weight> {
+  const page = loadedFor(files, screens.page);
+  const first = loadedFor(files, screens.first);
+  const weigh = (loaded: ReadonlySet<string>, most: number): Weight => ({
+    kilobytes: Math.round((sum([...loaded].map(sizeOf)) / 1024) * 10) / 10,
+    most,
+    unnamed: unnamedIn(files, loaded, first),
+  });
+  const later = Object.entries(screens.later).map(([name, modules]): [string, Weight] => {
+    const loaded = [...loadedFor(files, modules)].filter((file) => !first.has(file));
+    return [`${name}, in addition`, weigh(new Set(loaded), LATER_SCREEN_BUDGET)];
+  });
+  return {
+    "/": weigh(page, PUBLIC_PAGE_BUDGET),
+    "/dashboard": weigh(first, FIRST_SCREEN_BUDGET),
+    ...Object.fromEntries(later),
+  };
+}
+
+/** The files of these modules, all that they import, and their styles. */
+function loadedFor(files: BuiltFiles, modules: readonly string[]): Set<string> {
+  const loaded = new Set<string>();
+  const waiting = modules.map((module) => {
+    const path = module.startsWith("app/") ? `web/${module}` : `web/features/${module}`;
+    const file = Object.keys(files).find((name) => path in (files[name]?.modules ?? {}));
+    if (file === undefined) throw new Error(`the build has no ${path}: is it still loaded?`);
+    return file;
+  });
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const file = files[name];
+    if (!file || loaded.has(name)) continue;
+    loaded.add(name);
+    for (const style of file.styles) loaded.add(style);
+    waiting.push(...file.imports);
+  }
+  return loaded;
+}
+
+/** What these files can load by themselves that is neither there nor said to come on demand. */
+function unnamedIn(
+  files: BuiltFiles,
+  loaded: ReadonlySet<string>,
+  first: ReadonlySet<string>,
+): string[] {
+  const there = new Set(
+    [...loaded, ...first].flatMap((name) => Object.keys(files[name]?.modules ?? {})),
+  );
+  const lazy = [...loaded].flatMap((name) =>
+    Object.entries(files[name]?.modules ?? {})
+      .filter(([module]) => !ROUTES.test(module))
+      .flatMap(([, onDemand]) => onDemand),
+  );
+  return [...new Set(lazy)].filter(
+    (module) => !there.has(module) && !ON_DEMAND.some((known) => known.test(module)),
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Every screen of the built application that is too heavy, or of which something is not known. Prints all of them. */
+function check(): boolean {
+  const list = join(ROOT, BUILT_FILES);
+  if (!existsSync(list)) throw new Error("nothing is built: node tools/build.ts");
+  const files = BuiltFiles.parse(JSON.parse(readFileSync(list, "utf8")));
+  const weights = weighScreens(files, (file) => statSync(join(STAFF, `${file}.br`)).size);
+  let isSound = true;
+  for (const [name, { kilobytes, most, unnamed }] of Object.entries(weights)) {
+    const isOver = kilobytes > most;
+    console.log(`${name.padEnd(46)}${kilobytes} KB of ${most}${isOver ? ": too heavy" : ""}`);
+    for (const module of unnamed) console.log(`  when does it load ${module}? Say so in this file`);
+    if (isOver || unnamed.length > 0) isSound = false;
+  }
+  return isSound;
+}
+
+if (import.meta.main && !check()) process.exit(1);

@@ -44,6 +44,8 @@ export default defineConfig({
     modulePreload: { resolveDependencies: preloadsOf },
     rolldownOptions: {
       input: ["web/index.html", "web/app/public-site/landing.tsx"],
+      // What starts a page is in a file of its own: others are made of the same pieces, and must not start it again.
+      preserveEntrySignatures: "strict",
       output: {
         codeSplitting: {
           groups: chunkGroups(),

@@ -13,6 +13,13 @@ const FIRST = [
   inWeb("features", "tasks", "my-work-panel.tsx"),
 ];
 
+/** What starts the staff's application, and what holds for each element of its pages. */
+const STARTS: ReadonlySet<string> = new Set([
+  inWeb("index.html"),
+  STAFF,
+  inWeb("theme", "base.css"),
+]);
+
 /** What the first screen is made of and every later one too: our own pieces, icons, questions to the server. */
 const PIECES =
   /[\\/](?:web[\\/]platform|@tabler[\\/]icons-react|@tanstack[\\/](?:react-query|query-core))[\\/]/;
@@ -50,7 +57,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 3,
     },
     {
-      name: (id, context) => (isOf([PUBLIC], id, context) ? null : "app"),
+      // Not what starts it: the public page's dialogs are made of these pieces too, and must neither run nor restyle anything.
+      name: (id, context) => (STARTS.has(id) || isOf([PUBLIC], id, context) ? null : "app"),
       debugName: "app",
       tags: ["$initial"],
       priority: 2,
@@ -90,7 +98,7 @@ function iconsTakenBy(code: string, allIcons: string): string[] {
 }
 
 /** Files that every page of the staff has loaded before it can ask for another one. */
-const THERE = /^assets\/(?:index|public|zod|rolldown-runtime)-[\w-]+\.(?:js|css)$/;
+const THERE = /^assets\/(?:index|app|public|zod|rolldown-runtime)-[\w-]+\.(?:js|css)$/;
 
 /** What is asked for together with a file: all that it imports, but for what is there already. */
 export function preloadsOf(

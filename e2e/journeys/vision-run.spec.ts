@@ -82,12 +82,12 @@ test("a phone is paired by its code, codes live, keeps what it presses without a
   await page.getByRole("button", { name: "Começar o teste" }).click();
   await expect(phone.getByText("Teste em andamento")).toBeVisible();
   await phone.getByRole("button", { name: "← Esquerda" }).click();
-  await expect(phone.getByText("Tudo o que você tocou foi guardado.")).toBeVisible();
+  await expect(phone.getByText("Tudo o que você tocou foi enviado.")).toBeVisible();
   await phone.context().setOffline(true);
   await phone.getByRole("button", { name: "Direita →" }).click();
   await expect(phone.getByText(/1 toque espera neste celular/)).toBeVisible();
   await phone.context().setOffline(false);
-  await expect(phone.getByText("Tudo o que você tocou foi guardado.")).toBeVisible();
+  await expect(phone.getByText("Tudo o que você tocou foi enviado.")).toBeVisible();
 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Encerrar o teste" }).click();

@@ -1,17 +1,25 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isApiError } from "#web/platform/api/api-error.ts";
-import { isSessionOpen, onTokens } from "#web/platform/session/tokens.ts";
+import { hasTokens, isSessionHeld, onTokens } from "#web/platform/session/tokens.ts";
 
 /** How long an answer counts as fresh, in milliseconds: a click back and forth asks nothing again. */
 const FRESH_MS = 15_000;
 
-/** The cache of server data. It is emptied when the session ends, here or in another tab: nobody reads another's children. */
+/**
+ * The cache of server data. It is emptied when the session ends, here or in another tab: nobody reads another's children. What
+ * holds its pages may outlast that; the next person may even have logged in by then, and finds everything asked for anew.
+ */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: FRESH_MS, retry: worthRetrying } },
   });
+  let hasEnded = false;
   onTokens(() => {
-    if (!isSessionOpen()) queryClient.clear();
+    hasEnded ||= !hasTokens();
+    if (!hasEnded || isSessionHeld()) return;
+    hasEnded = false;
+    if (hasTokens()) void queryClient.resetQueries();
+    else queryClient.clear();
   });
   return queryClient;
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { type SubmitEvent, useId, useMemo, useState } from "react";
+import { type SubmitEvent, useId, useMemo, useState, useSyncExternalStore } from "react";
 import { useParams } from "react-router";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -52,10 +52,11 @@ function Paired({
   onSeat,
 }: SeatProps & { readonly code: string; readonly kept: Kept }) {
   const phone = useMemo(() => phoneOn(code, kept), [code, kept]);
+  const { stage, isGone } = useSyncExternalStore(phone.subscribe, phone.state);
   return (
     <>
       <CodingKeys phone={phone} seat={seat} />
-      <SeatChoice seat={seat} onSeat={onSeat} />
+      {stage !== "ended" && !isGone && <SeatChoice seat={seat} onSeat={onSeat} />}
     </>
   );
 }

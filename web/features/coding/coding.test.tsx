@@ -38,7 +38,7 @@ describe("the examiner's phone", () => {
     });
     expect(calls[0]?.authorization).toBe(`Bearer ${TOKEN}`);
     expect((await button(/← Esquerda/)).getAttribute("aria-pressed")).toBe("true");
-    await screen.findByText("Tudo o que você tocou foi guardado.");
+    await screen.findByText("Tudo o que você tocou foi enviado.");
   });
 
   test("says what is wrong with a code, and takes another", async () => {
@@ -63,6 +63,7 @@ describe("the examiner's phone", () => {
     const calls = serve(sendCodedKeys, () => stands("ended"));
     openPage(ADDRESS);
     await screen.findByText("O teste terminou. Obrigado!");
+    expect(screen.queryByText("Onde você está?")).toBeNull();
     expect(calls[0]?.body).toMatchObject({ keys: [{ n: 0, look: "left" }] });
     expect(keptPairing("K7M2-9QXD")).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { EventConflict } from "#contract/screening-events.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -56,9 +57,10 @@ interface DecisionsProps {
   readonly decide: ReturnType<typeof useDecide>;
 }
 
-/** Whose record it is: of a child who is known, of a new one, or of nobody. */
+/** Whose record it is: of a child who is known, of a new one, or of nobody: what is left out is asked twice. */
 function Decisions({ conflict: { id, kind, candidates }, decide }: DecisionsProps) {
   const { t, day } = useTexts();
+  const [isAsked, setAsked] = useState(false);
   return (
     <div className="events-actions">
       {candidates.map((child) => (
@@ -85,9 +87,12 @@ function Decisions({ conflict: { id, kind, candidates }, decide }: DecisionsProp
       <Button
         variant="subtle"
         disabled={decide.isPending}
-        onClick={() => decide.mutate({ id, decision: "discard" })}
+        onClick={() => {
+          if (isAsked) decide.mutate({ id, decision: "discard" });
+          else setAsked(true);
+        }}
       >
-        {t("events.discard")}
+        {t(isAsked ? "events.discardSure" : "events.discard")}
       </Button>
     </div>
   );

@@ -121,6 +121,17 @@ test("a walk-in that may be a known child is decided by whoever knows both", asy
   expect(decided[0]?.body).toEqual({ decision: "same_child", patient_id: ANA.id });
 });
 
+test("what is left out of every record is asked for twice", async () => {
+  serve(listEventConflicts, [aConflict()]);
+  const decided = serve(decideEventConflict, []);
+  openPage("/mutiroes");
+  await press("Deixar de fora");
+  expect(decided).toHaveLength(0);
+  await press("Deixar de fora? Não entra em nenhum cadastro");
+  await waitFor(() => expect(decided).toHaveLength(1));
+  expect(decided[0]?.body).toEqual({ decision: "discard" });
+});
+
 test("of a child out of reach nothing is told, and nothing can be decided", async () => {
   serve(listEventConflicts, [aConflict({ may_decide: false, candidates: [] })]);
   openPage("/mutiroes");

@@ -54,6 +54,11 @@ export function holdSession(): () => void {
   };
 }
 
+/** Whether something that goes on holds the pages as they are. */
+export function isSessionHeld(): boolean {
+  return holds > 0;
+}
+
 /** Whether pages of the staff stay open: somebody is logged in, or what goes on there holds them. */
 export function isSessionOpen(): boolean {
   return holds > 0 || hasTokens();

@@ -20,7 +20,7 @@ export const enUs: Texts = {
       running: "Test under way",
       ended: "The test has ended. Thank you!",
     },
-    allSent: "Everything you tapped is stored.",
+    allSent: "Everything you tapped has been sent.",
     sending: "{count, plural, one {Sending # tap…} other {Sending # taps…}}",
     offline:
       "{count, plural, =0 {No connection. Go on: nothing is lost.} one {No connection: # tap waits on this phone. Go on.} other {No connection: # taps wait on this phone. Go on.}}",

@@ -20,7 +20,7 @@ export const esEs: Texts = {
       running: "Prueba en curso",
       ended: "La prueba terminó. ¡Gracias!",
     },
-    allSent: "Todo lo que tocó quedó guardado.",
+    allSent: "Todo lo que tocó fue enviado.",
     sending: "{count, plural, one {Enviando # toque…} other {Enviando # toques…}}",
     offline:
       "{count, plural, =0 {Sin conexión. Siga: nada se pierde.} one {Sin conexión: # toque espera en este celular. Siga.} other {Sin conexión: # toques esperan en este celular. Siga.}}",

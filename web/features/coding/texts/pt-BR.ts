@@ -18,7 +18,7 @@ export const ptBr = {
       running: "Teste em andamento",
       ended: "O teste terminou. Obrigado!",
     },
-    allSent: "Tudo o que você tocou foi guardado.",
+    allSent: "Tudo o que você tocou foi enviado.",
     sending: "{count, plural, one {Enviando # toque…} other {Enviando # toques…}}",
     offline:
       "{count, plural, =0 {Sem conexão. Continue: nada se perde.} one {Sem conexão: # toque espera neste celular. Continue.} other {Sem conexão: # toques esperam neste celular. Continue.}}",

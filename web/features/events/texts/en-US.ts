@@ -92,6 +92,7 @@ export const enUs: Texts = {
     isNew: "It is another child: register",
     isThis: "It is {name}",
     discard: "Leave out",
+    discardSure: "Leave out? It goes into no record",
   },
   device: deviceEnUs,
 };

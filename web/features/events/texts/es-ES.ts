@@ -94,6 +94,7 @@ export const esEs: Texts = {
     isNew: "Es otra persona: registrar",
     isThis: "Es {name}",
     discard: "Dejar fuera",
+    discardSure: "¿Dejar fuera? No entra en ningún registro",
   },
   device: deviceEsEs,
 };

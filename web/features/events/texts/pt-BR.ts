@@ -91,6 +91,7 @@ export const ptBr = {
     isNew: "É outra criança: cadastrar",
     isThis: "É {name}",
     discard: "Deixar de fora",
+    discardSure: "Deixar de fora? Não entra em nenhum cadastro",
   },
   device: devicePtBr,
 };

@@ -30,6 +30,7 @@ describe("a clinic's own films at an event", () => {
     for (const { id, bytes, sha256 } of listed ?? []) {
       const reply = await film(id);
       expect(reply.headers["content-type"]).toBe("video/mp4");
+      expect(reply.headers["content-disposition"]).toMatch(/^attachment/);
       expect(reply.rawPayload).toHaveLength(bytes);
       expect(createHash("sha256").update(reply.rawPayload).digest("hex")).toBe(sha256);
     }

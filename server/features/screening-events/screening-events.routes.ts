@@ -54,7 +54,7 @@ export function screeningEventsRoutes(routes: Routes, deps: Deps): void {
   );
   routes.public(contract.getEventFilm, async ({ params, request, response }) => {
     const film = await openKitFilm(deps, await enterDevice(deps, request), params.film);
-    response.type(film.mediaType).header("content-length", film.size).header("etag", film.tag);
+    response.headers(film.headers);
     return film.content;
   });
   routes.public(contract.touchEvent, async ({ body, request }) =>

@@ -12,10 +12,6 @@ interface ByteRange {
 
 /** A film, or a range of it, read piece by piece as its receiver takes it. */
 interface OpenedFilm {
-  readonly mediaType: string;
-  readonly size: number;
-  /** Of the bytes: it never changes under this id. */
-  readonly tag: string;
   /** The whole where none was asked for; null where what was asked for is not there. */
   readonly range: ByteRange | "whole" | null;
   /** What goes with it, whoever asks: opened as a page it is a file to be kept, and nothing in it is ever run. */
@@ -36,9 +32,6 @@ export async function openFilm(
   const sent = range === "whole" ? { from: 0, to: film.size - 1 } : range;
   const tag = `"${film.sha256.toString("hex")}"`;
   return {
-    mediaType: film.media_type,
-    size: film.size,
-    tag,
     range,
     headers: {
       "content-type": film.media_type,

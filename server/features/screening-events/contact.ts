@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { touchEvent } from "#contract/screening-events.ts";
+import { findActiveSet } from "#server/features/stimulus-sets/index.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findToldElsewhere } from "./arrivals.queries.ts";
 import { trueTime } from "./device-clock.ts";
 import type { LiveDevice } from "./device-door.ts";
-import { findActiveSet, noteContact } from "./devices.queries.ts";
+import { noteContact } from "./devices.queries.ts";
 import { withReach } from "./reaching.ts";
 
 /** What one transaction began before another ended may be seen later by so much, in milliseconds: it is told twice rather than never. */
@@ -27,11 +28,14 @@ export async function hearDevice(
       : await within(scope.groupIds, (reached) =>
           findToldElsewhere(reached, { eventId, deviceId, since: from }),
         );
+    const active = isClosed ? undefined : await findActiveSet(db);
     return {
       server_time: at.toISOString(),
       expires_at: device.expiresAt.toISOString(),
       is_closed: isClosed,
-      stimulus_set: isClosed ? null : await findActiveSet(db),
+      stimulus_set: active
+        ? { code: active.code, version: active.version, name: active.name }
+        : null,
       elsewhere: told.map(({ patient_id, kind, device_name, ...row }) => ({
         patient_id,
         kind,

@@ -1,5 +1,4 @@
-/** Less than this is the way through the network and no clock that is wrong. */
-const NEARLY_RIGHT_MS = 120_000;
+import { CLOCK_ERROR_MS } from "#domain/events/device-clock.ts";
 
 /** An instant that a device told, with what is known of its clock. */
 interface Told {
@@ -15,6 +14,6 @@ export function trueTime({
   clock_ahead_ms: ahead,
   received_at: most,
 }: Told): Date {
-  const error = ahead !== null && Math.abs(ahead) >= NEARLY_RIGHT_MS ? ahead : 0;
+  const error = ahead !== null && Math.abs(ahead) >= CLOCK_ERROR_MS ? ahead : 0;
   return new Date(Math.min(told.getTime() - error, most.getTime()));
 }

@@ -79,17 +79,6 @@ export async function markWithdrawn(
   return gone !== undefined;
 }
 
-/** The set of films that the organisation shows now, by name; null for the drawn scenes. */
-export async function findActiveSet(db: TenantDb) {
-  const found = await db
-    .selectFrom("stimulus_set")
-    .select(["code", "version", "name"])
-    .where("organization_id", "=", scopeOf(db).organizationId)
-    .where("state", "=", "active")
-    .executeTakeFirst();
-  return found ?? null;
-}
-
 /** Notes that a device was heard of, and what it said. */
 export async function noteContact(
   db: TenantDb,

@@ -9,7 +9,13 @@ import { isUnlike } from "#domain/vision/likeness.ts";
 import type { PictureFigures } from "#domain/vision/picture-meter.ts";
 import { type PlacedFilm, worstDifference } from "#domain/vision/stimulus-sets.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import { type PlacementRow, type SetRow, findPlacements, findSets } from "./sets.queries.ts";
+import {
+  type PlacementRow,
+  type SetRow,
+  findActiveSet,
+  findPlacements,
+  findSets,
+} from "./sets.queries.ts";
 
 /** Every set of the organisation as the settings show it. */
 export async function setsIn(db: TenantDb): Promise<StimulusSet[]> {
@@ -27,7 +33,7 @@ export async function setsIn(db: TenantDb): Promise<StimulusSet[]> {
 export async function activeSetIn(
   db: TenantDb,
 ): Promise<(StimulusManifest & { readonly name: string }) | null> {
-  const active = (await findSets(db)).find(({ state }) => state === "active");
+  const active = await findActiveSet(db);
   if (!active) return null;
   const { code, version, name } = active;
   const placed = pairsOf(await findPlacements(db, active.id), presentFilm);

@@ -28,6 +28,16 @@ export async function findSets(db: TenantDb) {
     .execute();
 }
 
+/** The set that the organisation shows now, by name; undefined for the drawn scenes. */
+export async function findActiveSet(db: TenantDb) {
+  return db
+    .selectFrom("stimulus_set")
+    .select(["id", "code", "version", "name"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("state", "=", "active")
+    .executeTakeFirst();
+}
+
 export type SetRow = Awaited<ReturnType<typeof findSets>>[number];
 
 /** Which film stands where: of all sets, or of one. */

@@ -2,15 +2,15 @@ import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArrivedChild, ToldOfChild } from "#contract/event-arrivals.ts";
+import { CLOCK_ERROR_MS } from "#domain/events/device-clock.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { plainly } from "#web/platform/plainly.ts";
 import { arrivalsQuery } from "./events.api.ts";
 
 /** Children shown at once: a name finds the others. */
 const MOST_SHOWN = 60;
 
-/** From so much on the server takes a clock's error off. */
-const TOLD_ERROR_MS = 120_000;
 const MINUTE_MS = 60_000;
 
 interface ArrivalsListProps {
@@ -88,7 +88,7 @@ function Arrived({ child, isLong }: ArrivedProps) {
 function ClockNote({ told }: { readonly told: ToldOfChild }) {
   const { t, hour } = useTexts();
   const ahead = told.clock_ahead_ms ?? 0;
-  if (Math.abs(ahead) < TOLD_ERROR_MS) return null;
+  if (Math.abs(ahead) < CLOCK_ERROR_MS) return null;
   const minutes = Math.round(Math.abs(ahead) / MINUTE_MS);
   const shown = hour(told.device_at);
   return (
@@ -96,8 +96,4 @@ function ClockNote({ told }: { readonly told: ToldOfChild }) {
       {t(`events.arrivals.${ahead > 0 ? "ahead" : "behind"}`, { shown, minutes })}
     </span>
   );
-}
-
-function plainly(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }

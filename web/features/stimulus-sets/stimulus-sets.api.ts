@@ -18,6 +18,7 @@ import {
 import type { SceneKind } from "#domain/vision/stimulus-sets.ts";
 import { type FilmFault, loadFilmMeter } from "#web/features/vision/index.ts";
 import { call, callFile } from "#web/platform/api/client.ts";
+import { sha256Of } from "#web/platform/sha256.ts";
 
 /** The organisation's own sets, newest first. */
 export const setsQuery = queryOptions({
@@ -72,10 +73,7 @@ export function usePutFilm() {
 /** What the server is to find in what arrives; nothing where a page without TLS may not reckon it. */
 async function sumOf(body: Uint8Array<ArrayBuffer>): Promise<{ sha256?: string }> {
   if (!globalThis.isSecureContext) return {};
-  const sum = await crypto.subtle.digest("SHA-256", body);
-  return {
-    sha256: [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, "0")).join(""),
-  };
+  return { sha256: await sha256Of(body) };
 }
 
 export function useRemoveFilm() {

@@ -4,6 +4,7 @@ import { shortCode } from "#domain/events/short-code.ts";
 import { ageBand, ageInMonths } from "#domain/screening/age.ts";
 import { instrumentForBand } from "#domain/screening/choice.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { plainly } from "#web/platform/plainly.ts";
 import type { DoneElsewhere, Others } from "./heard.ts";
 import type { KeptRecord } from "./outbox.ts";
 
@@ -129,8 +130,4 @@ export function searched(children: readonly EventChild[], text: string): readonl
     ({ key, code, name }) =>
       plainly(key) === wanted || plainly(code) === wanted || plainly(name).includes(wanted),
   );
-}
-
-function plainly(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }

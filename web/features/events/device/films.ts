@@ -2,6 +2,7 @@ import type { EventStimulusSet } from "#contract/event-kit.ts";
 import { getEventFilm } from "#contract/screening-events.ts";
 import { type FilmTrouble, type StimulusSet, loadOwnFilms } from "#web/features/vision/index.ts";
 import { callFile } from "#web/platform/api/client.ts";
+import { sha256Of } from "#web/platform/sha256.ts";
 import { LITTLE_ROOM, askForRoom, storageTroubleOf } from "./storage.ts";
 
 type Film = EventStimulusSet["pairs"][number]["social"];
@@ -127,9 +128,5 @@ async function bring(cache: Cache, token: string, film: Film): Promise<void> {
 }
 
 async function isRight(bytes: Blob, { bytes: size, sha256 }: Film): Promise<boolean> {
-  if (bytes.size !== size) return false;
-  const sum = await crypto.subtle.digest("SHA-256", await bytes.arrayBuffer());
-  return (
-    [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === sha256
-  );
+  return bytes.size === size && (await sha256Of(bytes)) === sha256;
 }

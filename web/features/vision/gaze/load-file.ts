@@ -1,4 +1,5 @@
 import { readFile } from "#web/platform/api/read-file.ts";
+import { sha256Of } from "#web/platform/sha256.ts";
 import { GazeError } from "./errors.ts";
 import { type PinnedFile, hashedName } from "./files.ts";
 
@@ -15,9 +16,4 @@ export function filesFrom(folder: string, loaded: (file: PinnedFile) => void): L
     loaded(file);
     return bytes;
   };
-}
-
-async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

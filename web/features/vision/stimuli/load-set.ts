@@ -4,6 +4,7 @@ import {
   getStimulusFilm,
 } from "#contract/stimulus-sets.ts";
 import { callFile } from "#web/platform/api/client.ts";
+import { sha256Of } from "#web/platform/sha256.ts";
 import { FilmError } from "./film-error.ts";
 import { type FilmBytes, filmsOf } from "./films.ts";
 import { BUILT_IN_SET, type StimulusSet } from "./stimulus-set.ts";
@@ -50,18 +51,13 @@ async function bytesOf(film: StimulusFilm): Promise<FilmBytes> {
   const cache = "caches" in globalThis ? await caches.open(CACHE) : undefined;
   const durationMs = film.duration_ms;
   const kept = await (await cache?.match(placeOf(film)))?.blob();
-  if (kept && (await sumOf(kept)) === film.sha256) return { bytes: kept, durationMs };
+  if (kept && (await sha256Of(kept)) === film.sha256) return { bytes: kept, durationMs };
   const { content } = await callFile(getStimulusFilm, { params: { film: film.id } }).catch(() => {
     throw new FilmError("not_loaded");
   });
   const bytes = new Blob([content], { type: film.media_type });
-  if ((await sumOf(bytes)) !== film.sha256) throw new FilmError("altered");
+  if ((await sha256Of(bytes)) !== film.sha256) throw new FilmError("altered");
   // A device without room shows them all the same, and fetches them again the next time.
   await cache?.put(placeOf(film), new Response(bytes)).catch(() => undefined);
   return { bytes, durationMs };
-}
-
-async function sumOf(bytes: Blob): Promise<string> {
-  const sum = await crypto.subtle.digest("SHA-256", await bytes.arrayBuffer());
-  return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

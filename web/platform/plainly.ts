@@ -1,0 +1,4 @@
+/** A text as people search for it: without accents, capitals and outer spaces. */
+export function plainly(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+}

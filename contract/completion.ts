@@ -5,7 +5,7 @@ import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
-import { optionalText, requiredText } from "./text.ts";
+import { MOST_INTEGER, optionalText, requiredText } from "./text.ts";
 
 /** A link's token as it stands in the path. What does not look like one is answered as unknown, not as malformed. */
 const token = z.object({ token: z.string() });
@@ -80,6 +80,12 @@ export const Consent = z.strictObject({
   given_at: z.iso.datetime({ offset: true, error: "Data do consentimento inválida" }),
 });
 
+/** A number of the sender's own reckoning: whatever it is, it is only compared. */
+const sentNumber = z
+  .number("Número inválido")
+  .min(-MOST_INTEGER, "Número inválido")
+  .max(MOST_INTEGER, "Número inválido");
+
 /** A finished questionnaire. The first five fields are the whole of what an older client sends; the rest may be absent. */
 export const Submission = z.strictObject({
   address: requiredText("Endereço é obrigatório", 500),
@@ -93,8 +99,8 @@ export const Submission = z.strictObject({
   /** What the sender computed. Kept beside the server's own result, never used for it. */
   screening_results: z.strictObject({
     tool: optionalText(40),
-    totalItems: z.number("Número inválido"),
-    score: z.number("Número inválido"),
+    totalItems: sentNumber,
+    score: sentNumber,
     level: optionalText(40),
     route: optionalText(40),
     notes: optionalText().default(""),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { DESTINATION_KINDS, ENTRY_WAYS } from "#domain/referrals/destinations.ts";
 import { endpoint, plain } from "./endpoint.ts";
-import { id, optionalText, requiredText } from "./text.ts";
+import { id, optionalText, requiredText, wholeNumber } from "./text.ts";
 
 const MOST_MONTHS = 216;
 const AGE = `Informe a idade de 0 a ${MOST_MONTHS} meses`;
@@ -14,7 +14,7 @@ const months = z.number(AGE).int(AGE).min(0, AGE).max(MOST_MONTHS, AGE).nullable
 export const DestinationDraft = z
   .strictObject({
     /** The revision that was on the screen, 0 for a new one: another one means that somebody changed it meanwhile. */
-    revision: z.int("Versão inválida").min(0, "Versão inválida"),
+    revision: wholeNumber("Versão inválida"),
     kind: z.enum(DESTINATION_KINDS, "Escolha o tipo de serviço"),
     name: requiredText("Nome é obrigatório", 120),
     /** Neighbourhoods and cities, a name each. */

@@ -4,7 +4,7 @@ import { LIKENESS_REASONS } from "#domain/people/likeness.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { SEXES } from "#domain/sex.ts";
 import { endpoint, plain } from "./endpoint.ts";
-import { id, page, requiredText } from "./text.ts";
+import { id, page, requiredText, wholeNumber } from "./text.ts";
 
 /** Who may say whether two records are one child's: a class's teacher registers, and leaves this to the school. */
 const MERGING_ROLES = ["clinic_admin", "clinic_doctor", "school_admin"] as const;
@@ -139,8 +139,8 @@ export const MergeRequest = z.strictObject({
   /** The record that stays, and the one that is put away. */
   keep: id,
   other: id,
-  keep_version: z.int("Versão inválida"),
-  other_version: z.int("Versão inválida"),
+  keep_version: wholeNumber("Versão inválida"),
+  other_version: wholeNumber("Versão inválida"),
   /** Fields of which the other's value is taken; what only the other has is taken anyway. */
   take_other: z.array(z.enum(MERGED_FIELDS)).default([]),
 });

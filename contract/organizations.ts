@@ -8,7 +8,7 @@ import {
 } from "#domain/access/roles.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { cnes } from "./identifiers.ts";
-import { email, id, optionalText, requiredText } from "./text.ts";
+import { email, id, optionalText, requiredText, wholeNumber } from "./text.ts";
 
 export const Organization = z.object({
   id,
@@ -61,7 +61,7 @@ export const OrganizationChange = z.strictObject({
   email: z.union([z.literal(""), email("E-mail inválido")], "E-mail inválido"),
   /** Absent: as it is. */
   cnes: cnes.optional(),
-  revision: z.number("Revisão inválida").int("Revisão inválida").optional(),
+  revision: wholeNumber("Revisão inválida").optional(),
 });
 export type OrganizationChange = z.infer<typeof OrganizationChange>;
 

@@ -3,13 +3,13 @@ import { ADMIN_ROLES, CHILD_ROLES, CLINIC_ROLES, type Role } from "#domain/acces
 import { endpoint, plain } from "./endpoint.ts";
 import { childIdentifiers } from "./identifiers.ts";
 import { PatientDetail } from "./patients.ts";
-import { email, id, isoDate, optionalText, page, requiredText } from "./text.ts";
+import { email, id, isoDate, optionalText, page, requiredText, wholeNumber } from "./text.ts";
 
 /** Who may put a child away and bring it back: clinic roles, and who heads a school. */
 export const ARCHIVE_ROLES = [...CLINIC_ROLES, "school_admin"] as const satisfies readonly Role[];
 
 /** The version of the record that was on the screen: another one means that somebody changed it meanwhile, which is 409. */
-const version = z.int("Versão inválida");
+const version = wholeNumber("Versão inválida");
 
 const ofChild = z.object({ id });
 const ofGuardian = z.object({ id, guardian_id: id });

@@ -3,7 +3,7 @@ import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
 import { PROGRAMME_KINDS, STANDING_KINDS } from "#domain/programmes/programme.ts";
 import { AGES_FROM, AGES_TO, LONGEST_INTERVAL, MOST_AGES } from "#domain/programmes/programme.ts";
 import { endpoint, plain } from "./endpoint.ts";
-import { id } from "./text.ts";
+import { id, wholeNumber } from "./text.ts";
 
 /** The standing programmes go by their kind; those of a group by their id. */
 const programmeId = z.union([z.enum(STANDING_KINDS), id]);
@@ -91,7 +91,7 @@ export const changeProgramme = endpoint({
   body: z.strictObject({
     settings: ProgrammeSettings,
     active: z.boolean("Informe se está ligado"),
-    revision: z.int("Revisão inválida"),
+    revision: wholeNumber("Revisão inválida"),
   }),
   reply: Programme,
 });
@@ -147,7 +147,7 @@ export const previewProgramme = endpoint({
     /** The programme that is being changed; null for a new one. */
     id: programmeId.nullable(),
     settings: ProgrammeSettings,
-    offset: z.int("Posição inválida").min(0, "Posição inválida").default(0),
+    offset: wholeNumber("Posição inválida").default(0),
     limit: z
       .int("Número inválido")
       .min(1, "Número inválido")

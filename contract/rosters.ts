@@ -5,7 +5,7 @@ import { IGNORED_REASONS, ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/rosters/f
 import { ROSTER_OUTCOMES, ROSTER_STATES } from "#domain/rosters/progress.ts";
 import { endpoint, plain, upload } from "./endpoint.ts";
 import { changeRosterRow, listRosterRows } from "./roster-rows.ts";
-import { id, page, requiredText } from "./text.ts";
+import { id, page, requiredText, wholeNumber } from "./text.ts";
 
 export {
   RosterCandidate,
@@ -236,7 +236,7 @@ export const confirmRoster = endpoint({
   method: "POST",
   path: "/api/rosters/:id/confirm/",
   summary: "Importar as linhas conferidas; nenhuma mensagem é enviada",
-  body: z.strictObject({ version: z.int("Versão inválida") }),
+  body: z.strictObject({ version: wholeNumber("Versão inválida") }),
 });
 
 /** Takes the whole import back, within 24 hours, but for children to whom something happened since. */

@@ -41,6 +41,14 @@ export function secret(required: string) {
     .refine(storable, UNSTORABLE);
 }
 
+/** The greatest number of a column of type `integer`. */
+export const MOST_INTEGER = 2_147_483_647;
+
+/** A whole number from 0 on that a column of type `integer` holds: the version of a row, the place in a list. */
+export function wholeNumber(fault: string) {
+  return z.int(fault).min(0, fault).max(MOST_INTEGER, fault);
+}
+
 /** A calendar day, `YYYY-MM-DD`. */
 export function isoDate(required: string) {
   return z.string(required).min(1, required).refine(isIsoDate, "Data inválida");

@@ -6,7 +6,7 @@ import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
-import { soundBody } from "#server/testing/sound-bodies.ts";
+import { hasSoundBody, soundBody } from "#server/testing/sound-bodies.ts";
 
 /** Walks every call of the contract: who may not, what is not theirs, what must not leave, what must not break. */
 
@@ -141,6 +141,17 @@ const JUNK: readonly unknown[] = [
   { date_of_birth: "9999-99-99", guardian_email: "a@x.example, b@y.example" },
 ];
 
+/** At the ends of what columns and JavaScript hold as a whole number, and beyond. */
+const EXTREMES = [2_147_483_647, 2_147_483_648, -2_147_483_649, -9_007_199_254_740_991, 1e308, 0.5];
+
+/** The numbers of a call's body, by their fields. */
+function numbersOf(endpoint: Endpoint): string[] {
+  if (!hasSoundBody(endpoint)) return [];
+  return Object.entries(soundBody(endpoint)).flatMap(([field, value]) =>
+    typeof value === "number" ? [field] : [],
+  );
+}
+
 describe("bad input", () => {
   test.each(named)("%s never breaks, and never tells what broke", async (_, endpoint) => {
     const token = typeof endpoint.access === "string" ? "clinic_admin" : endpoint.access[0];
@@ -158,6 +169,21 @@ describe("bad input", () => {
         JSON.stringify(junk).slice(0, 80),
         500,
       ]);
+    }
+  });
+
+  test.each(
+    forRoles.filter(({ endpoint }) => endpoint.method !== "GET" && numbersOf(endpoint).length > 0),
+  )("$name never breaks at a number beyond its column", async ({ endpoint, access }) => {
+    const [role = "clinic_admin"] = access;
+    const { patientId: id, referralId: referral_id, token } = worldOf(role);
+    const url = address(endpoint, { ...CODES, id, referral_id });
+    for (const field of numbersOf(endpoint)) {
+      for (const number of EXTREMES) {
+        const body = { ...soundBody(endpoint), [field]: number };
+        const reply = await story.send(token, endpoint.method, url, body);
+        expect([field, number, reply.statusCode]).not.toEqual([field, number, 500]);
+      }
     }
   });
 

@@ -233,6 +233,11 @@ const BODIES: Readonly<Record<string, object>> = {
   },
 };
 
+/** Whether a body of the call is known, or it reads an empty one. */
+export function hasSoundBody({ method, path, body }: Endpoint): boolean {
+  return body.safeParse(BODIES[`${method} ${path}`] ?? {}).success;
+}
+
 /** A body that a call reads, so that what it answers is not the fault of the body. Throws when none is known. */
 export function soundBody(endpoint: Endpoint): object {
   const name = `${endpoint.method} ${endpoint.path}`;

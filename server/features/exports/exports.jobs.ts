@@ -16,5 +16,5 @@ export const makeExportJob = defineJob({
     deleteAfterSeconds: 3600,
   },
   data: z.object({ organization_id: z.uuid(), export_id: z.uuid() }),
-  key: (data) => data.export_id,
+  key: (data) => `${data.organization_id} ${data.export_id}`,
 });

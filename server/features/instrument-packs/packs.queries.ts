@@ -72,7 +72,7 @@ export async function insertPack(db: TenantDb, pack: NewPack): Promise<void> {
       imported_by: accountId,
       imported_at: at,
     })
-    .onConflict((kept) => kept.column("id").doNothing())
+    .onConflict((kept) => kept.columns(["organization_id", "id"]).doNothing())
     .execute();
 }
 

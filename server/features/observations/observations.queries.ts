@@ -79,7 +79,7 @@ export async function insertRow(db: TenantDb, row: NewObservation): Promise<bool
       teacher_name: row.teacherName,
       email: row.email,
     })
-    .onConflict((same) => same.column("id").doNothing())
+    .onConflict((same) => same.columns(["organization_id", "id"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -19,7 +19,7 @@ export async function insertAttempt(db: TenantDb, attempt: AttemptRow): Promise<
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("contact_attempt")
     .values({ ...attempt, organization_id: scopeOf(db).organizationId })
-    .onConflict((same) => same.column("id").doNothing())
+    .onConflict((same) => same.columns(["organization_id", "id"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -120,7 +120,7 @@ export async function insertEvent(
       organization_id: scopeOf(db).organizationId,
       detail: JSON.stringify(detail),
     })
-    .onConflict((same) => same.column("id").doNothing())
+    .onConflict((same) => same.columns(["organization_id", "id"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

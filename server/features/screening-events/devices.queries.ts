@@ -45,7 +45,7 @@ export async function insertDevice(db: TenantDb, device: Preparing): Promise<boo
   const [written] = await db
     .insertInto("event_device")
     .values({ ...device, organization_id: scopeOf(db).organizationId })
-    .onConflict((on) => on.column("id").doNothing())
+    .onConflict((on) => on.columns(["organization_id", "id"]).doNothing())
     .execute();
   return (written?.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

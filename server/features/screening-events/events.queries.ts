@@ -87,7 +87,7 @@ export async function insertEvent(
   const [written] = await db
     .insertInto("screening_event")
     .values({ ...event, organization_id })
-    .onConflict((on) => on.column("id").doNothing())
+    .onConflict((on) => on.columns(["organization_id", "id"]).doNothing())
     .execute();
   if (!written?.numInsertedOrUpdatedRows) return false;
   await insertExpected(db, event.id, expected);

@@ -57,12 +57,12 @@ export interface NewRecord {
   readonly payload: string;
 }
 
-/** Writes it. False when the id is another organisation's. */
+/** Writes it. False when one of this id is there already. */
 export async function insertRecord(db: TenantDb, record: NewRecord): Promise<boolean> {
   const [written] = await db
     .insertInto("event_record")
     .values({ ...record, organization_id: scopeOf(db).organizationId })
-    .onConflict((on) => on.column("id").doNothing())
+    .onConflict((on) => on.columns(["organization_id", "id"]).doNothing())
     .execute();
   return (written?.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -76,7 +76,9 @@ export async function placeFilm(
       film_id: filmId,
     })
     .onConflict((taken) =>
-      taken.columns(["set_id", "place", "kind"]).doUpdateSet({ film_id: filmId }),
+      taken
+        .columns(["organization_id", "set_id", "place", "kind"])
+        .doUpdateSet({ film_id: filmId }),
     )
     .execute();
 }

@@ -168,7 +168,7 @@ export async function insertAttempt(
       outcome: attempt.outcome,
       note: attempt.note,
     })
-    .onConflict((same) => same.column("id").doNothing())
+    .onConflict((same) => same.columns(["organization_id", "id"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -84,9 +84,8 @@ export async function upsertCoding(
     })
     .onConflict((same) =>
       same
-        .column("session_id")
+        .columns(["organization_id", "session_id"])
         .doUpdateSet(shown)
-        .where("vision_coding.organization_id", "=", scopeOf(db).organizationId)
         .where("vision_coding.patient_id", "=", coding.patientId),
     )
     .executeTakeFirst();
@@ -139,7 +138,7 @@ export async function insertKeys(
   await db
     .insertInto("vision_coding_key")
     .values(keys.map((key) => ({ ...key, session_id: sessionId, organization_id: organizationId })))
-    .onConflict((same) => same.columns(["session_id", "n"]).doNothing())
+    .onConflict((same) => same.columns(["organization_id", "session_id", "n"]).doNothing())
     .execute();
 }
 

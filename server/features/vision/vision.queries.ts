@@ -99,7 +99,7 @@ export interface NewTest {
   readonly startedAt: Date;
 }
 
-/** Writes that a test begins. False when one of this id is there already, whosever it is. */
+/** Writes that a test begins. False when one of this id is there already. */
 export async function insertTest(db: TenantDb, test: NewTest): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("vision_session")
@@ -112,7 +112,7 @@ export async function insertTest(db: TenantDb, test: NewTest): Promise<boolean> 
       operator_id: test.operatorId,
       started_at: test.startedAt,
     })
-    .onConflict((same) => same.column("id").doNothing())
+    .onConflict((same) => same.columns(["organization_id", "id"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

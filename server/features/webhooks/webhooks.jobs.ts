@@ -14,5 +14,5 @@ export const sendWebhooksJob = defineJob({
     deleteAfterSeconds: 600,
   },
   data: z.object({ organization_id: z.uuid(), webhook_id: z.uuid() }),
-  key: ({ webhook_id: id }) => id,
+  key: (data) => `${data.organization_id} ${data.webhook_id}`,
 });

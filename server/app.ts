@@ -59,12 +59,13 @@ import {
 } from "#server/features/whatsapp-webhooks/index.ts";
 import { EXPORTS } from "#server/exports.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { answerOnceIn } from "#server/platform/http/idempotency.ts";
 import { type Routes, routesOf } from "#server/platform/http/route.ts";
 
 /** Registers every feature's calls, by hand, in one readable list. */
 export function serveApi(app: FastifyInstance, deps: Deps): void {
   const findActor = createFindActor(deps);
-  const routes = routesOf(app, findActor, createKeyDoor(deps));
+  const routes = routesOf(app, findActor, createKeyDoor(deps), answerOnceIn(deps));
   const usePasswords = createPasswords();
   authRoutes(routes, deps, findActor, usePasswords);
   accountsRoutes(routes, deps, findActor);

@@ -17,6 +17,7 @@ import { samplesPurged } from "#server/features/vision/index.ts";
 import { eventsSwept, simulatedDelivering } from "#server/features/whatsapp-webhooks/index.ts";
 import { EXPORTS } from "#server/exports.ts";
 import { sendingWebhooks, webhooksSwept, webhooksWoken } from "#server/features/webhooks/index.ts";
+import { idempotentRequestsSwept } from "#server/platform/http/idempotency.ts";
 import type { Sweep, Work } from "#server/platform/jobs/work.ts";
 
 /** Every kind of background work with its handler, by hand, in one readable list. */
@@ -37,6 +38,7 @@ export const SWEEPS: readonly Sweep[] = [
   waking,
   sealing,
   sessionsSwept,
+  idempotentRequestsSwept,
   leadsSwept,
   following,
   appointmentsReminded,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openSecret, sealSecret } from "./secrets.ts";
 
 const KEY = "a test key of more than 32 characters";
-const place = { organizationId: "o1", table: "whatsapp_account", column: "access_token" };
+const place = { ownerId: "o1", table: "whatsapp_account", column: "access_token" };
 
 test("a sealed secret opens again, and never looks the same twice", () => {
   const [one, other] = [
@@ -16,7 +16,7 @@ test("a sealed secret opens again, and never looks the same twice", () => {
 
 test.each([
   ["another key", "another key of more than 32 characters", place],
-  ["another organisation", KEY, { ...place, organizationId: "o2" }],
+  ["another organisation", KEY, { ...place, ownerId: "o2" }],
   ["another table", KEY, { ...place, table: "other" }],
   ["another column", KEY, { ...place, column: "app_secret" }],
 ])("it does not open with %s", (_what, key, where) => {

@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 /** Where a sealed secret stands. Moved to another row or column it cannot be opened any more. */
 export interface SecretPlace {
-  readonly organizationId: string;
+  /** The organisation, or where there is none the account, whose secret it is. */
+  readonly ownerId: string;
   readonly table: string;
   readonly column: string;
 }
@@ -42,6 +43,6 @@ function sealingKey(secretKey: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secretKey, "", "tea-start sealed secrets v1", 32));
 }
 
-function boundTo({ organizationId, table, column }: SecretPlace): Buffer {
-  return Buffer.from(`${organizationId}|${table}|${column}`, "utf8");
+function boundTo({ ownerId, table, column }: SecretPlace): Buffer {
+  return Buffer.from(`${ownerId}|${table}|${column}`, "utf8");
 }

@@ -20,6 +20,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   channel_pace: "ritmo de envio desta instalação",
   clock_offset: "relógio de demonstração",
   installation: "identidade desta instalação",
+  idempotent_request: "respostas guardadas por um dia para pedidos repetidos",
   rate_limit: "limites de tentativas desta instalação",
   lead: "pedidos de informação feitos à plataforma",
   export: "arquivos já pedidos, entre eles este",

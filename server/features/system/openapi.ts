@@ -36,6 +36,16 @@ export function openApi(): Json {
   };
 }
 
+const IDEMPOTENCY_KEY: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Nomeia este pedido: repetido com a mesma chave em até 24 horas, ele tem a mesma resposta e nada é criado de novo. " +
+    "Com outro conteúdo a chave é recusada (422).",
+  schema: { type: "string", maxLength: 255 },
+};
+
 function operation(endpoint: Endpoint): Json {
   const { access, summary, params, query, body, reply, success, maxBytes } = endpoint;
   const takesBody = endpoint.method !== "GET" && !(body instanceof z.ZodUnknown);
@@ -43,7 +53,11 @@ function operation(endpoint: Endpoint): Json {
     summary,
     description: accessInWords(access),
     ...(access === "public" ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
+    parameters: [
+      ...parametersOf(params, "path"),
+      ...parametersOf(query, "query"),
+      ...(success === 201 && access !== "public" ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(takesBody
       ? {
           requestBody: {

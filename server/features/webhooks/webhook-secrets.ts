@@ -30,5 +30,5 @@ export function signingSecrets({ config }: Sealing, webhook: WebhookRow, at: Dat
 }
 
 function placeOf({ id, organization_id }: Pick<WebhookRow, "id" | "organization_id">): SecretPlace {
-  return { organizationId: organization_id, table: "webhook", column: `secret:${id}` };
+  return { ownerId: organization_id, table: "webhook", column: `secret:${id}` };
 }

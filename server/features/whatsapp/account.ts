@@ -59,5 +59,5 @@ export function accessOf(deps: Sealing, db: TenantDb, row: AccountRow): GraphAcc
 
 /** Where a secret stands: sealed for one organisation it opens for no other. */
 function placeOf(organizationId: string, column: SecretColumn): SecretPlace {
-  return { organizationId, table: "whatsapp_account", column };
+  return { ownerId: organizationId, table: "whatsapp_account", column };
 }

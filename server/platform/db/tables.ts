@@ -31,6 +31,7 @@ export interface Tables {
   form_step: FormStepTable;
   guardian: GuardianTable;
   holiday: HolidayTable;
+  idempotent_request: IdempotentRequestTable;
   inbound_message: InboundMessageTable;
   installation: InstallationTable;
   instrument_pack: InstrumentPackTable;
@@ -443,6 +444,14 @@ interface HolidayTable {
   organization_id: string;
   day: string;
   name: string;
+}
+
+interface IdempotentRequestTable {
+  account_id: string;
+  key: string;
+  request_hash: Buffer;
+  reply: Buffer | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface InboundMessageTable {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Transaction, sql } from "kysely";
 import type { LiveTopic } from "#contract/live.ts";
 import { type ChangeSet, note } from "./changes.ts";
@@ -23,6 +24,9 @@ type Unit = Transaction<Tables> & {
   readonly [announced]: ChangeSet;
   readonly [afterwards]: (() => Promise<void>)[];
 };
+
+/** The transaction of `inOneTransaction`, for everything that is done inside it. */
+const outer = new AsyncLocalStorage<Unit>();
 
 /** A transaction in which only the rows of one organisation exist. What queries on clinical data ask for. */
 export type TenantDb = Unit & { readonly [tenantScope]: TenantScope };
@@ -88,6 +92,15 @@ export async function withoutTenant<T>(
 }
 
 /**
+ * Runs `work` so that each `withTenant`, `withAccount` and `withoutTenant` inside it is a part of one transaction: all of
+ * it is committed when `work` resolves, none when it rejects. A part that rejects takes back its own changes alone. The
+ * parts must come one after the other.
+ */
+export async function inOneTransaction<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  return inTransaction(database, (transaction) => outer.run(transaction, work));
+}
+
+/**
  * The same transaction, from here on for `scope`: for whoever first had to ask a function of the database whose they are,
  * as the guardian behind a link does, or whose account has just come into being. One transaction instead of two on the busiest way in.
  */
@@ -121,6 +134,8 @@ async function inTransaction<T>(
   database: Database,
   work: (transaction: Unit) => Promise<T>,
 ): Promise<T> {
+  const around = outer.getStore();
+  if (around) return asPart(around, work);
   const changes: ChangeSet = new Map();
   const later: (() => Promise<void>)[] = [];
   const result = await database[programConnections]
@@ -131,6 +146,22 @@ async function inTransaction<T>(
   database.changes.publish(changes);
   await Promise.allSettled(later.map((each) => each()));
   return result;
+}
+
+/** Does `work` in a transaction that is open already, up to a point that it can go back to. */
+async function asPart<T>(around: Unit, work: (transaction: Unit) => Promise<T>): Promise<T> {
+  const laterBefore = around[afterwards].length;
+  await sql`savepoint part`.execute(around);
+  try {
+    const result = await work(around);
+    await sql`release savepoint part`.execute(around);
+    return result;
+  } catch (error) {
+    around[afterwards].length = laterBefore;
+    await sql`rollback to savepoint part`.execute(around);
+    await sql`release savepoint part`.execute(around);
+    throw error;
+  }
 }
 
 async function takeOn(transaction: Transaction<Tables>, scope: TenantScope): Promise<void> {

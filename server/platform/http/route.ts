@@ -4,6 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { Actor, FindActor, KeyDoor, Staff } from "./actor.ts";
 import { allowBodyTime } from "./body-time.ts";
+import type { AnswerOnce, Repeatable } from "./idempotency.ts";
 import { readFile, takeFiles } from "./upload.ts";
 
 /** What every handler is given: the request as the contract reads it, and the raw pair for headers. */
@@ -38,9 +39,15 @@ export interface Routes {
 
 /**
  * Binds the registration of endpoints to one application and one way of finding the actor.
- * Throws at start-up when an endpoint is served with another access than the contract declares.
+ * Throws at start-up when an endpoint is served with another access than the contract declares. With `answerOnce`, whoever
+ * is logged in may name a creation by an `Idempotency-Key` and repeat it.
  */
-export function routesOf(app: FastifyInstance, findActor: FindActor, keys?: KeyDoor): Routes {
+export function routesOf(
+  app: FastifyInstance,
+  findActor: FindActor,
+  keys?: KeyDoor,
+  answerOnce?: AnswerOnce,
+): Routes {
   return {
     public(endpoint, handle) {
       mustBe(endpoint, endpoint.access === "public");
@@ -48,11 +55,11 @@ export function routesOf(app: FastifyInstance, findActor: FindActor, keys?: KeyD
     },
     account(endpoint, handle) {
       mustBe(endpoint, endpoint.access === "account");
-      serve(app, endpoint, accountOf(findActor, endpoint, keys), handle);
+      serve(app, endpoint, accountOf(findActor, endpoint, keys), handle, answerOnce);
     },
     staff(endpoint, handle) {
       mustBe(endpoint, typeof endpoint.access !== "string");
-      serve(app, endpoint, staffOf(findActor, endpoint, keys), handle);
+      serve(app, endpoint, staffOf(findActor, endpoint, keys), handle, answerOnce);
     },
   };
 }
@@ -99,12 +106,13 @@ function serve<
   Q extends z.ZodObject,
   B extends z.ZodType,
   R extends z.ZodType,
-  Who extends object,
+  Who extends { readonly actor?: Actor; readonly staff?: Staff },
 >(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
   identify: (request: FastifyRequest) => Awaitable<Who>,
   handle: (call: Call<P, Q, B> & Who) => Awaitable<z.input<R>>,
+  answerOnce?: AnswerOnce,
 ): void {
   const { maxBytes, maxJsonBytes, maxSeconds } = endpoint;
   const route: RouteOptions = {
@@ -118,13 +126,16 @@ function serve<
       if (maxSeconds !== undefined) allowBodyTime(request.raw, maxSeconds);
       const sent = maxBytes === undefined ? request.body : await readFile(request, maxBytes);
       const body = read(endpoint.body, sent);
-      const value = await handle({ ...who, params, query, body, request, response });
+      const answer = async () =>
+        endpoint.reply.parse(await handle({ ...who, params, query, body, request, response }));
+      const repeatable = endpoint.success === 201 ? asRepeatable(request, who, body) : undefined;
+      const value = await (answerOnce && repeatable ? answerOnce(repeatable, answer) : answer());
       return (
         response
           // A handler that sends a part of a file has said so already.
           .code(response.statusCode === 200 ? endpoint.success : response.statusCode)
           .header("cache-control", "no-store")
-          .send(endpoint.reply.parse(value))
+          .send(value)
       );
     },
   };
@@ -136,6 +147,22 @@ function serve<
     takeFiles(scope);
     scope.route(route);
   });
+}
+
+/** A creation by whoever is logged in, as an `Idempotency-Key` names it; undefined for a stranger's. */
+function asRepeatable(
+  { headers, method, url }: FastifyRequest,
+  { actor, staff = actor?.staff ?? undefined }: { actor?: Actor; staff?: Staff },
+  body: unknown,
+): Repeatable | undefined {
+  const accountId = actor?.accountId ?? staff?.accountId;
+  if (accountId === undefined) return undefined;
+  const sent = body instanceof Uint8Array ? body : JSON.stringify(body ?? null);
+  return {
+    key: headers["idempotency-key"],
+    accountId,
+    asked: [staff?.roleAssignmentId ?? "", method, url, sent],
+  };
 }
 
 /** An address that cannot be one of ours does not exist: 404, not a fault of a field. */

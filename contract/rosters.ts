@@ -3,6 +3,7 @@ import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { GROUP_KINDS } from "#domain/groups/group-kinds.ts";
 import { IGNORED_REASONS, ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/rosters/fields.ts";
 import { ROSTER_OUTCOMES, ROSTER_STATES } from "#domain/rosters/progress.ts";
+import { DATE_ORDERS } from "#domain/rosters/read-birth.ts";
 import { endpoint, plain, upload } from "./endpoint.ts";
 import { changeRosterRow, listRosterRows } from "./roster-rows.ts";
 import { id, page, requiredText, wholeNumber } from "./text.ts";
@@ -52,6 +53,13 @@ export const Roster = z.object({
   columns: z.array(RosterColumn),
   /** Where the meaning of the columns comes from: an earlier file with this heading, their names, or the person. */
   columns_from: z.enum(["saved", "names", "person"]),
+  /** Whether the dates of birth have the day or the month first, as a person said it; null while nobody has. */
+  date_order: z.enum(DATE_ORDERS).nullable(),
+  /**
+   * The first row whose date can only have the month first; null where none has. While `date_order` is null it puts every
+   * date in question that is written in numbers with the year last: those rows are faults.
+   */
+  month_first_row: z.number().nullable(),
   /** What the columns do not bring although a new child needs it; `group` never when `group` below is set. */
   missing: z.array(field),
   /** The group that takes every child of the file, for a file without such a column. */
@@ -177,6 +185,8 @@ const RosterColumns = z.strictObject({
     }, "Cada campo só pode vir de uma coluna"),
   /** The group that takes every child, instead of a column. */
   group: id.nullable(),
+  /** Whether the dates of birth have the day or the month first; null: the day, unless dates contradict that. */
+  date_order: z.enum(DATE_ORDERS, "Ordem inválida").nullable().default(null),
 });
 export type RosterColumns = z.infer<typeof RosterColumns>;
 

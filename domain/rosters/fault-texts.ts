@@ -12,6 +12,8 @@ export const FAULT_TEXTS: Readonly<Record<RosterFault | RosterWarning, (value: s
     birth_unreadable: (value) => `'${value}' não é uma data. Escreva dia/mês/ano, como 14/03/2021.`,
     birth_month: (value) =>
       `'${value}' não é uma data: o mês vai até 12. Escreva dia/mês/ano, como 14/03/2021.`,
+    birth_order: (value) =>
+      `'${value}' pode ter o dia ou o mês primeiro: há datas nesta coluna que só podem ter o mês primeiro. Diga a ordem em 'O que é cada coluna'.`,
     birth_day: (value) =>
       `'${value}' não é uma data: esse mês não tem esse dia. Escreva dia/mês/ano, como 14/03/2021.`,
     birth_future: (value) => `'${value}' ainda não chegou. Confira o ano de nascimento.`,

@@ -8,6 +8,7 @@ export const ROSTER_FAULTS = [
   "birth_missing",
   "birth_unreadable",
   "birth_month",
+  "birth_order",
   "birth_day",
   "birth_future",
   "birth_old",

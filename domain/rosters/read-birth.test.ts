@@ -1,6 +1,6 @@
 import { assert, date, integer, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { isUnlikelyBirth, readBirth } from "./read-birth.ts";
+import { isMonthFirst, isUnlikelyBirth, readBirth } from "./read-birth.ts";
 
 const TODAY = "2026-03-16";
 
@@ -74,6 +74,40 @@ test("a month beyond 12 is never taken for a day", () => {
       expect(readBirth(`${month}/${beyond}/2020`, TODAY)).toEqual({ fault: "birth_month" });
     }),
   );
+});
+
+test.each([
+  ["03/14/2021", "month_first", { date: "2021-03-14" }],
+  ["03/04/2021", "month_first", { date: "2021-03-04" }],
+  ["03042021", "month_first", { date: "2021-03-04" }],
+  ["14/03/2021", "month_first", { fault: "birth_month" }],
+  ["2021-03-04", "month_first", { date: "2021-03-04" }],
+  ["4 mar 2021", "month_first", { date: "2021-03-04" }],
+  ["44269", "month_first", { date: "2021-03-14" }],
+  ["03/04/2021", "unknown", { fault: "birth_order" }],
+  ["14/03/2021", "unknown", { fault: "birth_order" }],
+  ["03042021", "unknown", { fault: "birth_order" }],
+  ["2021-03-04", "unknown", { date: "2021-03-04" }],
+  ["44269", "unknown", { date: "2021-03-14" }],
+] as const)("%s in a list of %s", (text, order, read) => {
+  expect(readBirth(text, TODAY, order)).toEqual(read);
+});
+
+test.each([
+  ["03/14/2021", true],
+  ["12-31-20", true],
+  ["03142021", true],
+  ["03/14/2021 00:00:00", true],
+  ["03/12/2021", false],
+  ["14/03/2021", false],
+  ["14/13/2021", false],
+  ["03/32/2021", false],
+  ["00/14/2021", false],
+  ["2021-03-14", false],
+  ["44269", false],
+  ["", false],
+])("%s can only have its month first: %s", (text, is) => {
+  expect(isMonthFirst(text)).toBe(is);
 });
 
 test("from 21 years on a birth is worth a look", () => {

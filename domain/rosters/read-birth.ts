@@ -5,6 +5,10 @@ import { plain } from "./plain.ts";
 /** A day as a cell says it, `YYYY-MM-DD`, or why it is none. */
 export type ReadBirth = { readonly date: string } | { readonly fault: RosterFault };
 
+/** In which order a list writes day and month. */
+export const DATE_ORDERS = ["day_first", "month_first"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 /** Nobody alive and screened as a child was born before this year. */
 const EARLIEST_YEAR = 1900;
 
@@ -18,10 +22,18 @@ const SERIAL = /^(?:2\d|[345]\d)\d{3}(?:[.,]0+)?$/;
 
 /**
  * Reads a day as it is written in Brazil (14/03/2021, 14-3-21, 14.03.2021, 14032021, 14 de março de 2021), in ISO order,
- * or as the serial number of a spreadsheet. Never guesses: a month beyond 12 is a fault, not an American date.
+ * or as the serial number of a spreadsheet. Never guesses: a month beyond 12 is a fault, not an American date. With
+ * `month_first`, which only a person says, day and month change places in what is written in numbers with the year last;
+ * while it is `unknown` which of the two a list has, such a date is a fault.
  */
-export function readBirth(text: string, today: string): ReadBirth {
-  const parts = partsOf(text, today);
+export function readBirth(
+  text: string,
+  today: string,
+  order: DateOrder | "unknown" = "day_first",
+): ReadBirth {
+  const local = localParts(text, today);
+  if (local && order === "unknown") return { fault: "birth_order" };
+  const parts = local ? inOrder(local, order) : otherParts(text, today);
   if (!parts) return { fault: "birth_unreadable" };
   const [year, month, day] = parts;
   if (month < 1 || month > 12) return { fault: "birth_month" };
@@ -31,6 +43,12 @@ export function readBirth(text: string, today: string): ReadBirth {
   return date > today ? { fault: "birth_future" } : { date };
 }
 
+/** Whether a date can be one only when its month stands first, as 03/25/2021: its list may be American as a whole. */
+export function isMonthFirst(text: string): boolean {
+  const [, month = 0, day = 0] = localParts(text, "") ?? [];
+  return day >= 1 && day <= 12 && month > 12 && month <= 31;
+}
+
 /** Whether a birth is that of a grown-up: read, but worth a look. */
 export function isUnlikelyBirth(date: string, today: string): boolean {
   return (ageInYears(date, today) ?? 0) >= UNLIKELY_AGE;
@@ -38,17 +56,29 @@ export function isUnlikelyBirth(date: string, today: string): boolean {
 
 type Parts = readonly [year: number, month: number, day: number];
 
-function partsOf(text: string, today: string): Parts | null {
-  // The time of day that some systems add.
-  const bare = text
-    .replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/, "")
-    .trim();
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
-  if (iso) return [Number(iso[1]), Number(iso[2]), Number(iso[3])];
+/** Without the time of day that some systems add. */
+function bareDate(text: string): string {
+  return text.replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/, "").trim();
+}
+
+/** A date in numbers with the year last, its day first; null for any other text. */
+function localParts(text: string, today: string): Parts | null {
+  const bare = bareDate(text);
   const local = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/.exec(bare);
   if (local) return [yearOf(local[3] ?? "", today), Number(local[2]), Number(local[1])];
   const joined = /^(\d{2})(\d{2})(\d{4})$/.exec(bare);
-  if (joined) return [Number(joined[3]), Number(joined[2]), Number(joined[1])];
+  return joined ? [Number(joined[3]), Number(joined[2]), Number(joined[1])] : null;
+}
+
+function inOrder([year, month, day]: Parts, order: DateOrder | "unknown"): Parts {
+  return order === "month_first" ? [year, day, month] : [year, month, day];
+}
+
+/** A date that says by itself which number is which. */
+function otherParts(text: string, today: string): Parts | null {
+  const bare = bareDate(text);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
+  if (iso) return [Number(iso[1]), Number(iso[2]), Number(iso[3])];
   if (SERIAL.test(bare)) return fromSerial(Number.parseInt(bare, 10));
   return inWords(bare, today);
 }

@@ -8,6 +8,7 @@ import { cellText, plain } from "./plain.ts";
 import { type RowReading, readRow } from "./read-row.ts";
 
 const READING: RowReading = {
+  dateOrder: "day_first",
   columns: ["full_name", "date_of_birth", "guardian_phone", "cpf"],
   today: "2026-03-16",
   parsePhone: (text) => (/^\+?\d{10,13}$/.test(text.replaceAll(/[\s()-]/g, "")) ? text : null),

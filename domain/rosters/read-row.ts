@@ -4,7 +4,7 @@ import { FAULT_TEXTS, shown } from "./fault-texts.ts";
 import type { RosterFault, RosterWarning } from "./faults.ts";
 import { ROSTER_LIMITS, type RosterField } from "./fields.ts";
 import { cellText, plain } from "./plain.ts";
-import { isUnlikelyBirth, readBirth } from "./read-birth.ts";
+import { type DateOrder, isUnlikelyBirth, readBirth } from "./read-birth.ts";
 
 /** What a row says of a child: empty fields are absent. Dates `YYYY-MM-DD`, telephones in E.164, numbers bare digits. */
 export type RosterValues = { readonly [F in RosterField]?: string };
@@ -23,6 +23,8 @@ export interface RowReading {
   readonly columns: readonly (RosterField | null)[];
   /** The organisation's day. */
   readonly today: string;
+  /** How the list writes its dates; `unknown` while they contradict each other and nobody has said. */
+  readonly dateOrder: DateOrder | "unknown";
   /** A telephone number in E.164; null when it is none. */
   readonly parsePhone: (written: string) => string | null;
   /** Whether a number can have WhatsApp. */
@@ -40,8 +42,8 @@ type Reader = (text: string, reading: RowReading) => string | { readonly fault: 
 
 const READERS: Readonly<Record<RosterField, Reader>> = {
   full_name: readName,
-  date_of_birth: (text, { today }) => {
-    const read = readBirth(text, today);
+  date_of_birth: (text, { today, dateOrder }) => {
+    const read = readBirth(text, today, dateOrder);
     return "date" in read ? read.date : read;
   },
   group: (text) => text.slice(0, 120),

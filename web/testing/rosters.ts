@@ -30,6 +30,8 @@ export function aRoster(changes: Partial<Roster> = {}): Roster {
       ignored: field === null ? "results" : null,
     })),
     columns_from: "names",
+    date_order: null,
+    month_first_row: null,
     missing: [],
     group: null,
     group_kind: "class",

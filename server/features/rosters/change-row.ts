@@ -97,7 +97,7 @@ async function judgeAround(
   line: number,
 ): Promise<void> {
   const today = dayIn(staff.timeZone, deps.clock.now());
-  const reading = readingOf(roster.columns, today);
+  const reading = readingOf(roster, today);
   const places = await openPlaces(db, roster, placeKindOf(staff));
   const fetch = async (keys: readonly string[]) =>
     (await findByKeys(db, roster.id, keys)).map((row) => ({

@@ -1,10 +1,12 @@
+import { cellText } from "#domain/rosters/plain.ts";
+import { isMonthFirst } from "#domain/rosters/read-birth.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { rowsInFile } from "./in-file.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { openPlaces } from "./place-book.ts";
-import { placeKindOf, readingOf } from "./roster-reading.ts";
+import { fieldsOf, placeKindOf, readingOf } from "./roster-reading.ts";
 import { type RosterRecord, findOrganization, findRoster, markRoster } from "./rosters.queries.ts";
 import { findRawRows, writeJudged } from "./rows.queries.ts";
 import { workScope } from "./work-scope.ts";
@@ -30,7 +32,8 @@ export async function judgeRoster(
     return { organization: found, places: book };
   });
   const today = dayIn(organization.time_zone, deps.clock.now());
-  const reading = readingOf(roster.columns, today);
+  const monthFirstLine = await within((db) => findMonthFirst(db, roster));
+  const reading = readingOf({ ...roster, month_first_line: monthFirstLine }, today);
   let [line, done] = [0, 0];
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- In the order of the file: later rows are compared with earlier ones.
@@ -52,6 +55,26 @@ export async function judgeRoster(
   await within(async (db) => {
     const now = await findRoster(db, roster.id);
     if (now?.state !== "judging" || now.version !== roster.version) return;
-    await markRoster(db, roster.id, { state: "ready" }, { newVersion: true });
+    await markRoster(
+      db,
+      roster.id,
+      { state: "ready", month_first_line: monthFirstLine },
+      { newVersion: true },
+    );
   });
+}
+
+/** The first row whose date of birth can only have its month first; null where there is none. */
+async function findMonthFirst(db: TenantDb, roster: RosterRecord): Promise<number | null> {
+  const column = fieldsOf(roster.columns).indexOf("date_of_birth");
+  if (column < 0) return null;
+  for (let line = 0; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- A page begins where the last one ended.
+    const rows = await findRawRows(db, roster.id, line, AT_A_TIME);
+    const found = rows.find(({ cells }) => isMonthFirst(cellText(cells[column] ?? "")));
+    if (found) return found.line;
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_A_TIME) return null;
+    line = last.line;
+  }
 }

@@ -36,7 +36,7 @@ export async function setColumns(
   deps: Deps,
   staff: Staff,
   id: string,
-  { columns, group }: RosterColumns,
+  { columns, group, date_order }: RosterColumns,
 ): Promise<Roster> {
   return withTenant(deps.database, staff, async (db) => {
     const roster = await mustBeOpen(db, id);
@@ -59,6 +59,7 @@ export async function setColumns(
       columns: said,
       columns_from: "person",
       group_id: group,
+      date_order,
     });
   });
 }

@@ -69,6 +69,8 @@ function present(
     version: record.version,
     columns: columnsOf(record),
     columns_from: record.columns_from,
+    date_order: record.date_order,
+    month_first_row: record.month_first_line,
     missing: missingFields(fields, record.group_id !== null),
     group: groupOf(record),
     group_kind: placeKindOf(staff),

@@ -2,6 +2,7 @@ import type { OrganizationKind } from "#domain/access/roles.ts";
 import { ROSTER_FIELDS, type RosterField } from "#domain/rosters/fields.ts";
 import type { RowReading } from "#domain/rosters/read-row.ts";
 import { mayHaveWhatsApp, parsePhone } from "#server/platform/phone.ts";
+import type { RosterRecord } from "./rosters.queries.ts";
 
 /** What kind of group a row's `group` names: schools have classes, everybody else doctors. */
 export function placeKindOf({
@@ -18,6 +19,11 @@ export function fieldsOf(columns: readonly string[]): (RosterField | null)[] {
 }
 
 /** How the rows of an import are read on a day. */
-export function readingOf(columns: readonly string[], today: string): RowReading {
-  return { columns: fieldsOf(columns), today, parsePhone, mayHaveWhatsApp };
+export function readingOf(
+  roster: Pick<RosterRecord, "columns" | "date_order" | "month_first_line">,
+  today: string,
+): RowReading {
+  const dateOrder =
+    roster.date_order ?? (roster.month_first_line === null ? "day_first" : "unknown");
+  return { columns: fieldsOf(roster.columns), today, dateOrder, parsePhone, mayHaveWhatsApp };
 }

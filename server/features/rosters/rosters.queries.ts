@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { RosterState } from "#domain/rosters/progress.ts";
+import type { DateOrder } from "#domain/rosters/read-birth.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 const COLUMNS = [
@@ -16,6 +17,8 @@ const COLUMNS = [
   "i.samples",
   "i.columns",
   "i.columns_from",
+  "i.date_order",
+  "i.month_first_line",
   "i.group_id",
   "i.state",
   "i.failure",
@@ -46,6 +49,7 @@ function rostersInReach(db: TenantDb) {
       state: RosterState;
       format: "csv" | "xlsx";
       columns_from: "saved" | "names" | "person";
+      date_order: DateOrder | null;
     }>()
     .where("i.organization_id", "=", organizationId)
     .$if(groupIds !== "all", (query) => query.where("i.created_by", "=", accountId));
@@ -140,6 +144,8 @@ export interface RosterMarks {
   readonly failure?: string | null;
   readonly columns?: string[];
   readonly columns_from?: "saved" | "names" | "person";
+  readonly date_order?: DateOrder | null;
+  readonly month_first_line?: number | null;
   readonly group_id?: string | null;
   readonly group_ids?: string[] | null;
   readonly samples?: string;

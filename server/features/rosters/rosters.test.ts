@@ -42,6 +42,61 @@ async function patients() {
   );
 }
 
+/** As an American spreadsheet writes it: 3 April, 25 March, 5 June. */
+const AMERICAN = [
+  "Ana Inventada Souza;04/03/2021;1º A;M1;Rita Inventada;(81) 91234-5678;rita@escola.example",
+  "Bento Inventado Lima;03/25/2020;1º B;M2;Carlos Inventado;;",
+  "Caio Inventado Melo;06/05/2020;1º B;M3;Dora Inventada;;",
+  "Duda Inventada Reis;2020-07-08;1º B;M4;Elis Inventada;;",
+];
+
+/** Says in which order the list's dates are, and has it judged again. */
+async function orderDates(id: string, order: "day_first" | "month_first" | null) {
+  const columns = [
+    "full_name",
+    "date_of_birth",
+    "group",
+    "external_id",
+    "guardian_name",
+    "guardian_phone",
+    "guardian_email",
+  ];
+  const body = { columns, group: null, date_order: order };
+  const reply = await story.send(admin.token, "PUT", `/api/rosters/${id}/columns/`, body);
+  expect(reply.statusCode).toBe(200);
+  return worked(story, admin, id);
+}
+
+test("one date that can only have its month first puts the whole column in question", async () => {
+  const roster = await judgedRoster(story, admin, listed(...AMERICAN));
+  expect(roster).toMatchObject({
+    month_first_row: 3,
+    date_order: null,
+    counts: { create: 1, error: 3 },
+  });
+  const faulty = await rowsOf(story, admin, roster.id, "?outcome=error");
+  expect(faulty.map(({ faults }) => faults.map(({ code }) => code))).toEqual([
+    ["birth_order"],
+    ["birth_order"],
+    ["birth_order"],
+  ]);
+  const applied = await appliedRoster(story, admin, await orderDates(roster.id, "month_first"));
+  expect(applied.result).toMatchObject({ created: 4, left_out: 0 });
+  const born = (await patients()).map(({ date_of_birth }) => date_of_birth);
+  expect(born).toEqual(["2021-04-03", "2020-03-25", "2020-06-05", "2020-07-08"]);
+});
+
+test("a list that is said to have the day first keeps out only what cannot be read so", async () => {
+  const roster = await judgedRoster(story, admin, listed(...AMERICAN));
+  const said = await orderDates(roster.id, "day_first");
+  expect(said).toMatchObject({ date_order: "day_first", counts: { create: 3, error: 1 } });
+  const [wrong] = await rowsOf(story, admin, roster.id, "?outcome=error");
+  expect(wrong).toMatchObject({ row: 3, faults: [{ code: "birth_month" }] });
+  await orderDates(roster.id, null);
+  const again = await rowsOf(story, admin, roster.id, "?outcome=error");
+  expect(again).toHaveLength(3);
+});
+
 test("a list becomes children in their classes, and nobody gets a message", async () => {
   const roster = await judgedRoster(story, admin, listed(ANA, BENTO));
   expect(roster).toMatchObject({

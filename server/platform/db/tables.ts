@@ -966,6 +966,8 @@ interface RosterImportTable {
   undone_by: string | null;
   result: ColumnType<unknown, string | null, string | null>;
   undo: ColumnType<unknown, string | null, string | null>;
+  date_order: string | null;
+  month_first_line: number | null;
 }
 
 interface RosterMappingTable {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Roster, RosterColumn } from "#contract/rosters.ts";
 import { ROSTER_FIELDS, type RosterField } from "#domain/rosters/fields.ts";
+import { DATE_ORDERS, type DateOrder } from "#domain/rosters/read-birth.ts";
 import { groupTreeQuery, groupsIn } from "#web/features/patients/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -15,7 +16,7 @@ const fieldOf = (value: string): RosterField | null =>
 /** What each column is: recognised by its name or from an earlier file, and corrected by hand. */
 export function ColumnsCard({ roster }: { readonly roster: Roster }) {
   const { t } = useTexts();
-  const [isOpen, setOpen] = useState(roster.state === "columns");
+  const [isOpen, setOpen] = useState(roster.state === "columns" || isOrderOpen(roster));
   return (
     <Card
       title={t("rosters.columns.title")}
@@ -33,6 +34,11 @@ export function ColumnsCard({ roster }: { readonly roster: Roster }) {
       }
     >
       <p className="ui-muted">{t(`rosters.columns.from.${roster.columns_from}`)}</p>
+      {isOrderOpen(roster) && (
+        <p role="alert" className="rosters-refusal">
+          {t("rosters.dates.open", { row: roster.month_first_row ?? 0 })}
+        </p>
+      )}
       {isOpen && <ColumnsForm roster={roster} />}
     </Card>
   );
@@ -42,6 +48,7 @@ function ColumnsForm({ roster }: { readonly roster: Roster }) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState(roster.columns.map(({ field }) => field));
   const [group, setGroup] = useState(roster.group?.id ?? null);
+  const [dateOrder, setDateOrder] = useState(roster.date_order);
   const order = useRosterOrder(roster.id);
   const missing = missingOf(chosen, group);
   const choose = (index: number, field: RosterField | null): void =>
@@ -52,7 +59,7 @@ function ColumnsForm({ roster }: { readonly roster: Roster }) {
       className="rosters-form"
       onSubmit={(event) => {
         event.preventDefault();
-        order.mutate({ kind: "columns", body: { columns: chosen, group } });
+        order.mutate({ kind: "columns", body: { columns: chosen, group, date_order: dateOrder } });
       }}
     >
       <ul className="rosters-columns">
@@ -66,6 +73,9 @@ function ColumnsForm({ roster }: { readonly roster: Roster }) {
         ))}
       </ul>
       {!chosen.includes("group") && <GroupForAll chosen={group} onChoose={setGroup} />}
+      {roster.month_first_row !== null && (
+        <DateOrderChoice chosen={dateOrder} onChoose={setDateOrder} />
+      )}
       {missing.length > 0 && (
         <p className="rosters-note">
           {t("rosters.columns.missing", {
@@ -119,6 +129,33 @@ function ColumnChoice({ column, field, onChoose }: ColumnChoiceProps) {
         <p className="ui-muted rosters-why">{t(`rosters.ignored.${column.ignored}`)}</p>
       )}
     </li>
+  );
+}
+
+/** Whether dates of the list contradict each other, and nobody has said yet how they are meant. */
+function isOrderOpen({ date_order, month_first_row }: Roster): boolean {
+  return date_order === null && month_first_row !== null;
+}
+
+interface DateOrderChoiceProps {
+  readonly chosen: DateOrder | null;
+  readonly onChoose: (order: DateOrder | null) => void;
+}
+
+function DateOrderChoice({ chosen, onChoose }: DateOrderChoiceProps) {
+  const { t } = useTexts();
+  return (
+    <NativeSelect
+      label={t("rosters.dates.label")}
+      value={chosen ?? ""}
+      onChange={({ currentTarget: { value } }) =>
+        onChoose(DATE_ORDERS.find((each) => each === value) ?? null)
+      }
+      data={[
+        { value: "", label: t("rosters.dates.choose") },
+        ...DATE_ORDERS.map((each) => ({ value: each, label: t(`rosters.dates.${each}`) })),
+      ]}
+    />
   );
 }
 

@@ -90,7 +90,24 @@ test("columns are recognised, corrected by hand, and a column of results says wh
   expect(saved[0]?.body).toEqual({
     columns: [null, "date_of_birth", null, "full_name"],
     group: null,
+    date_order: null,
   });
+});
+
+test("dates that contradict each other are asked about before the rows are judged again", async () => {
+  serveReady([], { month_first_row: 7 });
+  const saved = serve(setRosterColumns, aRoster({ state: "judging", done: 1 }));
+  const user = userEvent.setup();
+  openPage(`/importar?importacao=${idOf(1)}`);
+  expect((await screen.findByRole("alert")).textContent).toContain("na linha 7");
+  await user.selectOptions(
+    screen.getByLabelText("Ordem das datas de nascimento"),
+    "Mês primeiro: 03/14/2021",
+  );
+  serve(getRoster, aRoster({ state: "judging", done: 1 }));
+  await user.click(screen.getByRole("button", { name: "Conferir as linhas" }));
+  expect(await screen.findByText("1 de 3")).toBeDefined();
+  expect(saved[0]?.body).toMatchObject({ date_order: "month_first" });
 });
 
 /** A button, once the change before it is through: until then it cannot be pressed. */

@@ -63,6 +63,13 @@ export const enUs: Texts = {
       guardian_phone: "Guardian's phone",
       guardian_email: "Guardian's e-mail",
     },
+    dates: {
+      open: "The dates of this list contradict each other: in row {row} the date can only have the month first. No date written in numbers will be imported until you say the order.",
+      label: "Order of the dates of birth",
+      choose: "Choose the order",
+      day_first: "Day first: 14/03/2021",
+      month_first: "Month first: 03/14/2021",
+    },
     columns: {
       title: "What each column is",
       change: "Correct the columns",

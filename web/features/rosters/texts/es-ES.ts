@@ -63,6 +63,13 @@ export const esEs: Texts = {
       guardian_phone: "Teléfono del responsable",
       guardian_email: "Correo del responsable",
     },
+    dates: {
+      open: "Las fechas de esta lista se contradicen: en la fila {row} la fecha solo puede tener el mes primero. Ninguna fecha escrita en números se importará hasta que diga el orden.",
+      label: "Orden de las fechas de nacimiento",
+      choose: "Elija el orden",
+      day_first: "Día primero: 14/03/2021",
+      month_first: "Mes primero: 03/14/2021",
+    },
     columns: {
       title: "Qué es cada columna",
       change: "Corregir las columnas",

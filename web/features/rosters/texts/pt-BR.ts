@@ -61,6 +61,13 @@ export const ptBr = {
       guardian_phone: "Telefone do responsável",
       guardian_email: "E-mail do responsável",
     },
+    dates: {
+      open: "As datas desta lista se contradizem: na linha {row} a data só pode ter o mês primeiro. Nenhuma data escrita em números será importada até você dizer a ordem.",
+      label: "Ordem das datas de nascimento",
+      choose: "Escolha a ordem",
+      day_first: "Dia primeiro: 14/03/2021",
+      month_first: "Mês primeiro: 03/14/2021",
+    },
     columns: {
       title: "O que é cada coluna",
       change: "Corrigir as colunas",

@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   getEventKit,
   prepareDevice,
@@ -7,7 +7,7 @@ import {
   touchEvent,
 } from "#contract/screening-events.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
-import { refuse, serve } from "#web/testing/serve.ts";
+import { hang, refuse, serve } from "#web/testing/serve.ts";
 import {
   PIN,
   aContact,
@@ -61,6 +61,25 @@ describe("preparing", () => {
     expect(await screen.findByRole("button", { name: /^Ana S\./ })).toBeDefined();
     expect(asked).toHaveLength(1);
     expect(localStorage.getItem("access_token")).toBeNull();
+  });
+
+  test("a browser that asks the person keeps nothing waiting, and its question is explained", async () => {
+    const storage = {
+      persist: () => new Promise<boolean>(() => undefined),
+      estimate: async () => ({ quota: 1e12, usage: 0 }),
+    };
+    Object.defineProperty(navigator, "storage", { configurable: true, value: storage });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "storage"));
+    logInAs("clinic_admin");
+    const given = hang(prepareDevice);
+    serve(getEventKit, aKit());
+    comeOnline();
+    openPage(ADDRESS);
+    await type("Nome do aparelho", "Tablet 1");
+    await type(/PIN da equipe/, PIN);
+    await press("Preparar");
+    expect(await screen.findByText(/O navegador pergunta/)).toBeDefined();
+    await waitFor(() => expect(given).toHaveLength(1));
   });
 
   test.each([

@@ -58,7 +58,7 @@ interface FieldsProps extends PrepareFormProps {
 
 function Fields(props: FieldsProps) {
   const { t } = useTexts();
-  const { preparing, fault, prepare, goOn } = usePreparing(props);
+  const { preparing, fault, isAsked, prepare, goOn } = usePreparing(props);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const check = (name: string, pin: string): void => {
     const found = {
@@ -97,6 +97,7 @@ function Fields(props: FieldsProps) {
         autoComplete="off"
         maxLength={8}
       />
+      {isAsked && <output className="device-note">{t("device.browserAsks")}</output>}
       {fault && (
         <p className="device-fault" role="alert">
           {fault}

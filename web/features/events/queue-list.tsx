@@ -7,7 +7,7 @@ import { childrenOf } from "./device/children.ts";
 import type { Device } from "./device/device.ts";
 import type { DeviceState, Prepared } from "./device/device-state.ts";
 import { type Standing, type KeptRecord, standingOf } from "./device/outbox.ts";
-import { LITTLE_ROOM, type Room, askForRoom } from "./device/storage.ts";
+import { LITTLE_ROOM, askToKeep, findFreeRoom } from "./device/storage.ts";
 
 interface QueueListProps {
   readonly device: Device;
@@ -70,18 +70,23 @@ const MEGABYTE = 1024 * 1024;
 /** How safe what waits is on this device. */
 function RoomLine() {
   const { t } = useTexts();
-  const [room, setRoom] = useState<Room | null>(null);
+  const [free, setFree] = useState<number | null>(null);
+  // Until the browser has answered, or the person it asks, nothing is promised.
+  const [isKept, setKept] = useState(false);
   useEffect(() => {
-    void askForRoom().then(setRoom);
+    void findFreeRoom().then(setFree);
+    void askToKeep().then(setKept);
   }, []);
-  if (room === null) return null;
-  const free = Math.floor((room.free ?? 0) / MEGABYTE);
-  const isLittle = room.free !== null && room.free < LITTLE_ROOM;
+  const isLittle = free !== null && free < LITTLE_ROOM;
   return (
     <>
-      {isLittle && <p className="device-note">{t("device.littleRoom", { megabytes: free })}</p>}
-      <p className={room.isKept ? "ui-muted" : "device-note"}>
-        {room.isKept ? t("device.keptSafe") : t("device.notKeptSafe")}
+      {isLittle && (
+        <p className="device-note">
+          {t("device.littleRoom", { megabytes: Math.floor(free / MEGABYTE) })}
+        </p>
+      )}
+      <p className={isKept ? "ui-muted" : "device-note"}>
+        {isKept ? t("device.keptSafe") : t("device.notKeptSafe")}
       </p>
     </>
   );

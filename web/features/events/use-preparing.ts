@@ -8,7 +8,7 @@ import { clearTokens } from "#web/platform/session/tokens.ts";
 import type { Device } from "./device/device.ts";
 import { type FilmsProgress, type KitTrouble, kitTroubleOf } from "./device/films.ts";
 import { keepShell, shellTroubleOf } from "./device/shell.ts";
-import { LITTLE_ROOM, askForRoom } from "./device/storage.ts";
+import { LITTLE_ROOM, askToKeep, findFreeRoom } from "./device/storage.ts";
 
 /** How far the preparation of a device is. */
 export type Preparing =
@@ -33,6 +33,7 @@ export function usePreparing({ device, eventId, onBusy, onPrepared }: PreparingO
   const [deviceId] = useState(() => uuidv7());
   const [preparing, setPreparing] = useState<Preparing>({ kind: "idle" });
   const [fault, setFault] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const admitted = useRef<{ readonly given: PreparedDevice; readonly pin: string }>(null);
 
   const takeKit = async (isDrawn: boolean): Promise<void> => {
@@ -48,7 +49,9 @@ export function usePreparing({ device, eventId, onBusy, onPrepared }: PreparingO
     onPrepared();
   };
   const takeAll = async (name: string, pin: string): Promise<void> => {
-    const { free } = await askForRoom();
+    setAsked(true);
+    void askToKeep().then(() => setAsked(false));
+    const free = await findFreeRoom();
     if (free !== null && free < LITTLE_ROOM) throw new DOMException("", "QuotaExceededError");
     await keepShell((share) => setPreparing({ kind: "files", percent: Math.floor(share * 100) }));
     const body = { id: deviceId, name };
@@ -74,6 +77,8 @@ export function usePreparing({ device, eventId, onBusy, onPrepared }: PreparingO
   return {
     preparing,
     fault,
+    /** Whether the browser still asks the person if it may keep everything. */
+    isAsked,
     prepare: (name: string, pin: string) => {
       setPreparing({ kind: "files", percent: 0 });
       void attempt(() => takeAll(name, pin));

@@ -3,7 +3,7 @@ import { getEventFilm } from "#contract/screening-events.ts";
 import { type FilmTrouble, type StimulusSet, loadOwnFilms } from "#web/features/vision/index.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { sha256Of } from "#web/platform/sha256.ts";
-import { LITTLE_ROOM, askForRoom, storageTroubleOf } from "./storage.ts";
+import { LITTLE_ROOM, findFreeRoom, storageTroubleOf } from "./storage.ts";
 
 type Film = EventStimulusSet["pairs"][number]["social"];
 
@@ -57,7 +57,7 @@ interface Taking {
 export async function keepFilms({ eventId, token, set, onProgress }: Taking): Promise<void> {
   const cache = await cacheOf(eventId);
   const { films, bytes } = filmsIn(set);
-  const { free } = await askForRoom();
+  const free = await findFreeRoom();
   let kept = { films: 0, bytes: 0 };
   onProgress({ set, ...kept });
   for (const film of films) {

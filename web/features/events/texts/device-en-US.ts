@@ -69,6 +69,8 @@ export const deviceEnUs: Texts["device"] = {
   onlyLast: "Showing {shown} of {total}.",
   littleRoom:
     "Little room on the device: {megabytes, plural, one {# MB free} other {# MB free}}. Delete photos or apps before you go on.",
+  browserAsks:
+    "The browser asks whether this page may keep data on this device. Tap 'Allow': nothing of the event is then deleted when room gets scarce. The preparation goes on meanwhile.",
   keptSafe: "The browser promised to keep everything until the event is over.",
   notKeptSafe:
     "The browser may delete what is kept if room gets scarce. Add this page to the home screen, do not clear the browser's data, and send as soon as there is internet.",

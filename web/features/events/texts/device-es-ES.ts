@@ -71,6 +71,8 @@ export const deviceEsEs: Texts["device"] = {
   onlyLast: "Mostrando {shown} de {total}.",
   littleRoom:
     "Poco espacio en el dispositivo: {megabytes, plural, one {# MB libre} other {# MB libres}}. Borre fotos o aplicaciones antes de continuar.",
+  browserAsks:
+    "El navegador pregunta si esta página puede guardar datos en este dispositivo. Toque 'Permitir': así no se borra nada de la jornada si falta espacio. La preparación sigue mientras tanto.",
   keptSafe: "El navegador prometió guardar todo hasta el fin de la jornada.",
   notKeptSafe:
     "El navegador puede borrar lo guardado si falta espacio. Añada esta página a la pantalla de inicio, no borre los datos del navegador y envíe en cuanto haya internet.",

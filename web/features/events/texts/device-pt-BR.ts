@@ -67,6 +67,8 @@ export const devicePtBr = {
   onlyLast: "Mostrando {shown} de {total}.",
   littleRoom:
     "Pouco espaço no aparelho: {megabytes, plural, one {# MB livre} other {# MB livres}}. Apague fotos ou aplicativos antes de continuar.",
+  browserAsks:
+    "O navegador pergunta se esta página pode guardar dados neste aparelho. Toque em 'Permitir': assim nada do mutirão é apagado se faltar espaço. O preparo continua enquanto isso.",
   keptSafe: "O navegador prometeu guardar tudo até o fim do mutirão.",
   notKeptSafe:
     "O navegador pode apagar o que está guardado se faltar espaço. Adicione esta página à tela de início, não limpe os dados do navegador e envie assim que houver internet.",

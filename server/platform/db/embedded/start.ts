@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Binaries, installedBinaries, shippedBinaries } from "./binaries.ts";
-import { type Session, holdServer, observe, watchServer } from "./hold.ts";
+import { type Renewal, type Session, holdServer, observe, watchServer } from "./hold.ts";
 import {
   type Home,
   SUPERUSER,
@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   readonly durable?: boolean;
   /** A PostgreSQL of the machine's own to run instead of the one shipped, e.g. /usr/lib/postgresql/15/bin. */
   readonly binDir?: string;
+  /** Milliseconds for which a server that ended its connections is waited for; shorter for tests only. */
+  readonly patienceMs?: number;
 }
 
 /** A running server without a TCP port: whoever reaches its 0700 folder logs in as any role. */
@@ -29,12 +31,18 @@ export interface EmbeddedServer {
   readonly superuser: string;
   /** True when another process had started it: it stops when that process does. */
   readonly adopted: boolean;
-  /** Settles when the server has gone although `stop` was not called. */
+  /**
+   * Settles when the server has gone, or has ended its connections and does not take us back, although `stop` was not
+   * called: then it has been told to stop at once.
+   */
   readonly lost: Promise<Error>;
   stop(): Promise<void>;
 }
 
 const LOOK_AGAIN_MS = 40;
+
+/** What PostgreSQL's own recovery may take when one of its processes was killed; mostly it is less than a second. */
+const RECOVERY_MS = 10_000;
 
 /** Longer than any starting or stopping server takes on a slow disk. */
 const PATIENCE_MS = 60_000;
@@ -50,14 +58,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const { home, binaries } = await prepare(options).catch((error: unknown) => {
     throw cannotRun(reasonOf(error));
   });
+  const renewal = { log: options.log, patienceMs: options.patienceMs ?? RECOVERY_MS };
   const deadline = Date.now() + PATIENCE_MS;
   let abandonedSince: number | undefined;
   for (;;) {
     const presence = await observe(home.socketDir);
-    if (presence === "held" && (await isHeldFirmly(home))) return adopt(home);
+    if (presence === "held" && (await isHeldFirmly(home))) return adopt(home, renewal);
     if (presence === "absent") {
       await forgetDeadPostmaster(home);
-      const started = await tryToStart(home, binaries);
+      const started = await tryToStart(home, binaries, renewal);
       if (started) return started;
     }
     abandonedSince = presence === "abandoned" ? (abandonedSince ?? Date.now()) : undefined;
@@ -83,7 +92,11 @@ async function findBinaries(options: EmbeddedOptions, user: ServerUser): Promise
 }
 
 /** Gives nothing when another process was faster and has the cluster now. */
-async function tryToStart(home: Home, binaries: Binaries): Promise<EmbeddedServer | undefined> {
+async function tryToStart(
+  home: Home,
+  binaries: Binaries,
+  renewal: Renewal,
+): Promise<EmbeddedServer | undefined> {
   const server = await supervise(binaries, home);
   for (;;) {
     const lastWords = await Promise.race([server.exited, delay(LOOK_AGAIN_MS, undefined)]);
@@ -94,7 +107,7 @@ async function tryToStart(home: Home, binaries: Binaries): Promise<EmbeddedServe
     // The server that answers may be the faster process's, while ours is still finding that out.
     const isOurs = (await livingPostmaster(home)) === server.pid;
     if (isOurs && (await observe(home.socketDir)) === "abandoned") {
-      const hold = await holdServer(home.socketDir).catch(() => undefined);
+      const hold = await holdServer(home.socketDir, renewal).catch(() => undefined);
       if (hold) return own(home, server, hold);
     }
   }
@@ -105,7 +118,10 @@ function own(home: Home, server: Supervised, hold: Session): EmbeddedServer {
     socketDir: home.socketDir,
     superuser: SUPERUSER,
     adopted: false,
-    lost: hold.lost,
+    lost: hold.lost.then((error) => {
+      server.stopAtOnce();
+      return error;
+    }),
     stop: async () => {
       await hold.close();
       await server.stop();
@@ -113,8 +129,8 @@ function own(home: Home, server: Supervised, hold: Session): EmbeddedServer {
   };
 }
 
-async function adopt(home: Home): Promise<EmbeddedServer> {
-  const watch = await watchServer(home.socketDir);
+async function adopt(home: Home, renewal: Renewal): Promise<EmbeddedServer> {
+  const watch = await watchServer(home.socketDir, renewal);
   return {
     socketDir: home.socketDir,
     superuser: SUPERUSER,

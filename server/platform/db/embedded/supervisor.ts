@@ -14,11 +14,15 @@ export interface Supervised {
   readonly exited: Promise<string>;
   /** Stops it in good order and waits for that. */
   stop(): Promise<void>;
+  /** Has it end at once and leave the rest to the next start's recovery: for one that no longer answers. */
+  stopAtOnce(): void;
 }
 
 /**
  * Holds the reading end of a pipe whose writing end is ours alone. When we end it, or are killed and the kernel does,
- * the server gets a fast shutdown: disconnect everybody, checkpoint, exit. The terminal's signals reach neither.
+ * the server gets a fast shutdown: disconnect everybody, checkpoint, exit. One that has not done so after a while (asked
+ * in the middle of a recovery it may hang for ever) ends at once, and so does one that is told to by a line through the
+ * pipe. The terminal's signals reach neither.
  */
 const SUPERVISOR = `
   log=$1; doomed=$2; shift 2
@@ -27,7 +31,8 @@ const SUPERVISOR = `
   trap '' INT TERM HUP
   "$0" "$@" </dev/null >>"$log" 2>&1 3<&- & server=$!
   echo $server; exec >/dev/null
-  (while read -r line <&3; do :; done; kill -INT $server) 2>/dev/null & watch=$!
+  (while read -r line <&3; do kill -QUIT $server; done; kill -INT $server
+    sleep 8; kill -QUIT $server; sleep 4; kill -KILL $server) 2>/dev/null & watch=$!
   wait $server; status=$?
   kill -KILL $watch 2>/dev/null
   [ $status -ne 0 ] || [ -z "$doomed" ] || rm -rf "$doomed"
@@ -69,6 +74,7 @@ export async function supervise(binaries: Binaries, home: Home): Promise<Supervi
       child.stdin.end();
       await exited;
     },
+    stopAtOnce: () => void child.stdin.end("at once\n"),
   };
 }
 

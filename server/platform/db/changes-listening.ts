@@ -17,7 +17,7 @@ interface Wanted {
 
 /** Milliseconds before the first and the last of the attempts to connect again. */
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 10_000;
+const LONGEST_PAUSE = 4000;
 
 /** Milliseconds between questions whether the server is still there: a connection may be dead without a word. */
 const ASK_EVERY = 30_000;

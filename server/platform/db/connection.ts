@@ -21,13 +21,14 @@ const SEARCH_PATH = "-c search_path=app,public";
 
 /**
  * Limits of the program's connections, in milliseconds. The driver's defaults wait for ever on a dead connection.
- * The server gives up on a statement before the driver does, so that the connection stays usable.
+ * The server gives up on a statement before the driver does, so that the connection stays usable; and the driver early
+ * enough for the caller to hear within three seconds that the database does not answer.
  */
 const LIMITS = {
   connectionTimeoutMillis: 2000,
   keepAlive: true,
   statement_timeout: 2500,
-  query_timeout: 3000,
+  query_timeout: 2700,
   idle_in_transaction_session_timeout: 10_000,
   idleTimeoutMillis: 60_000,
 } as const;

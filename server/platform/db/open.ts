@@ -4,6 +4,7 @@ import { openChanges } from "./changes.ts";
 import { type Login, patientPool, programPool, roleConnection } from "./connection.ts";
 import { type Database, type OwnerConnection, programConnections } from "./database.ts";
 import { startEmbedded } from "./embedded/start.ts";
+import { lendConnections } from "./lost-connection.ts";
 import {
   OWNER_ROLE,
   PROGRAM_ROLE,
@@ -113,13 +114,14 @@ export async function connect(
   const complain = (message: string): void => log.warn(message);
   const enqueueConnection = roleConnection(logins.program, PROGRAM_ROLE);
   const pool = programPool(enqueueConnection, config.poolSize ?? DEFAULT_POOL_SIZE, complain);
+  const lender = lendConnections(pool);
   try {
     await checkProgram(pool, log);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const program = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const program = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lender }) });
   const changes = openChanges({
     connection: enqueueConnection,
     notify: (channel, payloads) =>

@@ -11,8 +11,8 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   415: "unsupported_media_type",
 };
 
-/** SQLSTATEs that mean "try again in a moment": the database is gone, full or too slow. */
-const UNAVAILABLE = /^(?:08|53|57)/;
+/** SQLSTATEs that mean "try again in a moment": the database is gone, full, too slow, or does not write yet. */
+const UNAVAILABLE = /^(?:08|53|57|25006)/;
 
 /** Makes every thrown thing and every unknown address an answer of `answerError`'s. */
 export function answerProblems(app: FastifyInstance): void {
@@ -75,8 +75,7 @@ export function problemIn(error: unknown): Problem | undefined {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem(BY_STATUS[statusCode] ?? "malformed");
   }
-  const lost = /timeout|terminated|ECONNREFUSED|ENOENT/.test(error.message);
-  return (code && UNAVAILABLE.test(code)) || (lost && "query" in error)
+  return code !== undefined && UNAVAILABLE.test(code)
     ? new Problem("unavailable", undefined, { retryAfter: 2 })
     : undefined;
 }

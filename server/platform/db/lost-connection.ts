@@ -1,0 +1,90 @@
+import type { PostgresPool } from "kysely";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
+
+/** SQLSTATE of the driver's own complaints about a connection: the standard's for a failed one. */
+const CONNECTION_FAILURE = "08006";
+
+/** SQLSTATE of a server that does not write: of a failover that is not over yet. */
+const READ_ONLY = "25006";
+
+/** What the driver says of a query that got no answer in time. */
+const NO_ANSWER = "Query read timeout";
+
+/** What the driver says, without any code, of a connection that is no more or does not answer. */
+const COMPLAINT =
+  /connection terminated|read timeout|timeout exceeded|timeout expired|not queryable|end on the pool/i;
+
+/** What the system says of a connection. */
+const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EAGAIN",
+]);
+
+/**
+ * Gives what the driver complains of about a connection a SQLSTATE, as the server's own complaints have one: whoever
+ * answers a call knows by it that trying again helps. For errors of the driver alone; anything else stays as it is.
+ */
+export function withState(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseError) return error;
+  const code: unknown = "code" in error ? error.code : undefined;
+  const isLost = code === undefined ? COMPLAINT.test(error.message) : SYSTEM_CODES.has(code);
+  return isLost ? Object.assign(error, { code: CONNECTION_FAILURE }) : error;
+}
+
+/**
+ * Lends the pool's connections, and looks after those that are no good any more. One that gave no answer in time is
+ * ended at once: a rollback would wait behind the query for as long again. When a server says that it only reads, all
+ * connections to it are replaced as they are next wanted: after a failover the writing server is another one.
+ */
+export function lendConnections(pool: Pool): PostgresPool {
+  const made = new WeakMap<PoolClient, number>();
+  let failovers = 0;
+  pool.on("connect", (client) => {
+    made.set(client, failovers);
+    watchQueries(client, (error) => {
+      if (error instanceof DatabaseError && error.code === READ_ONLY) failovers += 1;
+    });
+  });
+  return {
+    options: pool.options,
+    async connect() {
+      for (;;) {
+        const client = await pool.connect().catch((error: unknown) => {
+          throw withState(error);
+        });
+        if (made.get(client) === failovers) return client;
+        client.release(true);
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+function watchQueries(client: PoolClient, hear: (error: unknown) => void): void {
+  const query: unknown = Reflect.get(client, "query");
+  if (typeof query !== "function") throw new TypeError("the driver's client has no query");
+  Reflect.set(client, "query", (...given: unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(query, client, given);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      hear(error);
+      if (error instanceof Error && error.message === NO_ANSWER) endConnection(client);
+      throw withState(error);
+    });
+  });
+}
+
+/** The pool's clients are the driver's, whose `end` breaks off a connection on which a query runs. */
+function endConnection(client: PoolClient): void {
+  const end: unknown = Reflect.get(client, "end");
+  if (typeof end === "function") Reflect.apply(end, client, [() => undefined]);
+}

@@ -170,8 +170,29 @@ describe("a submission", () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
+  test.each([502, 503, 504])(
+    "that the server cannot take now (%i) waits on the device, says so, and goes out by itself",
+    async (status) => {
+      const { api, completion, onSent, stored } = setting();
+      const submission = await filled(completion);
+      api.submit.mockResolvedValueOnce({ kind: "refused", status, detail: "Tente de novo" });
+      api.submit.mockResolvedValueOnce({ kind: "refused", status, detail: "Tente de novo" });
+      completion.submit(submission);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(completion.view()).toMatchObject({ sending: "queued", refusal: UNREACHABLE });
+      expect(stored().queued).toBe(JSON.stringify(submission));
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(new Set(api.submit.mock.calls.map(([body]) => body))).toEqual(
+        new Set([JSON.stringify(submission)]),
+      );
+      expect(api.submit).toHaveBeenCalledTimes(3);
+      expect(onSent).toHaveBeenCalledExactlyOnceWith(SUMMARY);
+      expect(completion.view().phase).toBe("done");
+    },
+  );
+
   test("of a busy server is refused while someone waits for it, and repeated when nobody does", async () => {
-    const busy = { kind: "refused", status: 503, detail: "Tente de novo" } as const;
+    const busy = { kind: "refused", status: 429, detail: "Tente de novo" } as const;
     const first = setting();
     const submission = await filled(first.completion);
     first.api.submit.mockResolvedValueOnce(busy);

@@ -2,6 +2,12 @@ import type { CompletionSummary } from "#contract/completion.ts";
 import { type Api, isPassing } from "./api.ts";
 import { type State, UNREACHABLE } from "./view.ts";
 
+/**
+ * Statuses of a server whose database is away or changes places, or of a proxy in front of it: as without a network,
+ * nobody who could store the answers was reached, and trying again will help.
+ */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
 /** Sends what the guardian has handed in, and nothing else: the body is on the device until the server answers it. */
 export interface Outbox {
   /** Takes a finished form; it goes out with the next `attempt`. */
@@ -41,7 +47,8 @@ export function createOutbox(
       }
       const wasAwaited = isAwaited;
       isAwaited = false;
-      if (reply.kind === "unreachable" || (!wasAwaited && isPassing(reply))) {
+      const isAway = reply.kind === "unreachable" || AWAY.has(reply.status);
+      if (isAway || (!wasAwaited && isPassing(reply))) {
         const isWorthSaying = wasAwaited && navigator.onLine;
         state.show({ sending: "queued", refusal: isWorthSaying ? UNREACHABLE : null });
         return "again";

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { serveApi } from "./app.ts";
 import { SWEEPS, WORK } from "./jobs.ts";
@@ -8,6 +9,7 @@ import { followClock, readClockOffset } from "./platform/db/clock-offset.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 import type { Deps } from "./platform/deps.ts";
+import { drainOnClose } from "./platform/http/drain.ts";
 import { rateLimiter } from "./platform/http/rate-limit.ts";
 import { createServer } from "./platform/http/server.ts";
 import { servePages } from "./pages.ts";
@@ -18,11 +20,18 @@ import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD, seedDemonstration } from 
 
 const DIST = join(import.meta.dirname, "..", "dist");
 
-/** What was opened, to be closed in the reverse order. */
-const closers: (() => Promise<unknown>)[] = [];
+/** Milliseconds after which a stop ends the process whatever is still open: a supervisor would kill it soon after. */
+const STOP_WITHIN = 9500;
+
+type Closer = () => Promise<unknown>;
+
+/** What does the work, to be closed first and side by side; and what that stands on, in the reverse order. */
+const workers: Closer[] = [];
+const closers: Closer[] = [];
 
 const starting = start(readConfigOrStop());
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stopLater());
+endWithParent();
 try {
   await starting;
 } catch (error) {
@@ -32,8 +41,24 @@ try {
 
 /** What is half opened cannot be closed: a start is ended first. A second signal does not wait. */
 async function stopLater(): Promise<void> {
+  endAfter(STOP_WITHIN, 1);
   await starting.catch(() => undefined);
   await stop(0);
+}
+
+/**
+ * `npm start` asks for this by naming its process: when npm is killed nobody would be left to stop the server, and it
+ * would keep the port. Whoever starts the server otherwise may go, as a shell does that is closed.
+ */
+function endWithParent(): void {
+  const { values } = parseArgs({ options: { "end-with-parent": { type: "string" } } });
+  const parent = values["end-with-parent"];
+  if (parent === undefined) return;
+  const timer = setInterval(() => {
+    if (process.ppid === Number(parent)) return;
+    clearInterval(timer);
+    void stopLater();
+  }, 500).unref();
 }
 
 function readConfigOrStop(): Config {
@@ -75,7 +100,7 @@ async function start(config: Config): Promise<void> {
   if (config.runsWeb) await listen(app, deps);
   if (config.runsWorker) {
     const worker = await startWorker(deps, WORK, SWEEPS);
-    closers.push(() => worker.stop());
+    workers.push(() => worker.stop());
   }
   void watch(database);
   greet(deps);
@@ -93,15 +118,19 @@ async function openClock(database: Database): Promise<MovableClock> {
 async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
   serveApi(app, deps);
   await servePages(app, deps, DIST);
-  closers.push(() => app.close());
+  drainOnClose(app);
+  workers.push(() => app.close());
   await app.listen({ host: deps.config.host, port: deps.config.port });
 }
 
-/** Without its database the program ends rather than answer that it cannot. */
+/**
+ * Without its database the program ends rather than answer that it cannot, for a supervisor to start it again. At once:
+ * nothing can be stored any more, and whatever waits for the database would wait in vain.
+ */
 async function watch(database: Database): Promise<void> {
   const { message } = await database.lost;
   say(`The database is gone: ${message}`);
-  await stop(1);
+  process.exit(1);
 }
 
 function greet({ config, publicUrl }: Deps): void {
@@ -121,10 +150,21 @@ function greet({ config, publicUrl }: Deps): void {
 }
 
 async function stop(code: number): Promise<never> {
-  for (const close of closers.splice(0).toReversed()) {
-    await close().catch((error: unknown) => say(`While stopping: ${reason(error)}`));
-  }
+  endAfter(STOP_WITHIN, 1);
+  await Promise.all(workers.splice(0).map(close));
+  for (const closer of closers.splice(0).toReversed()) await close(closer);
   process.exit(code);
+}
+
+async function close(closer: Closer): Promise<void> {
+  await closer().catch((error: unknown) => say(`While stopping: ${reason(error)}`));
+}
+
+function endAfter(ms: number, code: number): void {
+  setTimeout(() => {
+    say("Not everything could be ended in time.");
+    process.exit(code);
+  }, ms).unref();
 }
 
 function reason(error: unknown): string {

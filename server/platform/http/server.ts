@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
 import { type FastifyInstance, type FastifyServerOptions, LogController, fastify } from "fastify";
 import type { Config } from "#server/platform/config.ts";
 import { LONGEST_SECONDS, limitBodyTime } from "./body-time.ts";
@@ -37,12 +36,13 @@ export function createServer(
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
+    // Whatever arrives on an open connection is answered, see `drainOnClose`.
+    return503OnClosing: false,
     clientErrorHandler: refuseConnection,
     // An address that cannot be decoded has no route, and none of the hooks below.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(headers)),
   });
-  closeUnused(app);
   limitBodyTime(app);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
@@ -63,21 +63,4 @@ export function createServer(
   });
   answerProblems(app);
   return app;
-}
-
-/**
- * Ends with the server the connections on which nothing was ever asked, as browsers open them to have one ready: it takes
- * them for busy, and would wait till they are given up.
- */
-function closeUnused(app: FastifyInstance): void {
-  const unused = new Set<Socket>();
-  app.server.on("connection", (socket) => {
-    unused.add(socket);
-    socket.once("close", () => unused.delete(socket));
-  });
-  app.server.on("request", ({ socket }) => unused.delete(socket));
-  app.addHook("preClose", (done) => {
-    for (const socket of unused) socket.destroy();
-    done();
-  });
 }

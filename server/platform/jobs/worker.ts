@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type JobResult, PgBoss, type Job as QueuedJob } from "pg-boss";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Handler, Sweep, Work } from "./work.ts";
@@ -8,8 +9,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for running jobs, in milliseconds. */
-const PATIENCE = 10_000;
+/** How long a stop waits for running jobs and sweeps, in milliseconds: the whole process has ten seconds. */
+const PATIENCE = 6000;
 
 /** Jobs taken at once. After a single one the queue's worker would wait for its next poll, whatever the backlog. */
 const BATCH = 2;
@@ -45,8 +46,11 @@ export async function startWorker(
   const timers = sweeps.map((sweep) => repeat(deps, sweep));
   return {
     async stop() {
-      await Promise.all(timers.map((timer) => timer.stop()));
-      await boss.stop({ graceful: true, timeout: PATIENCE });
+      const sweptUp = Promise.all(timers.map((timer) => timer.stop()));
+      await Promise.all([
+        Promise.race([sweptUp, delay(PATIENCE, undefined, { ref: false })]),
+        boss.stop({ graceful: true, timeout: PATIENCE }),
+      ]);
       for (const handler of handlers) handler.close?.();
     },
   };

@@ -1,0 +1,98 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { type Socket, connect as dial } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { afterEach, expect, test } from "vitest";
+import { TEST_CONFIG } from "#server/testing/app.ts";
+import { drainOnClose } from "./drain.ts";
+import { createServer } from "./server.ts";
+
+const TIMES = { idleMs: 500, longestMs: 1500 };
+const CLIENTS = 50;
+
+const apps: FastifyInstance[] = [];
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+async function aServer(): Promise<{ readonly app: FastifyInstance; readonly origin: string }> {
+  const app = createServer(TEST_CONFIG, { level: "silent" });
+  app.get("/slow", async () => {
+    await delay(20 + Math.random() * 40);
+    return { done: true };
+  });
+  app.post("/taken", () => ({ done: true }));
+  drainOnClose(app, TIMES);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  apps.push(app);
+  return { app, origin: app.listeningOrigin };
+}
+
+/** Asks over the agent's connection; rejects when that is refused or reset. */
+async function get(origin: string, agent: Agent): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request(`${origin}/slow`, { agent }, resolve).once("error", reject).end();
+  const reply = await promise;
+  await text(reply);
+  return reply;
+}
+
+test("a stop under load fails no request of clients that keep their connections and try the next process", async () => {
+  const [first, second] = [await aServer(), await aServer()];
+  const counts = { first: 0, second: 0 };
+  const faults: string[] = [];
+  let isOver = false;
+  const client = async (): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    let at: "first" | "second" = "first";
+    while (!isOver) {
+      const { origin } = at === "first" ? first : second;
+      try {
+        const { statusCode, headers } = await get(origin, agent);
+        if (statusCode !== 200) faults.push(String(statusCode));
+        counts[at] += 1;
+        if (headers.connection === "close") at = "second";
+      } catch (error) {
+        faults.push(String(error));
+      }
+      await delay(Math.random() * 60);
+    }
+    agent.destroy();
+  };
+  const clients = Promise.all(Array.from({ length: CLIENTS }, client));
+  await delay(300);
+  const began = performance.now();
+  await first.app.close();
+  expect(performance.now() - began).toBeLessThan(TIMES.idleMs + 500);
+  await delay(200);
+  isOver = true;
+  await clients;
+  expect(faults).toEqual([]);
+  expect(Math.min(counts.first, counts.second)).toBeGreaterThan(CLIENTS);
+});
+
+test("a stop takes no new connection, and ends in time whatever is open", async () => {
+  const { app, origin } = await aServer();
+  const { port } = new URL(origin);
+  const openConnection = async (sent: string): Promise<Socket> => {
+    const socket = dial(Number(port), "127.0.0.1");
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    await new Promise((resolve) => void socket.once("connect", resolve));
+    socket.write(sent);
+    return socket;
+  };
+  await openConnection("");
+  await openConnection("POST /taken HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf");
+  await delay(50);
+  const began = performance.now();
+  const closed = app.close();
+  await delay(100);
+  await expect(get(origin, new Agent())).rejects.toThrow("ECONNREFUSED");
+  await closed;
+  expect(performance.now() - began).toBeLessThan(TIMES.longestMs + 500);
+});

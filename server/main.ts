@@ -75,7 +75,7 @@ async function start(config: Config): Promise<void> {
   const app = createServer(config);
   const database = await openDatabase(config.database, app.log);
   closers.push(() => database.close());
-  await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
+  await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue), tell: say });
   await agreeOnSecret(database, config.secretKey);
   if (
     config.demo &&

@@ -11,7 +11,8 @@ const log = {
 };
 const database = await openDatabase(config.database, log);
 try {
-  const { applied } = await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
+  const queues = WORK.map(({ job }) => job.queue);
+  const { applied } = await migrateDatabase(database, { queues, tell: log.warn });
   process.stdout.write(applied.length > 0 ? `applied: ${applied.join(", ")}\n` : "up to date\n");
 } finally {
   await database.close();

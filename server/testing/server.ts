@@ -86,7 +86,7 @@ async function startThrowaway(binDir: string | undefined): Promise<RunningTestSe
   const administrator = { socketDir, user: superuser, database: "postgres" };
   const server = { administrator, template: "tea_template" };
   try {
-    await bootstrapEmbedded(administrator, server.template);
+    await bootstrapEmbedded(administrator, server.template, SILENT_LOG.warn);
     await migrateTemplate(server);
   } catch (error) {
     await embedded.stop();
@@ -100,7 +100,7 @@ async function takeServer(administrator: { readonly url: string }): Promise<Runn
   await administer(server, `create database ${server.template}`);
   const stop = (): Promise<void> => administer(server, dropDatabase(server.template));
   try {
-    await bootstrapExternal(onDatabase(administrator, server.template));
+    await bootstrapExternal(onDatabase(administrator, server.template), SILENT_LOG.warn);
     await administer(server, `alter database ${server.template} owner to ${OWNER_ROLE}`);
     // As in production: a superuser who has taken on the program's role could lay it down again.
     for (const role of [PROGRAM_ROLE, OWNER_ROLE, QUEUE_ROLE])

@@ -6,6 +6,7 @@ import { LIVE_TOPICS, LiveEvent, type LiveTopic, listenToChanges } from "#contra
 import { createFindActor } from "#server/features/auth/index.ts";
 import { openChanges } from "#server/platform/db/changes.ts";
 import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import { drainOnClose } from "#server/platform/http/drain.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
@@ -42,6 +43,7 @@ beforeAll(async () => {
   other = createServer(TEST_CONFIG, { level: "silent" });
   const deps = { ...story.deps, database: { ...database, changes } };
   liveRoutes(other, deps, createFindActor(deps), HEARTBEAT_MS);
+  drainOnClose(other, { idleMs: 0, longestMs: 5000 });
   await other.listen({ host: "127.0.0.1", port: 0 });
   closeOther = async () => {
     await other.close();

@@ -5,12 +5,17 @@ import { type ClientBase, DatabaseError } from "pg";
 import type { Queue } from "pg-boss";
 import type { Database } from "./database.ts";
 import { installQueue } from "./queue.ts";
+import { takeTurn } from "./turn.ts";
 
 /** What a program needs its database to have. */
 export interface Migration {
   readonly queues: readonly Queue[];
   /** The application's own migrations when absent. */
   readonly directory?: string;
+  /** Hears what the migration waits for. */
+  readonly tell?: (message: string) => void;
+  /** Milliseconds to wait for another process that migrates, or writes a backup; shorter for tests only. */
+  readonly limitMs?: number;
 }
 
 /** One numbered file. */
@@ -22,6 +27,9 @@ export interface MigrationFile {
 
 /** Any number: one migrating process at a time on a database. */
 export const MIGRATION_LOCK = 7_327_276;
+
+/** Milliseconds. A longer migration of another process makes this one end, for a supervisor to start it again. */
+const LONGEST_WAIT = 60_000;
 
 /** In a schema of its own, for the first migration makes the application's. */
 const LEDGER = "migration.applied";
@@ -35,13 +43,14 @@ const OWN_MIGRATIONS = join(import.meta.dirname, "migrations");
  */
 export async function migrateDatabase(
   database: Database,
-  { queues, directory = OWN_MIGRATIONS }: Migration,
+  { queues, directory = OWN_MIGRATIONS, tell = () => undefined, limitMs = LONGEST_WAIT }: Migration,
 ): Promise<{ applied: string[] }> {
   const files = await readMigrations(directory);
   return database.asOwner(async ({ pool }) => {
     const owner = await pool.connect();
     try {
-      await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+      const turn = { lock: MIGRATION_LOCK, what: "the turn to migrate", tell, limitMs };
+      await takeTurn(owner, turn);
       const applied = await applyMissing(owner, files);
       await installQueue({ owner, queueConnection: database.queueConnection, queues });
       return { applied };

@@ -67,6 +67,7 @@ async function openEmbedded(config: DatabaseConfig, log: DatabaseLog): Promise<D
     await bootstrapEmbedded(
       socketLogin(server.socketDir, server.superuser, "postgres"),
       DATABASE_NAME,
+      (message) => log.warn(message),
     );
     const database = await connect(socketLogins(server.socketDir, DATABASE_NAME), config, log);
     return {
@@ -89,7 +90,8 @@ async function openExternal(
   log: DatabaseLog,
 ): Promise<Database> {
   const owner = { url: config.ownerUrl ?? config.url };
-  await bootstrapExternal(owner).catch((error: unknown) => {
+  const tell = (message: string): void => log.warn(message);
+  await bootstrapExternal(owner, tell).catch((error: unknown) => {
     throw new Error(`the database cannot be prepared: ${messageOf(error)}`, { cause: error });
   });
   const queue = { url: config.queueUrl ?? owner.url };

@@ -1,5 +1,6 @@
 import { Client, type ClientBase } from "pg";
 import { type Login, plainConnection } from "./connection.ts";
+import { takeTurn } from "./turn.ts";
 
 /** Owns the schema, migrates and seeds. Never a superuser: row level security would be off for it. */
 export const OWNER_ROLE = "tea_owner";
@@ -15,9 +16,19 @@ const ROLES = [OWNER_ROLE, PROGRAM_ROLE, QUEUE_ROLE];
 /** Any number: several starting processes take turns under it. */
 const BOOTSTRAP_LOCK = 7_327_275;
 
+/** Milliseconds: making three roles takes none of them. */
+const LONGEST_WAIT = 20_000;
+
+/** Hears what a start waits for. */
+type Tell = (message: string) => void;
+
 /** Makes the three roles with their own log-ins, and the database, on the embedded server. */
-export async function bootstrapEmbedded(superuser: Login, database: string): Promise<void> {
-  await exclusively(superuser, async (client) => {
+export async function bootstrapEmbedded(
+  superuser: Login,
+  database: string,
+  tell: Tell,
+): Promise<void> {
+  await exclusively(superuser, tell, async (client) => {
     for (const role of ROLES) await createRole(client, role, "login");
     const { rowCount } = await client.query("select from pg_database where datname = $1", [
       database,
@@ -30,8 +41,8 @@ export async function bootstrapEmbedded(superuser: Login, database: string): Pro
  * Makes what is missing for the login of DATABASE_URL to act in the three roles: they, its membership in them, and the
  * owner's right to create schemas. A login that may not do so changes nothing, and the assertions tell what is wrong.
  */
-export async function bootstrapExternal(administrator: Login): Promise<void> {
-  await exclusively(administrator, async (client) => {
+export async function bootstrapExternal(administrator: Login, tell: Tell): Promise<void> {
+  await exclusively(administrator, tell, async (client) => {
     const { rows } = await client.query<Administrator>(WHO_ADMINISTERS);
     const [login] = rows;
     if (!login || !(login.superuser || login.createrole)) return;
@@ -95,13 +106,18 @@ const CURRENT_ROLE = `select rolname as name, rolsuper as superuser, rolbypassrl
   exists (select from pg_roles o where o.rolname = '${OWNER_ROLE}' and pg_has_role(r.oid, o.oid, 'member')) as may_be_owner
   from pg_roles r where rolname = current_user`;
 
-async function exclusively(login: Login, work: (client: Client) => Promise<void>): Promise<void> {
+async function exclusively(
+  login: Login,
+  tell: Tell,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
   const client = new Client(plainConnection(login));
   client.on("error", () => undefined);
   await client.connect();
   try {
     // Held by the session: it goes with the connection below.
-    await client.query("select pg_advisory_lock($1)", [BOOTSTRAP_LOCK]);
+    const turn = { lock: BOOTSTRAP_LOCK, what: "the turn to make roles", tell };
+    await takeTurn(client, { ...turn, limitMs: LONGEST_WAIT });
     await work(client);
   } finally {
     await client.end();

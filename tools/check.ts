@@ -40,6 +40,12 @@ const STAGES: readonly (readonly Check[])[] = [
   [{ name: "three kills under load", command: ["node", "tools/crash-test.ts", "--kills", "3"] }],
   [
     {
+      name: "a kill of each process of the database",
+      command: ["node", "tools/database-crash.ts", "--rounds", "1"],
+    },
+  ],
+  [
+    {
       name: "three kills of the outbox",
       command: ["node", "tools/outbox-crash.ts", "--kills", "3", "--messages", "60"],
     },

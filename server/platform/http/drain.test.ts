@@ -45,11 +45,11 @@ test("a stop under load fails no request of clients that keep their connections 
   const [first, second] = [await aServer(), await aServer()];
   const counts = { first: 0, second: 0 };
   const faults: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const client = async (): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let at: "first" | "second" = "first";
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { origin } = at === "first" ? first : second;
       try {
         const { statusCode, headers } = await get(origin, agent);
@@ -69,7 +69,7 @@ test("a stop under load fails no request of clients that keep their connections 
   await first.app.close();
   expect(performance.now() - began).toBeLessThan(TIMES.idleMs + 500);
   await delay(200);
-  isOver = true;
+  over.abort();
   await clients;
   expect(faults).toEqual([]);
   expect(Math.min(counts.first, counts.second)).toBeGreaterThan(CLIENTS);

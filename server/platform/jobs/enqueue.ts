@@ -1,5 +1,6 @@
 import { PgBoss, fromKysely } from "pg-boss";
 import type { Database } from "#server/platform/db/open.ts";
+import { withState } from "#server/platform/db/lost-connection.ts";
 import { type AnyDb, afterCommit, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Enqueue } from "./job.ts";
 
@@ -37,7 +38,11 @@ export async function openEnqueue(database: Database): Promise<OpenEnqueue> {
       const { name } = job.queue;
       const options = job.key ? { singletonKey: job.key(checked) } : {};
       const send = async (connection: AnyDb): Promise<void> => {
-        await boss.send(name, checked, { ...options, db: fromKysely(connection) });
+        await boss
+          .send(name, checked, { ...options, db: fromKysely(connection) })
+          .catch((error: unknown) => {
+            throw withState(error);
+          });
       };
       if (!job.isWakeUp) return send(db);
       const about = `${name} ${options.singletonKey ?? JSON.stringify(checked)}`;

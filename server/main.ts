@@ -47,8 +47,8 @@ async function stopLater(): Promise<void> {
 }
 
 /**
- * `npm start` asks for this by naming its process: when npm is killed nobody would be left to stop the server, and it
- * would keep the port. Whoever starts the server otherwise may go, as a shell does that is closed.
+ * `npm start` asks for this by naming the shell that npm starts scripts from: it passes no signal on when npm is told to
+ * stop, and the server would keep the port. Whoever starts the server otherwise may go, as a shell does that is closed.
  */
 function endWithParent(): void {
   const { values } = parseArgs({ options: { "end-with-parent": { type: "string" } } });

@@ -129,6 +129,7 @@ const LONG = new Set([
   "npm run test:postgres",
   "npm run test:crash",
   "npm run test:crash:outbox",
+  "npm run test:crash:database",
   "npm run test:drill",
 ]);
 

@@ -168,7 +168,7 @@ describe("every command of the documents", () => {
     );
     expect(files.length).toBeGreaterThan(10);
     const { code, output } = await inProject(
-      files.map((file) => `npx node --check ${file}`).join(" && "),
+      `npx -c '${files.map((file) => `node --check ${file}`).join(" && ")}'`,
     );
     expect([code, code === 0 ? "" : output]).toEqual([0, ""]);
   });

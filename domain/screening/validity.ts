@@ -1,6 +1,9 @@
 import type { InstrumentCode } from "./instrument.ts";
 
-/** What staff are advised about a child's age and the questionnaire answered; texts in `staff-texts`. */
+/**
+ * What staff may be advised about a child's age and the questionnaire answered; texts in `staff-texts`. Which of it stands
+ * under a result `adviceFor` decides, since some of it holds for some levels alone.
+ */
 export const AGE_ADVICE = [
   "age_unknown",
   "below_16_months",

@@ -197,6 +197,20 @@ test("what to mind in reading a result is flagged", async () => {
   expect(screen.getByText("consentimento não registrado")).toBeDefined();
 });
 
+test.each([
+  ["baixo", 1],
+  ["moderado", 0],
+  ["alto", 0],
+  ["muito_alto", 0],
+] as const)("the advice fits the level: %s", async (level, times) => {
+  logInAs("clinic_doctor");
+  const result = aResult({ level, age_months: 20 });
+  serve(getPatient, withForm({ ...ANSWERED, result }));
+  openPage(ADDRESS);
+  await screen.findByText(/Todas as respostas iguais: confirme/);
+  expect(screen.queryAllByText("Se baixo risco, repetir aos 24 meses.")).toHaveLength(times);
+});
+
 test("a result with nothing to mind is not flagged", async () => {
   logInAs("clinic_doctor");
   const answers = Object.fromEntries(

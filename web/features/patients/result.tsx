@@ -1,6 +1,7 @@
 import "./result.css";
 import { IconAlertTriangle, IconMessageCircle } from "@tabler/icons-react";
 import type { FormResult } from "#contract/patients.ts";
+import { adviceLines } from "#domain/screening/advice.ts";
 import { analyse, type Analysis } from "#domain/screening/analysis.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { resultText, type RiskLevel } from "#domain/screening/risk.ts";
@@ -104,14 +105,17 @@ function Outcome({ result, maximum }: ResultProps & { readonly maximum: number }
 function Cautions({ result, analysis }: ResultProps & { readonly analysis: Analysis | null }) {
   const { t, language } = useTexts();
   const texts = STAFF_TEXTS[language];
-  const { inStudiedRange, advice } = validityFor(result.tool, result.age_months);
+  const { inStudiedRange } = validityFor(result.tool, result.age_months);
   const isHasty = result.seconds_taken !== null && result.seconds_taken < HASTY_BELOW_S;
-  const notes = [
-    advice && texts.advice[advice],
-    ...(analysis?.careFlags.map((flag) => texts.careFlags[flag]) ?? []),
-    analysis?.allAlike && texts.allAlike,
-    result.disagrees && t("result.disagrees"),
-  ].filter(Boolean);
+  const advice = adviceLines(texts, {
+    instrument: result.tool,
+    level: result.level,
+    ageMonths: result.age_months,
+    careFlags: analysis?.careFlags ?? [],
+    allAlike: analysis?.allAlike ?? false,
+    lostSkills: result.lost_skills,
+  });
+  const notes = [...advice, ...(result.disagrees ? [t("result.disagrees")] : [])];
   return (
     <div className="result-cautions">
       <p className="result-tags">
@@ -122,7 +126,7 @@ function Cautions({ result, analysis }: ResultProps & { readonly analysis: Analy
       {notes.length > 0 && (
         <ul className="result-notes">
           {notes.map((note) => (
-            <li key={String(note)}>{note}</li>
+            <li key={note}>{note}</li>
           ))}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { adviceLines } from "#domain/screening/advice.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { type Analysis, analyse } from "#domain/screening/analysis.ts";
 import { type InstrumentTexts, optionLabel } from "#domain/screening/instrument.ts";
@@ -5,7 +6,6 @@ import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
 import { checkAnswers } from "#domain/screening/score.ts";
 import { STAFF_TEXTS } from "#domain/screening/staff-texts/index.ts";
-import { validityFor } from "#domain/screening/validity.ts";
 import type { ResultRow } from "../letter-facts.queries.ts";
 
 /** What the answers say, or null where they are of another version of the questionnaire. */
@@ -55,18 +55,21 @@ export function considerations(
   dateOfBirth: string | null,
   analysis: Analysis | null,
 ): string[] {
-  const { careFlags, advice } = STAFF_TEXTS["pt-BR"];
-  const age = dateOfBirth === null ? null : ageInMonths(dateOfBirth, result.answered_on);
-  const found = validityFor(result.tool, age).advice;
+  const advice = adviceLines(STAFF_TEXTS["pt-BR"], {
+    instrument: result.tool,
+    level: result.level,
+    ageMonths: dateOfBirth === null ? null : ageInMonths(dateOfBirth, result.answered_on),
+    careFlags: analysis?.careFlags ?? [],
+    allAlike: analysis?.allAlike ?? false,
+    lostSkills: result.lost_skills,
+  });
   return [
     ...(result.concern === "" ? [] : [`O que mais preocupa a família: “${result.concern}”`]),
     ...(result.lost_skills
       ? ["A família conta que a criança perdeu palavras ou habilidades que já tinha."]
       : []),
-    ...(analysis?.careFlags.map((flag) => careFlags[flag]) ?? []),
     ...(result.second_score === null ? [] : [secondStage(result.second_score)]),
-    ...(found ? [advice[found]] : []),
-    ...(analysis?.allAlike ? [STAFF_TEXTS["pt-BR"].allAlike] : []),
+    ...advice,
   ];
 }
 

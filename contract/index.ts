@@ -84,6 +84,7 @@ import {
   reopenReferral,
   setReferralDue,
   setReferralOwner,
+  settleFamilyAnswer,
 } from "./referral-steps.ts";
 import { countReferrals, getReferral, listReferrals, sendReferralMessage } from "./referrals.ts";
 import {
@@ -207,6 +208,7 @@ export const ENDPOINTS = [
   moveReferralStage,
   recordContactAttempt,
   setReferralOwner,
+  settleFamilyAnswer,
   setReferralDue,
   reopenReferral,
   listReferralOwners,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { FAMILY_ANSWERS } from "#domain/family/answers.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from "#domain/referrals/contact.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
@@ -10,7 +11,8 @@ import { id, isoDate, optionalText, requiredText } from "./text.ts";
 /**
  * What is told of a referral. `detail` by kind: opened/raised {type, due_on, from_type?}; stage to `agendado` and
  * appointment {on, time, place, before?}; stage to `contatado` after a missed one {missed_on}; stage to `encerrado`
- * {reason, not_referred_reason}; attempt {channel, outcome, next_on}; owner {from, to}; due {from, to}; escalated {due_on}.
+ * {reason, not_referred_reason}; attempt {channel, outcome, next_on}; owner {from, to}; due {from, to}; escalated {due_on};
+ * family_reply {answer, on?, place?}; family_checked {reply_id, answer, is_so}.
  */
 const REFERRAL_EVENTS = [
   "opened",
@@ -24,6 +26,7 @@ const REFERRAL_EVENTS = [
   "destination",
   "share",
   "family_reply",
+  "family_checked",
   "letter",
   "interview",
 ] as const;
@@ -54,6 +57,18 @@ export const ReferralCourse = z.object({
   appointment: ReferralAppointment.nullable(),
   /** Contacts in a row that came to nothing. */
   failed_attempts: z.number(),
+  /** What the family said last and staff have not settled yet: it moved nothing. Null when nothing waits. */
+  family_said: z
+    .object({
+      id,
+      answer: z.enum(FAMILY_ANSWERS),
+      on: z.string().nullable(),
+      place: z.string(),
+      note: z.string(),
+      at: z.string(),
+      guardian_name: z.string(),
+    })
+    .nullable(),
   /** When each stage was first reached; null when it never was. */
   contacted_at: z.string().nullable(),
   scheduled_at: z.string().nullable(),
@@ -197,6 +212,32 @@ export const recordContactAttempt = endpoint({
   access: CLINIC_ROLES,
   params,
   body: ContactAttempted,
+  reply: ReferralCourse,
+});
+
+/** What staff found of something that the family said. */
+export const FamilyAnswerSettled = z.strictObject({
+  /** Made by the screen: sent twice it is still one. */
+  id,
+  /** Which answer: when the family said something else meanwhile, this is a conflict. */
+  reply_id: id,
+  /** Whether it is as the family says; then the referral moves as far as the answer carries it. */
+  is_so: z.boolean("Diga se a resposta da família se confirma"),
+  /** Of an appointment whose day the family did not name, or named wrongly. */
+  appointment: AppointmentOrder.optional(),
+  note: optionalText(500).default(""),
+});
+export type FamilyAnswerSettled = z.infer<typeof FamilyAnswerSettled>;
+
+/** Confirms what the family said, or notes that it is not so; answers the new course. */
+export const settleFamilyAnswer = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/referrals/:referral_id/family-answer/",
+  summary: "Confirmar, ou não, o que a família disse: só então o encaminhamento muda de etapa",
+  access: CLINIC_ROLES,
+  params,
+  body: FamilyAnswerSettled,
   reply: ReferralCourse,
 });
 

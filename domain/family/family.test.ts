@@ -3,18 +3,30 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/language.ts";
 import { ofChildren } from "#domain/messages/words.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { transitionOf } from "#domain/referrals/transitions.ts";
 import { analyse } from "#domain/screening/analysis.ts";
 import { AGE_BANDS } from "#domain/screening/choice.ts";
+import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { SKILL_AREAS, activityAge, areasToBegin } from "./activities/areas.ts";
 import { ACTIVITIES } from "./activities/index.ts";
-import { answersAt } from "./answers.ts";
+import { FAMILY_ANSWERS, answersAt, stageConfirming } from "./answers.ts";
 import { calendarFile } from "./calendar.ts";
 
 const TODAY = "2026-03-16";
 
 describe("what a family may answer with one tap", () => {
-  const at = { type: "neurologist", appointmentOn: null, today: TODAY } as const;
+  const at = { type: "neurologist", appointmentOn: null, isAsked: true, today: TODAY } as const;
+
+  test("before a place or a question there is nothing to answer", () => {
+    for (const stage of REFERRAL_STAGES) {
+      for (const type of REFERRAL_TYPES) {
+        const answers = answersAt({ ...at, stage, type, isAsked: false });
+        // An appointment is a question of its own.
+        expect([stage, answers.length > 0]).toEqual([stage, stage === "agendado"]);
+      }
+    }
+  });
 
   test("before an appointment: that there is one, that there is none to be had, that it is over", () => {
     for (const stage of ["a_encaminhar", "contatado"] as const) {
@@ -52,6 +64,38 @@ describe("what a family may answer with one tap", () => {
         },
       ),
     );
+  });
+});
+
+describe("what staff confirm of an answer", () => {
+  test.each([
+    ["ja_fui", "a_encaminhar", "compareceu"],
+    ["ja_fui", "contatado", "compareceu"],
+    ["ja_fui", "agendado", "compareceu"],
+    ["ja_fui", "compareceu", null],
+    ["agendei", "a_encaminhar", "agendado"],
+    ["agendei", "agendado", "agendado"],
+    ["agendei", "devolutiva", null],
+    ["nao_consegui", "a_encaminhar", "contatado"],
+    ["nao_consegui", "contatado", null],
+    ["nao_consegui", "agendado", "contatado"],
+    ["nao_vou", "agendado", "contatado"],
+    ["nao_vou", "contatado", null],
+    ["vou", "agendado", null],
+  ] as const)("'%s' at %s leads to %s", (answer, stage, to) => {
+    expect(stageConfirming(answer, stage)).toBe(to);
+  });
+
+  test("is a step that staff may take, and that the family never takes itself", () => {
+    for (const stage of REFERRAL_STAGES) {
+      for (const answer of FAMILY_ANSWERS) {
+        const to = stageConfirming(answer, stage);
+        if (to !== null) expect(transitionOf(stage, to, "staff")).toBeDefined();
+      }
+      for (const to of REFERRAL_STAGES) {
+        expect(transitionOf(stage, to, "guardian")).toBeUndefined();
+      }
+    }
   });
 });
 

@@ -23,12 +23,24 @@ describe("the closed set of transitions", () => {
     }
   });
 
-  test("knows the appointment that is moved, missed, and told of by the family itself", () => {
+  test("knows the appointment that is moved and missed", () => {
     expect(transitionOf("agendado", "agendado", "staff")?.needs).toEqual(["appointment"]);
-    expect(transitionOf("agendado", "contatado", "guardian")?.due).toBe("to_schedule");
-    expect(transitionOf("contatado", "compareceu", "guardian")?.due).toBe("feedback");
-    expect(transitionOf("a_encaminhar", "compareceu", "guardian")?.due).toBe("feedback");
-    expect(transitionOf("a_encaminhar", "compareceu", "staff")).toBeUndefined();
+    expect(transitionOf("agendado", "contatado", "staff")?.due).toBe("to_schedule");
+  });
+
+  test("lets a family move nothing: what it says, staff settle", () => {
+    expect(TRANSITIONS.filter(({ by }) => by.includes("guardian"))).toEqual([]);
+    expect(transitionOf("a_encaminhar", "compareceu", "staff")?.needs).toEqual(["family_answer"]);
+    expect(transitionOf("compareceu", "contatado", "staff")?.needs).toEqual(["family_answer"]);
+    for (const stage of REFERRAL_STAGES) {
+      for (const { needs } of transitionsForStaff(stage, { isAdmin: true })) {
+        expect(needs).not.toContain("family_answer");
+      }
+    }
+  });
+
+  test("is 'contatado' for staff only after a contact", () => {
+    expect(transitionOf("a_encaminhar", "contatado", "staff")?.needs).toEqual(["contact"]);
   });
 
   test("ends only with a reason, and every other stage has a due date", () => {
@@ -59,9 +71,10 @@ describe("the closed set of transitions", () => {
     expect(transitionsForStaff("encerrado", { isAdmin: true })).toHaveLength(1);
   });
 
-  test("begins again by the program alone, when a more urgent result comes", () => {
+  test("begins again by the program alone, when a more urgent result comes, save a visit that never was", () => {
     const back = TRANSITIONS.filter(
-      ({ from, to }) => to === "a_encaminhar" && from !== "encerrado",
+      ({ from, to, needs }) =>
+        to === "a_encaminhar" && from !== "encerrado" && !needs.includes("family_answer"),
     );
     expect(back).toHaveLength(4);
     for (const actor of REFERRAL_ACTORS.filter((each) => each !== "program")) {

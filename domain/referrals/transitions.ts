@@ -1,10 +1,13 @@
 import type { ReferralStage } from "./stage.ts";
 
-/** Who moves a referral: staff of the organisation, the child's guardian, a partner that it was shared with, the program. */
+/**
+ * Who does something to a referral: staff of the organisation, the child's guardian, a partner that it was shared with, the
+ * program. A guardian tells, and moves nothing.
+ */
 export const REFERRAL_ACTORS = ["staff", "guardian", "partner", "program"] as const;
 export type ReferralActorKind = (typeof REFERRAL_ACTORS)[number];
 
-/** What a person must give with a transition. */
+/** What a transition rests on: given with it, or there already. */
 export const TRANSITION_NEEDS = [
   /** The day of an appointment; hour and place where they are known. */
   "appointment",
@@ -12,6 +15,10 @@ export const TRANSITION_NEEDS = [
   "close_reason",
   /** Why it is opened again, in words. */
   "reason",
+  /** An attempt that reached the family: `contatado` is nothing that is ticked by itself. */
+  "contact",
+  /** What the family said, which staff settle with the step: it is so, or it is not. */
+  "family_answer",
 ] as const;
 type TransitionNeed = (typeof TRANSITION_NEEDS)[number];
 
@@ -51,7 +58,7 @@ const REACHED = [
   "family_replied",
 ] as const satisfies readonly ReferralTask[];
 
-const ALL_BUT_PROGRAM = ["staff", "guardian", "partner"] as const;
+const PEOPLE = ["staff", "partner"] as const;
 
 function step(
   from: ReferralStage,
@@ -63,7 +70,7 @@ function step(
 
 function scheduling(from: ReferralStage): Transition {
   return step(from, "agendado", {
-    by: ALL_BUT_PROGRAM,
+    by: PEOPLE,
     needs: ["appointment"],
     due: "after_appointment",
     settles: REACHED,
@@ -71,7 +78,7 @@ function scheduling(from: ReferralStage): Transition {
 }
 
 function visit(from: ReferralStage): Transition {
-  return step(from, "compareceu", { by: ALL_BUT_PROGRAM, due: "feedback", settles: REACHED });
+  return step(from, "compareceu", { by: PEOPLE, due: "feedback", settles: REACHED });
 }
 
 function end(from: ReferralStage, by: readonly ReferralActorKind[]): Transition {
@@ -88,24 +95,39 @@ function raise(from: ReferralStage): Transition {
   return step(from, "a_encaminhar", { by: ["program"], due: "by_type", settles: [] });
 }
 
+/** A visit that the family told of, and that staff find never took place. */
+function unvisit(to: "a_encaminhar" | "contatado", due: DueRule): Transition {
+  const needs = ["family_answer"] as const;
+  return step("compareceu", to, { by: ["staff"], needs, due, settles: REACHED });
+}
+
 /**
- * Everything that can happen to the stage of a referral. A family that says by itself that it has an appointment, or has
- * been there, need not have been reached before; a missed appointment leads back to `contatado`; a new day for an
- * appointment leads from `agendado` to itself.
+ * Everything that can happen to the stage of a referral, all of it by staff, a partner or the program. Who has an
+ * appointment need not have been reached before, nor who was seen, where the family said so and staff confirm it; a missed
+ * appointment leads back to `contatado`; a new day for an appointment leads from `agendado` to itself.
  */
 export const TRANSITIONS: readonly Transition[] = [
-  step("a_encaminhar", "contatado", { by: ALL_BUT_PROGRAM, due: "to_schedule", settles: REACHED }),
+  step("a_encaminhar", "contatado", {
+    by: PEOPLE,
+    needs: ["contact"],
+    due: "to_schedule",
+    settles: REACHED,
+  }),
   scheduling("a_encaminhar"),
   scheduling("contatado"),
   scheduling("agendado"),
-  step("agendado", "contatado", { by: ALL_BUT_PROGRAM, due: "to_schedule", settles: ON_TIME }),
+  step("agendado", "contatado", { by: PEOPLE, due: "to_schedule", settles: ON_TIME }),
+  step("a_encaminhar", "compareceu", { by: ["partner"], due: "feedback", settles: REACHED }),
   step("a_encaminhar", "compareceu", {
-    by: ["guardian", "partner"],
+    by: ["staff"],
+    needs: ["family_answer"],
     due: "feedback",
     settles: REACHED,
   }),
   visit("contatado"),
   visit("agendado"),
+  unvisit("a_encaminhar", "by_type"),
+  unvisit("contatado", "to_schedule"),
   step("compareceu", "devolutiva", { by: ["staff", "partner"], due: "to_close", settles: REACHED }),
   end("a_encaminhar", ["staff"]),
   end("contatado", ["staff"]),
@@ -134,12 +156,19 @@ export function transitionOf(
   return TRANSITIONS.find((each) => each.from === from && each.to === to && each.by.includes(by));
 }
 
-/** The steps that a member of staff may take from a stage; one who does not administer sees no step of the administration. */
+/**
+ * The steps that a member of staff may take from a stage by itself; one who does not administer sees no step of the
+ * administration. Those that settle what the family said are taken with its answer.
+ */
 export function transitionsForStaff(
   from: ReferralStage,
   { isAdmin }: { readonly isAdmin: boolean },
 ): Transition[] {
   return TRANSITIONS.filter(
-    (each) => each.from === from && each.by.includes("staff") && (isAdmin || !each.adminOnly),
+    (each) =>
+      each.from === from &&
+      each.by.includes("staff") &&
+      !each.needs.includes("family_answer") &&
+      (isAdmin || !each.adminOnly),
   );
 }

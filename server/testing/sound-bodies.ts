@@ -124,6 +124,11 @@ const BODIES: Readonly<Record<string, object>> = {
     channel: "phone",
     outcome: "falei",
   },
+  "POST /api/referrals/:referral_id/family-answer/": {
+    id: uuidv7(),
+    reply_id: uuidv7(),
+    is_so: true,
+  },
   "PUT /api/referrals/:referral_id/owner/": { owner: uuidv7() },
   "PUT /api/referrals/:referral_id/due/": { due_on: "2026-04-01", reason: "Férias" },
   "POST /api/referrals/:referral_id/reopen/": { id: uuidv7(), reason: "A família voltou" },

@@ -80,7 +80,7 @@ async function presentCourse(
       ? { on, time: course.appointment_time, place: course.appointment_place }
       : null,
     destination: name === null ? null : { name, phone: course.destination_phone ?? "" },
-    answers: answersAt({ stage, type, appointmentOn: on, today }),
+    answers: answersAt({ stage, type, isAsked: course.is_asked, appointmentOn: on, today }),
     last: last
       ? {
           id: last.id,

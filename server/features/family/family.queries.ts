@@ -40,6 +40,17 @@ export function storedAnswers({ answers }: Pick<Holder, "answers">): Answers {
   return answers as Answers;
 }
 
+/**
+ * Whether the family of a referral `r` was told where to go, or asked: a place was chosen or accepted the child, there is an
+ * appointment, or a message about the referral has left. By the child first, whose messages are few.
+ */
+const isAsked = sql<boolean>`(r.destination_id is not null or r.appointment_on is not null
+  or exists (select from referral_share s where s.organization_id = r.organization_id and s.referral_id = r.id
+    and s.state = 'aceito')
+  or exists (select from message m where m.organization_id = r.organization_id and m.patient_id = r.patient_id
+    and m.kind = 'referral_message' and m.status in ('accepted', 'sent', 'delivered', 'read', 'in_doubt')
+    and m.data ->> 'referral_id' = r.id::text))`;
+
 /** The child's open referral, else the newest, with where the child is sent; undefined when there never was one. */
 export async function findCourse(db: TenantDb, patientId: string) {
   return db
@@ -55,6 +66,7 @@ export async function findCourse(db: TenantDb, patientId: string) {
     .select(["r.appointment_on", "r.appointment_place"])
     .select(sql<string | null>`to_char(r.appointment_time, 'HH24:MI')`.as("appointment_time"))
     .select(["d.name as destination_name", "d.phone as destination_phone"])
+    .select(isAsked.as("is_asked"))
     .$narrowType<{ stage: ReferralStage; type: ReferralType }>()
     .executeTakeFirst();
 }

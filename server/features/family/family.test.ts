@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FamilyView } from "#contract/family.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
+import { dayInWords } from "#domain/messages/words.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { bodyOf } from "#server/testing/auth.ts";
 import {
@@ -57,6 +58,14 @@ const rows = {
         .orderBy("e.id")
         .execute(),
     ),
+  referral: () =>
+    story.database.asOwner(({ db }) =>
+      db
+        .selectFrom("referral")
+        .where("patient_id", "=", form.patientId)
+        .select(["id", "stage", "contacted_at", "scheduled_at", "attended_at", "appointment_on"])
+        .executeTakeFirstOrThrow(),
+    ),
   task: () =>
     story.database.asOwner(({ db }) =>
       db
@@ -68,6 +77,32 @@ const rows = {
         .executeTakeFirst(),
     ),
 };
+
+/** Staff tell the family by a message where to go, and the message has left. */
+async function asked(status = "delivered"): Promise<void> {
+  const { id } = await rows.referral();
+  await story.database.asOwner(({ db }) =>
+    db
+      .insertInto("message")
+      .values({
+        id: uuidv7(),
+        organization_id: form.organizationId,
+        kind: "referral_message",
+        channel: "email",
+        status,
+        recipient: "familia@exemplo.example",
+        patient_id: form.patientId,
+        guardian_id: form.guardianId,
+        data: JSON.stringify({ text: "Conseguiu marcar?", referral_id: id }),
+        due_at: story.clock.now(),
+        created_at: story.clock.now(),
+        updated_at: story.clock.now(),
+      })
+      .execute(),
+  );
+}
+
+const COURSE = ["agendei", "nao_consegui", "ja_fui"];
 
 describe("what a family follows", () => {
   test("before the answer there is a form and nothing else", async () => {
@@ -82,7 +117,8 @@ describe("what a family follows", () => {
     expect(view.referral).toMatchObject({
       stage: "a_encaminhar",
       appointment: null,
-      answers: ["agendei", "nao_consegui", "ja_fui"],
+      // Minutes after the answer, nobody has told the family anything that it could answer.
+      answers: [],
       last: null,
     });
     expect(view.referral?.due_on).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -99,6 +135,44 @@ describe("what a family follows", () => {
   test("a family that needs nothing but routine is asked nothing before the team has spoken to it", async () => {
     await answered("none");
     expect((await seen()).referral).toMatchObject({ stage: "a_encaminhar", answers: [] });
+  });
+
+  test.each([
+    ["delivered", COURSE],
+    ["in_doubt", COURSE],
+    ["queued", []],
+    ["failed", []],
+    ["cancelled", []],
+  ])("is asked once a message about the referral has left: %s", async (status, answers) => {
+    await answered();
+    await asked(status);
+    expect((await seen()).referral).toMatchObject({ stage: "a_encaminhar", answers });
+  });
+
+  test("is asked once a place was chosen", async () => {
+    await answered();
+    const { id } = await rows.referral();
+    await story.database.asOwner(async ({ db }) => {
+      const destination = uuidv7();
+      await db
+        .insertInto("destination")
+        .values({
+          id: destination,
+          organization_id: form.organizationId,
+          kind: "neuropediatra",
+          name: "Ambulatório Inventado",
+          entry: "porta_aberta",
+          areas: JSON.stringify([]),
+          updated_at: story.clock.now(),
+        })
+        .execute();
+      await db
+        .updateTable("referral")
+        .set({ destination_id: destination })
+        .where("id", "=", id)
+        .execute();
+    });
+    expect((await seen()).referral).toMatchObject({ answers: COURSE });
   });
 
   test("a school's child: that the team will talk to the family, and nothing of the referral", async () => {
@@ -122,27 +196,44 @@ describe("what a family follows", () => {
 });
 
 describe("a tap", () => {
-  test("'agendei' with a day moves the referral, and staff find it", async () => {
+  test.each(["agendei", "nao_consegui", "ja_fui", "vou", "nao_vou", "desfazer"] as const)(
+    "'%s' moves nothing, whether or not it was asked for",
+    async (answer) => {
+      await answered();
+      const before = await rows.referral();
+      expect(before).toMatchObject({ stage: "a_encaminhar", contacted_at: null });
+      expect((await tap(answer, { on: dayAhead(5) })).statusCode).toBe(200);
+      expect(await rows.referral()).toEqual(before);
+      await asked();
+      expect((await tap(answer, { on: dayAhead(5) })).statusCode).toBe(200);
+      expect(await rows.referral()).toEqual(before);
+    },
+  );
+
+  test("'agendei' with a day is a note in the course, and a task to confirm", async () => {
     await answered();
+    await asked();
     const on = dayAhead(5);
     const reply = await tap("agendei", { on, place: "UBS Boa Vista" });
     expect(FamilyView.parse(reply.json()).referral).toMatchObject({
-      stage: "agendado",
-      appointment: { on, place: "UBS Boa Vista" },
-      answers: ["vou", "nao_vou", "agendei"],
+      stage: "a_encaminhar",
+      appointment: null,
+      answers: COURSE,
       last: { answer: "agendei", on, can_undo: true },
     });
     expect(await rows.events()).toMatchObject([
       { actor: "guardian", guardian_id: form.guardianId, detail: { answer: "agendei", on } },
     ]);
-    expect((await rows.task())?.reason).toContain("A família agendou para");
+    expect((await rows.task())?.reason).toBe(
+      `A família diz que agendou para ${dayInWords(on)} (UBS Boa Vista): confirmar.`,
+    );
   });
 
   test("'agendei' without a day is noted, and somebody is asked to confirm it", async () => {
     await answered();
     expect(FamilyView.parse((await tap("agendei")).json()).referral?.stage).toBe("a_encaminhar");
     expect(await rows.task()).toMatchObject({
-      reason: "A família disse que agendou, sem dizer o dia: confirme com ela.",
+      reason: "A família diz que agendou, sem dizer o dia: confirmar.",
     });
   });
 
@@ -155,10 +246,13 @@ describe("a tap", () => {
     expect(task?.referral_id).not.toBeNull();
   });
 
-  test("'já fui' moves the referral to the visit", async () => {
+  test("'já fui' is a task for staff, and the referral stands where it stood", async () => {
     await answered();
+    await asked();
     const { referral } = FamilyView.parse((await tap("ja_fui")).json());
-    expect(referral).toMatchObject({ stage: "compareceu", answers: [] });
+    expect(referral).toMatchObject({ stage: "a_encaminhar", last: { answer: "ja_fui" } });
+    expect((await rows.task())?.reason).toBe("A família diz que já foi: confirmar.");
+    expect(await rows.referral()).toMatchObject({ contacted_at: null, attended_at: null });
   });
 
   test("sent twice, at once or again, is still one", async () => {
@@ -176,14 +270,15 @@ describe("a tap", () => {
     await tap("agendei", { on: dayAhead(5) });
     story.clock.advanceDays(1 / 24);
     const { referral } = FamilyView.parse((await tap("agendei", { on: dayAhead(9) })).json());
-    expect(referral?.appointment?.on).toBe(dayAhead(9));
+    expect(referral?.last).toMatchObject({ answer: "agendei", on: dayAhead(9) });
+    expect((await rows.task())?.reason).toContain(dayInWords(dayAhead(9)));
   });
 
   test("is taken back within a moment, and staff are told; later it is not", async () => {
     await answered();
     await tap("agendei", { on: dayAhead(5) });
     const { referral } = FamilyView.parse((await tap("desfazer")).json());
-    expect(referral).toMatchObject({ stage: "contatado", appointment: null, last: null });
+    expect(referral).toMatchObject({ stage: "a_encaminhar", appointment: null, last: null });
     expect((await rows.task())?.reason).toContain("A família desfez");
     await tap("nao_consegui");
     story.clock.advanceDays(1 / 24);

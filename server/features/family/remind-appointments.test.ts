@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import type { TestPerson } from "#server/testing/builders.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import {
   type LinkedForm,
@@ -18,19 +19,31 @@ const DAY_MS = 86_400_000;
 
 let story: TestApp;
 let form: LinkedForm;
+let admin: TestPerson;
 beforeAll(async () => {
   story = await testApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {
-  ({ form } = await aLinkedFormInAClinic(story));
+  ({ form, admin } = await aLinkedFormInAClinic(story));
   await asGuardian(story, "POST", form.url, aSubmission("mchat", aSheet("mchat", "all")));
 });
 
 const dayAhead = (days: number) =>
   new Date(story.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
-const tap = (answer: string, on: string) =>
-  asGuardian(story, "POST", `${form.url}family/reply/`, { id: uuidv7(), answer, on });
+/** The team makes the appointment, or another day for it. */
+async function appoint(on: string): Promise<void> {
+  const { id, stage } = await story.database.asOwner(({ db }) =>
+    db
+      .selectFrom("referral")
+      .select(["id", "stage"])
+      .where("patient_id", "=", form.patientId)
+      .executeTakeFirstOrThrow(),
+  );
+  const step = { id: uuidv7(), from: stage, to: "agendado", appointment: { on } };
+  const reply = await story.send(admin.token, "POST", `/api/referrals/${id}/transitions/`, step);
+  expect(reply.statusCode).toBe(200);
+}
 const reminders = () =>
   story.database.asOwner(({ db }) =>
     db
@@ -44,7 +57,7 @@ const reminders = () =>
 describe("the reminder of an appointment", () => {
   test("goes the day before, once, with its day and nothing of what it is for", async () => {
     const on = dayAhead(1);
-    await tap("agendei", on);
+    await appoint(on);
     await remindAppointments(story.deps);
     await remindAppointments(story.deps);
     expect(await reminders()).toHaveLength(1);
@@ -57,24 +70,24 @@ describe("the reminder of an appointment", () => {
   });
 
   test("not earlier, and again for another day", async () => {
-    await tap("agendei", dayAhead(9));
+    await appoint(dayAhead(9));
     await remindAppointments(story.deps);
     expect(await reminders()).toHaveLength(0);
-    await tap("agendei", dayAhead(1));
+    await appoint(dayAhead(1));
     await remindAppointments(story.deps);
     expect(await reminders()).toHaveLength(1);
   });
 
   test("is not sent any more when the day has changed meanwhile", async () => {
-    await tap("agendei", dayAhead(1));
+    await appoint(dayAhead(1));
     await remindAppointments(story.deps);
-    await tap("agendei", dayAhead(9));
+    await appoint(dayAhead(9));
     await deliverDue(story, form.organizationId, [aChannel().channel]);
     expect(await reminders()).toMatchObject([{ status: "cancelled" }]);
   });
 
   test("leaves alone who wants no messages", async () => {
-    await tap("agendei", dayAhead(1));
+    await appoint(dayAhead(1));
     const scope = {
       organizationId: form.organizationId,
       accountId: null,

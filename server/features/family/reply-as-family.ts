@@ -3,11 +3,7 @@ import type { FamilyTap, FamilyView } from "#contract/family.ts";
 import { UNDO_MINUTES } from "#domain/family/answers.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { withLiveLink } from "#server/features/completion/index.ts";
-import {
-  type ReferralActor,
-  moveReferral,
-  noteReferral,
-} from "#server/features/referrals/index.ts";
+import { noteReferral } from "#server/features/referrals/index.ts";
 import { openTask } from "#server/features/tasks/index.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -38,8 +34,9 @@ interface Tapped {
 const FURTHEST_MS = 366 * 86_400_000;
 
 /**
- * Takes what a family says with one tap, once however often it is sent: the referral moves as far as the answer carries
- * it, and staff find it in its course and among their tasks. Throws 410 for a link that opens nothing, `conflict` where
+ * Takes what a family says with one tap, once however often it is sent. It is a note in the child's course and a task for
+ * staff, and moves nothing: a tap is no visit. It is kept also when nothing was asked, since a page may be older than the
+ * question, and no word of a family is thrown away. Throws 410 for a link that opens nothing, `conflict` where
  * there is no referral to answer about, and `invalid` for a day that cannot be meant.
  */
 export async function replyAsFamily(deps: Deps, token: string, tap: Tap): Promise<FamilyView> {
@@ -74,19 +71,18 @@ async function take(deps: Deps, db: TenantDb, tapped: Tapped): Promise<void> {
   const { id, answer, on, place, note } = tap;
   mustBeMeant(on, at);
   if (answer === "desfazer" && !(await isUndoable(db, tapped))) return;
-  const moved = await move(deps, db, tapped);
   const guardian_id = holder.guardian_id;
   const reply = { id, referral_id: course.id, guardian_id, answer, on_day: on, place, note, at };
-  await insertReply(db, { ...reply, moved });
+  await insertReply(db, { ...reply, moved: false });
   await noteReferral(db, {
     referralId: course.id,
-    actor: actorOf(holder),
+    actor: { kind: "guardian", guardianId: guardian_id },
     kind: "family_reply",
     at,
     note,
-    detail: { answer, ...(on !== null && { on }), ...(place !== "" && { place }), moved },
+    detail: { answer, ...(on !== null && { on }), ...(place !== "" && { place }) },
   });
-  const reason = whatStaffRead({ ...tap, moved });
+  const reason = whatStaffRead(tap);
   if (reason !== null) {
     await openTask(deps, db, {
       patientId: holder.patient_id,
@@ -103,7 +99,7 @@ async function take(deps: Deps, db: TenantDb, tapped: Tapped): Promise<void> {
     action: "referral.family_reply",
     entity: "patient",
     entityId: holder.patient_id,
-    detail: { referral_id: course.id, answer, moved },
+    detail: { referral_id: course.id, answer },
   });
   announce(db, "referrals");
 }
@@ -124,37 +120,4 @@ async function isUndoable(db: TenantDb, { course, at }: Tapped): Promise<boolean
     "conflict",
     "Já passou o tempo de desfazer. Responda de novo, ou fale com a equipe.",
   );
-}
-
-/** Moves the referral as far as the answer carries it; tells whether it did. */
-async function move(deps: Deps, db: TenantDb, tapped: Tapped): Promise<boolean> {
-  const { tap, holder, course } = tapped;
-  if (tap.answer === "desfazer") return undo(deps, db, tapped);
-  if (course.stage === "compareceu" || course.stage === "devolutiva") return false;
-  const order = { referralId: course.id, actor: actorOf(holder) } as const;
-  if (tap.answer === "ja_fui") {
-    await moveReferral(deps, db, { ...order, to: "compareceu" });
-    return true;
-  }
-  // Without a day, or with one that is past by the time it arrives, somebody has to ask.
-  if (tap.answer !== "agendei" || tap.on === null || tap.on < holder.today) return false;
-  const appointment = { on: tap.on, place: tap.place };
-  await moveReferral(deps, db, { ...order, to: "agendado", appointment });
-  return true;
-}
-
-/** An appointment that was a slip is none; whether a visit took place is for staff to find out. */
-async function undo(deps: Deps, db: TenantDb, { holder, course }: Tapped): Promise<boolean> {
-  const last = await lastReply(db, course.id);
-  if (last?.answer !== "agendei" || !last.moved || course.stage !== "agendado") return false;
-  await moveReferral(deps, db, {
-    referralId: course.id,
-    actor: actorOf(holder),
-    to: "contatado",
-  });
-  return true;
-}
-
-function actorOf({ guardian_id }: Holder): ReferralActor {
-  return { kind: "guardian", guardianId: guardian_id };
 }

@@ -40,7 +40,7 @@ test("the day that was agreed while speaking to the family is the day of its nex
 });
 
 test("and so is one that was agreed later, in whichever stage, until a step outdoes it", async () => {
-  await post("transitions", { from: "a_encaminhar", to: "contatado" });
+  await attempt("falei", "2026-03-24");
   await attempt("pediu_retorno", "2026-03-18");
   expect(await day()).toBe("2026-03-18");
   const appointment = { on: "2026-03-26" };
@@ -54,8 +54,9 @@ test("a family that was reached otherwise is not called on the day that was mean
   const before = await day();
   await attempt("nao_atendeu", "2026-03-17");
   expect(await day()).toBe("2026-03-17");
-  await post("transitions", { from: "a_encaminhar", to: "contatado" });
-  expect(await day()).not.toBe("2026-03-17");
+  const appointment = { on: "2026-03-26" };
+  await post("transitions", { from: "a_encaminhar", to: "agendado", appointment });
+  expect(await day()).toBe("2026-03-26");
   expect(before).toBeDefined();
 });
 

@@ -111,10 +111,10 @@ test("who wants no e-mails has the task alone, in words that tell of no result",
 test("a new due date settles the task, and is escalated again when it passes too", async () => {
   await later(8, async () => {
     await escalate(tea.deps);
-    await tea.send(story.admin.token, "POST", `/api/referrals/${story.referralId}/transitions/`, {
+    await tea.send(story.admin.token, "POST", `/api/referrals/${story.referralId}/attempts/`, {
       id: uuidv7(),
-      from: "a_encaminhar",
-      to: "contatado",
+      channel: "phone",
+      outcome: "falei",
     });
     expect(await openTasks()).toEqual([]);
     expect(await course()).toMatchObject({ escalated_at: null, overdue: false });

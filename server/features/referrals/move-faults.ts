@@ -19,6 +19,12 @@ export function soundAppointment(appointment: Appointment | undefined, today: st
   }
 }
 
+/** Throws `invalid` for a contact that nobody made. */
+export function mustBeReached(contactedAt: Date | null): void {
+  if (contactedAt) return;
+  throw invalidField("to", "Registre antes a tentativa de contato em que a família respondeu.");
+}
+
 /** Throws `invalid` for a closing without what it must say. */
 export function mustBeClosable(
   referral: StandingReferral,

@@ -7,7 +7,7 @@ import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type FollowUp, followUpAt } from "./follow-up.ts";
-import { mustBeClosable, soundAppointment } from "./move-faults.ts";
+import { mustBeClosable, mustBeReached, soundAppointment } from "./move-faults.ts";
 import { type Move, closable } from "./move.ts";
 import { accountOf, columnsOf } from "./referral-actor.ts";
 import {
@@ -44,6 +44,7 @@ export async function takeStep(
   const step = stepOf(referral, move);
   const at = deps.clock.now();
   const followUp = await followUpAt(db, at);
+  if (step.needs.includes("contact")) mustBeReached(contactedAt(referral, move, at));
   if (step.needs.includes("appointment")) soundAppointment(move.appointment, followUp.today);
   if (step.to === "encerrado") mustBeClosable(referral, move.close, move.actor);
   await updateReferral(db, referral.id, {
@@ -81,7 +82,7 @@ export async function takeStep(
   });
 }
 
-function stepOf(referral: StandingReferral, { from, to, actor }: Move): Transition {
+function stepOf(referral: StandingReferral, { from, to, actor, familyAnswer }: Move): Transition {
   if (from !== undefined && from !== referral.stage) {
     throw new Problem(
       "conflict",
@@ -89,7 +90,8 @@ function stepOf(referral: StandingReferral, { from, to, actor }: Move): Transiti
     );
   }
   const step = transitionOf(referral.stage, to, actor.kind);
-  if (step && !step.adminOnly) return step;
+  const isSettled = !step?.needs.includes("family_answer") || familyAnswer !== undefined;
+  if (step && !step.adminOnly && isSettled) return step;
   if (referral.stage === "encerrado") {
     throw new Problem("conflict", "Este encaminhamento já foi encerrado.");
   }
@@ -114,16 +116,19 @@ function newDue(
 function changeOf(
   step: Transition,
   referral: StandingReferral,
-  { appointment, close, actor }: Move,
+  move: Move,
   at: Date,
 ): ReferralChange {
+  const { appointment, close, actor } = move;
   if (step.to === "encerrado") return ending(referral, { close, actor }, at);
-  const reached = { contacted_at: referral.contacted_at ?? at, failed_attempts: 0 };
+  const reached = { contacted_at: contactedAt(referral, move, at), failed_attempts: 0 };
+  // Of a visit that never was no time is kept: it would be counted as one.
+  const unseen = step.from === "compareceu" && { attended_at: null };
   switch (step.to) {
     case "a_encaminhar":
-      return { stage: step.to, ...NO_APPOINTMENT };
+      return { stage: step.to, ...NO_APPOINTMENT, ...(move.familyAnswer && unseen) };
     case "contatado":
-      return { stage: step.to, ...reached, ...NO_APPOINTMENT };
+      return { stage: step.to, ...reached, ...NO_APPOINTMENT, ...unseen };
     case "agendado":
       return {
         stage: step.to,
@@ -139,6 +144,19 @@ function changeOf(
       return { stage: step.to, feedback_at: referral.feedback_at ?? at };
   }
   return step.to satisfies never;
+}
+
+/**
+ * When the family was first reached: by an attempt, by an answer of its own that staff confirm, or by a partner who says so.
+ * An appointment alone reaches nobody.
+ */
+function contactedAt(
+  { contacted_at: known, reached_at: reached }: StandingReferral,
+  { actor, to, familyAnswer }: Move,
+  at: Date,
+): Date | null {
+  const isReachedNow = familyAnswer === "so" || (actor.kind === "partner" && to === "contatado");
+  return known ?? reached ?? (isReachedNow ? at : null);
 }
 
 function ending(

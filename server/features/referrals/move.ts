@@ -24,6 +24,8 @@ export interface Move {
       }
     | undefined;
   readonly note?: string | undefined;
+  /** What staff found of the family's own answer, where the step settles one. */
+  readonly familyAnswer?: "so" | "not_so" | undefined;
   /** The stage from which the step was meant: from another one it is a conflict. */
   readonly from?: ReferralStage | undefined;
   /** Of the event that tells of the step: given by who may send it twice. */

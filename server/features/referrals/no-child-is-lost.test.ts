@@ -170,7 +170,11 @@ async function reopen(clinic: BusyClinic, referralId: string): Promise<void> {
 /** Two people press at the same moment: of steps from one stage, one at most is taken. */
 async function race(clinic: BusyClinic, { id, stage: from }: Standing): Promise<void> {
   if (from !== "a_encaminhar") return;
-  const order = { from, to: "contatado", note: "" } as const;
+  const appointment = {
+    on: dayIn(administrator(clinic).timeZone, tea.clock.now()),
+    place: "",
+  };
+  const order = { from, to: "agendado", appointment, note: "" } as const;
   const both = await Promise.allSettled(
     [1, 2].map(() => moveStage(tea.deps, administrator(clinic), id, { ...order, id: uuidv7() })),
   );

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
+import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { recommendationFor } from "#domain/screening/risk.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -189,7 +190,7 @@ describe("what ended", () => {
 });
 
 describe("what others do", () => {
-  test("the family says that it was there, a partner ends it with what was found", async () => {
+  test("the family says that it was there, a partner confirms it and ends it with what was found", async () => {
     const { guardianId } = story.form;
     const partner = { kind: "partner", accountId: story.admin.accountId } as const;
     await withTenant(tea.database, scope(), async (db) => {
@@ -203,7 +204,7 @@ describe("what others do", () => {
         at,
         detail: { x: 1 },
       });
-      await moveReferral(tea.deps, db, { ...of, actor: guardian, to: "compareceu" });
+      await moveReferral(tea.deps, db, { ...of, actor: partner, to: "compareceu" });
       const close = { reason: "avaliado_outro", note: "Atraso de fala" } as const;
       await moveReferral(tea.deps, db, { ...of, actor: partner, to: "encerrado", close });
     });
@@ -212,11 +213,21 @@ describe("what others do", () => {
       closed: { reason: "avaliado_outro", note: "Atraso de fala" },
       events: [
         { actor: "partner" },
-        { actor: "guardian", to_stage: "compareceu" },
+        { actor: "partner", to_stage: "compareceu" },
         { actor: "guardian", kind: "family_reply" },
         { actor: "program" },
       ],
     });
+  });
+
+  test.each(REFERRAL_STAGES)("a family moves it nowhere: %s", async (to) => {
+    const actor = { kind: "guardian", guardianId: story.form.guardianId } as const;
+    const appointment = { on: "2026-04-02" };
+    await expect(
+      withTenant(tea.database, scope(), (db) =>
+        moveReferral(tea.deps, db, { referralId: story.referralId, actor, to, appointment }),
+      ),
+    ).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("a family cannot end it, nor a partner before a visit", async () => {

@@ -8,6 +8,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { type FamilySaid, findFamilySaid } from "./family-said.queries.ts";
 import { type CourseRow, findCourse, listAttempts, listEvents } from "./course.queries.ts";
 
 /** A referral's whole course; reading it is recorded on the child. Throws `not_found` for one out of reach. */
@@ -40,12 +41,18 @@ export async function courseOf(
   if (!row) throw new Problem("not_found");
   const attempts = await listAttempts(db, id);
   const events = await listEvents(db, id);
+  const said = row.closed_at === null ? await findFamilySaid(db, id) : undefined;
   return {
     ...present(row, dayIn(staff.timeZone, clock.now())),
+    family_said: said ? presentSaid(said) : null,
     allowed: allowedTo(staff, row),
     attempts: attempts.map(presentAttempt),
     events: events.map(presentEvent),
   };
+}
+
+function presentSaid({ on_day: on, at, ...said }: FamilySaid): ReferralCourse["family_said"] {
+  return { ...said, on, at: at.toISOString() };
 }
 
 function presentAttempt(row: AttemptOf): ReferralCourse["attempts"][number] {
@@ -68,7 +75,7 @@ const Detail = z.record(z.string(), z.unknown()).catch({});
 function present(
   row: CourseRow,
   today: string,
-): Omit<ReferralCourse, "allowed" | "attempts" | "events"> {
+): Omit<ReferralCourse, "allowed" | "attempts" | "events" | "family_said"> {
   const { owner_account_id: owner, closed_at: closedAt, close_reason: reason } = row;
   return {
     id: row.id,

@@ -89,7 +89,8 @@ async function follow(
   );
   if (after.isReached) {
     const actor = { kind: "staff", accountId: staff.accountId } as const;
-    await takeStep(deps, db, referral, { referralId, actor, to: "contatado" });
+    const reached = { ...referral, reached_at: referral.reached_at ?? at };
+    await takeStep(deps, db, reached, { referralId, actor, to: "contatado" });
   } else if (after.failedAttempts !== referral.failed_attempts) {
     await updateReferral(db, referralId, { failed_attempts: after.failedAttempts });
   }

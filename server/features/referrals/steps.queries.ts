@@ -23,6 +23,8 @@ export interface StandingReferral {
   readonly feedback_at: Date | null;
   readonly appointment_on: string | null;
   readonly failed_attempts: number;
+  /** When an attempt first reached the family; null while none did. */
+  readonly reached_at: Date | null;
   /** Whether any result that it answers for is of concern. */
   readonly of_concern: boolean;
 }
@@ -48,6 +50,10 @@ export async function lockReferral(
       "referral.feedback_at",
       "referral.appointment_on",
       "referral.failed_attempts",
+      sql<Date | null>`(select min(c.at) from contact_attempt c where c.organization_id = referral.organization_id
+        and c.referral_id = referral.id and c.outcome in ('falei', 'pediu_retorno'))`.as(
+        "reached_at",
+      ),
       sql<boolean>`exists (select from screening_result s where s.organization_id = referral.organization_id
         and s.referral_id = referral.id and s.level = any(${[...CONCERN_LEVELS]}))`.as(
         "of_concern",
@@ -63,9 +69,9 @@ export interface ReferralChange {
   readonly stage?: ReferralStage;
   readonly owner_account_id?: string;
   readonly due_on?: string;
-  readonly contacted_at?: Date;
+  readonly contacted_at?: Date | null;
   readonly scheduled_at?: Date;
-  readonly attended_at?: Date;
+  readonly attended_at?: Date | null;
   readonly feedback_at?: Date;
   readonly appointment_on?: string | null;
   readonly appointment_time?: string | null;

@@ -6,12 +6,14 @@ import {
   reopenReferral,
   setReferralDue,
   setReferralOwner,
+  settleFamilyAnswer,
 } from "#contract/referral-steps.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
 import { readCourse } from "./read-course.ts";
 import { recordAttempt } from "./record-attempt.ts";
+import { settleFamilyAnswer as settle } from "./settle-family-answer.ts";
 import { findOwners } from "./steps.queries.ts";
 import { moveStage, reopenStage, setDue, setOwner } from "./take-steps.ts";
 
@@ -25,6 +27,9 @@ export function referralStepsRoutes(routes: Routes, deps: Deps): void {
   );
   routes.staff(recordContactAttempt, ({ staff, params, body }) =>
     recordAttempt(deps, staff, params.referral_id, body),
+  );
+  routes.staff(settleFamilyAnswer, ({ staff, params, body }) =>
+    settle(deps, staff, params.referral_id, body),
   );
   routes.staff(setReferralOwner, ({ staff, params, body }) =>
     setOwner(deps, staff, params.referral_id, body.owner),

@@ -30,6 +30,17 @@ async function go(from: string, to: string, rest: object = {}): Promise<Referral
   return reply.json<ReferralCourse>();
 }
 
+/** Speaks to the family, with which a referral becomes `contatado`. */
+async function reach(): Promise<ReferralCourse> {
+  const reply = await call("POST", "attempts", {
+    id: uuidv7(),
+    channel: "phone",
+    outcome: "falei",
+  });
+  expect(reply.json()).toMatchObject({ stage: "contatado" });
+  return reply.json<ReferralCourse>();
+}
+
 const APPOINTMENT = { appointment: { on: "2026-04-02", time: "14:30", place: "Ambulatório" } };
 
 describe("the way to the end", () => {
@@ -42,7 +53,7 @@ describe("the way to the end", () => {
       appointment: null,
       closed: null,
       allowed: [
-        { to: "contatado" },
+        { to: "contatado", needs: ["contact"] },
         { to: "agendado", needs: ["appointment"] },
         { to: "encerrado" },
       ],
@@ -52,7 +63,7 @@ describe("the way to the end", () => {
 
   test("goes from stage to stage, each with its time and due date", async () => {
     const at = tea.clock.now().toISOString();
-    expect(await go("a_encaminhar", "contatado")).toMatchObject({
+    expect(await reach()).toMatchObject({
       contacted_at: at,
       due_on: "2026-03-23",
     });
@@ -83,6 +94,7 @@ describe("the way to the end", () => {
       "compareceu",
       "agendado",
       "contatado",
+      "attempt",
       "a_encaminhar",
     ]);
   });
@@ -102,7 +114,7 @@ describe("the way to the end", () => {
   });
 
   test("is told on the child's trail", async () => {
-    await go("a_encaminhar", "contatado");
+    await reach();
     const trail = await tea.database.asOwner(({ db }) =>
       db
         .selectFrom("audit_event")
@@ -199,7 +211,7 @@ describe("what cannot be", () => {
 
   test("two people at once: the second is told that somebody was first", async () => {
     const replies = await Promise.all([
-      move("a_encaminhar", "contatado"),
+      move("a_encaminhar", "agendado", { appointment: { on: "2026-04-10" } }),
       move("a_encaminhar", "agendado", APPOINTMENT),
     ]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -211,11 +223,11 @@ describe("what cannot be", () => {
   });
 
   test("the same step sent twice, even at once, is one", async () => {
-    const order = step("a_encaminhar", "contatado");
+    const order = step("a_encaminhar", "agendado", APPOINTMENT);
     const replies = await Promise.all([1, 2].map(() => call("POST", "transitions", order)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const { events } = await course();
-    expect(events.filter(({ to_stage: to }) => to === "contatado")).toHaveLength(1);
+    expect(events.filter(({ to_stage: to }) => to === "agendado")).toHaveLength(1);
   });
 
   test("anything with what has ended, but to open it again", async () => {

@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { duplicateCalls, openReferralsOf } from "#server/testing/duplicates.ts";
@@ -23,8 +24,8 @@ const { asSender, opened, sent, accepted, shares } = sharingCalls(() => ({ tea, 
 test("a partner who looks after the child goes on with it when the records are joined", async () => {
   const id = await accepted();
   // The other one has come further, which alone would let it go on.
-  const step = { from: "a_encaminhar", to: "contatado", note: "" };
-  await asSender("POST", `/api/referrals/${twin.referralId}/transitions/`, step);
+  const spoken = { id: uuidv7(), channel: "phone", outcome: "falei" };
+  await asSender("POST", `/api/referrals/${twin.referralId}/attempts/`, spoken);
   await duplicateCalls(tea, () => story.admin).merge(twin.form, story.form);
   expect(await openReferralsOf(tea, twin.form)).toMatchObject([{ id: story.referralId }]);
   expect(await shares()).toMatchObject([{ state: "aceito" }]);

@@ -85,8 +85,8 @@ describe("what is told", () => {
     const moved = await tea.send(
       world.admin.token,
       "POST",
-      `/api/referrals/${referral?.id ?? ""}/transitions/`,
-      { id: uuidv7(), from: "a_encaminhar", to: "contatado" },
+      `/api/referrals/${referral?.id ?? ""}/attempts/`,
+      { id: uuidv7(), channel: "phone", outcome: "falei" },
     );
     expect(moved.statusCode).toBe(200);
     await turn({ id });

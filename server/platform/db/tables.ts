@@ -832,6 +832,9 @@ interface ReferralTable {
   lost_skills: Generated<boolean>;
   destination_id: string | null;
   reminded_on: string | null;
+  assessed_by: Generated<string>;
+  assessor_profession: Generated<string>;
+  assessed_on: string | null;
 }
 
 interface ReferralEventTable {

@@ -1,0 +1,288 @@
+import { readFile } from "node:fs/promises";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ReferralCourse } from "#contract/referral-steps.ts";
+import type { Task } from "#contract/tasks.ts";
+import type { FamilyReply } from "#domain/family/answers.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { asGuardian } from "#server/testing/guardian.ts";
+import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
+
+/** What a family says is a note and a task; staff confirm it, and only then the referral moves. */
+
+let tea: TestApp;
+let story: ReferralStory;
+
+beforeAll(async () => {
+  tea = await testApp();
+});
+afterAll(() => tea.close());
+beforeEach(async () => {
+  story = await aReferralStory(tea);
+});
+
+const ON = "2026-04-02";
+
+const call = (method: "GET" | "POST", action: string, body?: unknown) =>
+  tea.send(story.admin.token, method, `/api/referrals/${story.referralId}/${action}/`, body);
+const course = async () => ReferralCourse.parse((await call("GET", "course")).json());
+const tap = (answer: FamilyReply, more: object = {}) =>
+  asGuardian(tea, "POST", `${story.form.url}family/reply/`, { id: uuidv7(), answer, ...more });
+const tasks = async () =>
+  (await tea.send(story.admin.token, "GET", "/api/tasks/"))
+    .json<Task[]>()
+    .filter(({ kind }) => kind === "family_replied");
+
+/** Settles what waits, as the screen does. */
+async function settle(isSo: boolean, more: object = {}) {
+  const { family_said: said } = await course();
+  return call("POST", "family-answer", { id: uuidv7(), reply_id: said?.id, is_so: isSo, ...more });
+}
+
+async function attempt(outcome: string): Promise<void> {
+  await call("POST", "attempts", {
+    id: uuidv7(),
+    channel: "phone",
+    outcome,
+    ...(outcome === "pediu_retorno" && { next_on: ON }),
+  });
+}
+
+describe("what the family says", () => {
+  test("waits on the referral, with a task for whoever sees to it, and moves nothing", async () => {
+    await tap("ja_fui");
+    expect(await course()).toMatchObject({
+      stage: "a_encaminhar",
+      contacted_at: null,
+      attended_at: null,
+      family_said: { answer: "ja_fui", on: null, note: "" },
+      events: [{ kind: "family_reply", actor: "guardian" }, { kind: "opened" }],
+    });
+    expect(await tasks()).toMatchObject([
+      { reason: "A família diz que já foi: confirmar.", referral_id: story.referralId },
+    ]);
+  });
+
+  test.each([
+    ["ja_fui", {}, { stage: "compareceu" }],
+    [
+      "agendei",
+      { on: ON, place: "UBS Inventada" },
+      { stage: "agendado", appointment: { on: ON, place: "UBS Inventada", time: null } },
+    ],
+    ["nao_consegui", {}, { stage: "contatado" }],
+  ] as const)("'%s' confirmed moves it, in staff's name, once", async (answer, more, found) => {
+    await tap(answer, more);
+    const said = (await course()).family_said?.id;
+    const order = { id: uuidv7(), reply_id: said, is_so: true };
+    const replies = [
+      await call("POST", "family-answer", order),
+      await call("POST", "family-answer", order),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const after = await course();
+    expect(after).toMatchObject({
+      ...found,
+      contacted_at: tea.clock.now().toISOString(),
+      family_said: null,
+    });
+    const moves = after.events.filter(({ kind }) => kind === "stage");
+    expect(moves).toMatchObject([{ actor: "staff", to_stage: found.stage }]);
+    expect(after.events.filter(({ kind }) => kind === "family_checked")).toMatchObject([
+      { actor: "staff", detail: { answer, is_so: true } },
+    ]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  test.each(["ja_fui", "agendei", "nao_consegui"] as const)(
+    "'%s' found not to be so moves nothing, and ticks nothing",
+    async (answer) => {
+      await tap(answer, { on: ON });
+      expect((await settle(false, { note: "Era outra criança" })).statusCode).toBe(200);
+      const after = await course();
+      expect(after).toMatchObject({
+        stage: "a_encaminhar",
+        contacted_at: null,
+        family_said: null,
+      });
+      expect(after.events[0]).toMatchObject({
+        kind: "family_checked",
+        note: "Era outra criança",
+        detail: { is_so: false },
+      });
+      expect(await tasks()).toEqual([]);
+    },
+  );
+
+  test("an appointment without its day asks for the day before it is confirmed", async () => {
+    await tap("agendei");
+    const refused = await settle(true);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      fields: { "appointment.on": "Escolha o dia da consulta" },
+    });
+    expect(await course()).toMatchObject({ stage: "a_encaminhar", family_said: {} });
+    expect((await settle(true, { appointment: { on: ON } })).json()).toMatchObject({
+      stage: "agendado",
+      appointment: { on: ON },
+    });
+  });
+
+  test("that was changed or settled meanwhile is a conflict", async () => {
+    await tap("nao_consegui");
+    const first = (await course()).family_said?.id;
+    tea.clock.advanceDays(1 / 1440);
+    await tap("ja_fui");
+    const stale = await call("POST", "family-answer", {
+      id: uuidv7(),
+      reply_id: first,
+      is_so: true,
+    });
+    expect(stale.statusCode).toBe(409);
+    expect(await course()).toMatchObject({ stage: "a_encaminhar" });
+  });
+
+  test("taken back, or that they come, leaves nothing to confirm", async () => {
+    await tap("ja_fui");
+    tea.clock.advanceDays(1 / 1440);
+    await tap("desfazer");
+    expect(await course()).toMatchObject({ family_said: null });
+  });
+
+  test("is settled too when staff speak to the family, and the child is then seen as staff say", async () => {
+    await tap("ja_fui");
+    await attempt("falei");
+    expect(await course()).toMatchObject({ stage: "contatado", family_said: null });
+    expect(await tasks()).toEqual([]);
+  });
+});
+
+describe("'Contatado'", () => {
+  const move = (from: string, to: string, rest: object = {}) =>
+    call("POST", "transitions", { id: uuidv7(), from, to, ...rest });
+
+  test("is not ticked by a step of staff alone", async () => {
+    const refused = await move("a_encaminhar", "contatado");
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      fields: { to: "Registre antes a tentativa de contato em que a família respondeu." },
+    });
+    expect(await course()).toMatchObject({ stage: "a_encaminhar", contacted_at: null });
+  });
+
+  test("is not ticked by an appointment, nor by attempts that reached nobody", async () => {
+    await attempt("nao_atendeu");
+    await move("a_encaminhar", "agendado", { appointment: { on: ON } });
+    expect(await course()).toMatchObject({ stage: "agendado", contacted_at: null });
+    await move("agendado", "compareceu");
+    expect(await course()).toMatchObject({ stage: "compareceu", contacted_at: null });
+  });
+
+  test.each(["falei", "pediu_retorno"])("is ticked by an attempt: %s", async (outcome) => {
+    const at = tea.clock.now().toISOString();
+    await attempt(outcome);
+    tea.clock.advanceDays(1 / 1440);
+    const { stage } = await course();
+    await move(stage, "agendado", { appointment: { on: ON } });
+    expect(await course()).toMatchObject({ stage: "agendado", contacted_at: at });
+  });
+});
+
+describe("what stands at 'Compareceu' by a tap alone", () => {
+  /** As the program once left it: the tap moved the referral and ticked what lies before. */
+  async function movedByTap(actor: "guardian" | "staff" = "guardian"): Promise<void> {
+    const at = tea.clock.now();
+    await tea.database.asOwner(async ({ db }) => {
+      await db
+        .updateTable("referral")
+        .set({ stage: "compareceu", contacted_at: at, attended_at: at })
+        .where("id", "=", story.referralId)
+        .execute();
+      const { organizationId: organization_id, form } = story;
+      const of = { organization_id, referral_id: story.referralId, at };
+      await db
+        .insertInto("family_reply")
+        .values({
+          ...of,
+          id: uuidv7(),
+          guardian_id: form.guardianId,
+          answer: "ja_fui",
+          moved: true,
+        })
+        .execute();
+      await db
+        .insertInto("referral_event")
+        .values({
+          ...of,
+          id: uuidv7(),
+          actor,
+          guardian_id: actor === "guardian" ? form.guardianId : null,
+          account_id: actor === "guardian" ? null : story.admin.accountId,
+          kind: "stage",
+          from_stage: "a_encaminhar",
+          to_stage: "compareceu",
+        })
+        .execute();
+    });
+    await offered();
+  }
+
+  const FILE = new URL(
+    "../../platform/db/migrations/0064_taps_offered_to_staff.sql",
+    import.meta.url,
+  );
+
+  async function offered(): Promise<void> {
+    const text = await readFile(FILE, "utf8");
+    await tea.database.asOwner(({ pool }) => pool.query(text));
+  }
+
+  test("is found and offered to staff, once, and 'Contatado' is no longer ticked", async () => {
+    await movedByTap();
+    await offered();
+    expect(await course()).toMatchObject({
+      stage: "compareceu",
+      contacted_at: null,
+      family_said: { answer: "ja_fui" },
+    });
+    expect(await tasks()).toMatchObject([
+      {
+        reason: "A família diz que já foi: confirmar.",
+        referral_id: story.referralId,
+        assignee: { id: story.admin.accountId },
+      },
+    ]);
+  });
+
+  test("confirmed it stays, with its contact; and it is not offered again", async () => {
+    await movedByTap();
+    await settle(true);
+    await offered();
+    expect(await course()).toMatchObject({
+      stage: "compareceu",
+      contacted_at: tea.clock.now().toISOString(),
+      family_said: null,
+    });
+    expect(await tasks()).toEqual([]);
+  });
+
+  test.each([
+    [null, "a_encaminhar"],
+    ["falei", "contatado"],
+  ] as const)(
+    "not so, it goes back to who looks after the child (attempt: %s, to %s)",
+    async (outcome, stage: ReferralStage) => {
+      if (outcome !== null) await attempt(outcome);
+      await movedByTap();
+      expect((await settle(false)).statusCode).toBe(200);
+      expect(await course()).toMatchObject({ stage, attended_at: null, family_said: null });
+    },
+  );
+
+  test("what staff moved is left alone", async () => {
+    await movedByTap("staff");
+    expect(await course()).toMatchObject({ stage: "compareceu", family_said: null });
+    expect(await tasks()).toEqual([]);
+  });
+});

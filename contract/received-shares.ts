@@ -8,6 +8,7 @@ import { PARTNER_CLOSE_REASONS, PARTNER_STAGES } from "#domain/sharing/partner-s
 import { SHARE_ENDERS, SHARE_STATES } from "#domain/sharing/share.ts";
 import { SHARED_PARTS } from "#domain/sharing/visible.ts";
 import { endpoint, plain } from "./endpoint.ts";
+import { AssessmentOrder } from "./referral-steps.ts";
 import { id, isoDate, optionalText, requiredText } from "./text.ts";
 
 const ofShare = z.object({ share_id: id });
@@ -144,6 +145,9 @@ export const PartnerMove = z
       .strictObject({
         reason: z.enum(PARTNER_CLOSE_REASONS, "Escolha o resultado"),
         note: optionalText(500).default(""),
+        assessment: AssessmentOrder.optional(),
+        /** That it is meant although stages before it are empty; the refusal names them. */
+        empty_stages_confirmed: z.boolean("Responda sim ou não").default(false),
       })
       .optional(),
     note: optionalText(500).default(""),

@@ -3,7 +3,7 @@ import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { FAMILY_ANSWERS } from "#domain/family/answers.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from "#domain/referrals/contact.ts";
-import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { REFERRAL_STAGES, STAGES_ON_THE_WAY } from "#domain/referrals/stage.ts";
 import { REFERRAL_ACTORS, TRANSITION_NEEDS } from "#domain/referrals/transitions.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { id, isoDate, optionalText, requiredText } from "./text.ts";
@@ -11,7 +11,7 @@ import { id, isoDate, optionalText, requiredText } from "./text.ts";
 /**
  * What is told of a referral. `detail` by kind: opened/raised {type, due_on, from_type?}; stage to `agendado` and
  * appointment {on, time, place, before?}; stage to `contatado` after a missed one {missed_on}; stage to `encerrado`
- * {reason, not_referred_reason}; attempt {channel, outcome, next_on}; owner {from, to}; due {from, to}; escalated {due_on};
+ * {reason, not_referred_reason, assessment?}; attempt {channel, outcome, next_on}; owner {from, to}; due {from, to}; escalated {due_on};
  * family_reply {answer, on?, place?}; family_checked {reply_id, answer, is_so}.
  */
 const REFERRAL_EVENTS = [
@@ -83,8 +83,12 @@ export const ReferralCourse = z.object({
       reason: z.enum(CLOSE_REASONS),
       note: z.string(),
       not_referred_reason: z.enum(NOT_REFERRED_REASONS).nullable(),
+      /** Of an evaluation; null of those that were recorded before it was asked. */
+      assessment: z.object({ by: z.string(), profession: z.string(), on: z.string() }).nullable(),
     })
     .nullable(),
+  /** The stages on the way of which nothing is recorded: an outcome is warned of them. Empty once closed. */
+  empty_stages: z.array(z.enum(STAGES_ON_THE_WAY)),
   /**
    * The steps that the caller may take now; a screen offers these and no other. `agendado` in `agendado` is a new day for
    * the appointment; `contatado` in `agendado` is an appointment that did not happen. The step from `encerrado` is taken
@@ -96,7 +100,14 @@ export const ReferralCourse = z.object({
       needs: z.array(z.enum(TRANSITION_NEEDS)),
       /** Of `encerrado`: the reasons that are open to it here, each with whether 'por que não encaminhou?' is asked. */
       reasons: z.array(
-        z.object({ reason: z.enum(CLOSE_REASONS), asks_why_not_referred: z.boolean() }),
+        z.object({
+          reason: z.enum(CLOSE_REASONS),
+          asks_why_not_referred: z.boolean(),
+          /** Who assessed, and when. */
+          asks_assessment: z.boolean(),
+          /** False of an evaluation for who holds no health role. */
+          may_record: z.boolean(),
+        }),
       ),
     }),
   ),
@@ -133,6 +144,13 @@ export type ReferralCourse = z.infer<typeof ReferralCourse>;
 
 const params = z.object({ referral_id: id });
 
+/** Who assessed the child, and on which day: asked of an outcome that is an evaluation. */
+export const AssessmentOrder = z.strictObject({
+  by: requiredText("Diga quem avaliou: o nome ou o serviço", 200),
+  profession: requiredText("Diga a profissão de quem avaliou", 100),
+  on: isoDate("Escolha o dia da avaliação"),
+});
+
 /** A day of an appointment, with its hour and place where they are known. */
 const AppointmentOrder = z.strictObject({
   on: isoDate("Escolha o dia da consulta"),
@@ -157,6 +175,9 @@ export const ReferralMove = z.strictObject({
       not_referred_reason: z
         .enum(NOT_REFERRED_REASONS, "Diga por que a criança não foi encaminhada")
         .optional(),
+      assessment: AssessmentOrder.optional(),
+      /** That an evaluation is meant although stages before it are empty: they are named in the course, and by the refusal. */
+      empty_stages_confirmed: z.boolean("Responda sim ou não").default(false),
     })
     .optional(),
   /** With a closing it is the closing's own; asked for where a reason is 'outro'. */

@@ -45,6 +45,9 @@ export const SCHOOL_ROLES = [
 /** Roles that administer their organisation: people, settings, dead letters. */
 export const ADMIN_ROLES = ["clinic_admin", "school_admin"] as const satisfies readonly Role[];
 
+/** Roles of who treats: what a diagnosis is recorded by. Who only administers a clinic is not one of them. */
+export const HEALTH_ROLES = ["clinic_doctor"] as const satisfies readonly Role[];
+
 const includes = (roles: readonly Role[], role: Role): boolean => roles.includes(role);
 
 /** Whether this role may read answers, score, level, recommendation and referrals: clinics may, schools never. */

@@ -6,6 +6,7 @@ import {
   asksWhyNotReferred,
   closeReasonsFor,
   closingFault,
+  emptyStagesOf,
   isOfConcern,
 } from "./closing.ts";
 import { REFERRAL_STAGES } from "./stage.ts";
@@ -15,7 +16,10 @@ const concern = {
   type: "neurologist",
   ofConcern: true,
   hadAppointment: false,
+  emptyStages: [],
 } as const;
+
+const DAYS = { born: "2024-12-01", today: "2026-03-16" } as const;
 
 describe("the reasons of an end", () => {
   test("say that a child was evaluated only after a visit", () => {
@@ -48,25 +52,84 @@ describe("'por que não encaminhou?'", () => {
 
   test("must be answered, and 'outro' in words", () => {
     const closing = { reason: "familia_recusou", note: "" } as const;
-    expect(closingFault(concern, closing, "staff")).toEqual({
+    expect(closingFault(concern, closing, "staff", DAYS)).toEqual({
       field: "not_referred_reason",
       rule: "required",
     });
     const other = { ...closing, notReferredReason: "outro" } as const;
-    expect(closingFault(concern, other, "staff")).toMatchObject({ rule: "other_in_words" });
-    expect(closingFault(concern, { ...other, note: "Mudança" }, "staff")).toBeNull();
+    expect(closingFault(concern, other, "staff", DAYS)).toMatchObject({ rule: "other_in_words" });
+    expect(closingFault(concern, { ...other, note: "Mudança" }, "staff", DAYS)).toBeNull();
     expect(
-      closingFault(concern, { ...closing, notReferredReason: "familia_nao_quis" }, "staff"),
+      closingFault(concern, { ...closing, notReferredReason: "familia_nao_quis" }, "staff", DAYS),
     ).toBeNull();
   });
 
   test("is not asked with a reason that does not hold here", () => {
     const evaluated = { reason: "avaliado_tea", note: "" } as const;
-    expect(closingFault(concern, evaluated, "staff")).toEqual({
+    expect(closingFault(concern, evaluated, "staff", DAYS)).toEqual({
       field: "reason",
       rule: "not_here",
     });
-    expect(closingFault({ ...concern, stage: "compareceu" }, evaluated, "partner")).toBeNull();
+  });
+});
+
+describe("an evaluation", () => {
+  const seen = { ...concern, stage: "compareceu", hadAppointment: true } as const;
+  const assessment = { by: "CER do bairro", profession: "Neuropediatra", on: "2026-03-16" };
+  const sound = { note: "", assessment, isByHealthRole: true } as const;
+
+  test.each(EVALUATED_REASONS)("%s is recorded by who treats, for staff and partner", (reason) => {
+    for (const by of ["staff", "partner"] as const) {
+      expect(closingFault(seen, { ...sound, reason }, by, DAYS)).toBeNull();
+      for (const isByHealthRole of [false, undefined]) {
+        expect(closingFault(seen, { ...sound, reason, isByHealthRole }, by, DAYS)).toEqual({
+          field: "reason",
+          rule: "health_role",
+        });
+      }
+    }
+  });
+
+  test.each([
+    ["without who assessed", undefined, { field: "assessment.by", rule: "assessment" }],
+    ["tomorrow", "2026-03-17", { field: "assessment.on", rule: "future" }],
+    ["the day before birth", "2024-11-30", { field: "assessment.on", rule: "before_birth" }],
+    ["on the day of birth", "2024-12-01", null],
+    ["today", "2026-03-16", null],
+  ])("%s", (_, on, fault) => {
+    const given = on === undefined ? undefined : { ...assessment, on };
+    const closing = { ...sound, reason: "avaliado_tea", assessment: given } as const;
+    expect(closingFault(seen, closing, "staff", DAYS)).toEqual(fault);
+  });
+
+  test("of a child whose birth is not known may be of any day gone by", () => {
+    const given = { ...assessment, on: "2024-11-30" };
+    const closing = { ...sound, reason: "avaliado_tea", assessment: given } as const;
+    expect(closingFault(seen, closing, "staff", { ...DAYS, born: null })).toBeNull();
+  });
+
+  test("names the stages that are empty, and is then confirmed in so many words", () => {
+    const emptyStages = emptyStagesOf({
+      contatado: null,
+      agendado: null,
+      compareceu: "2026-03-16",
+      devolutiva: null,
+    });
+    expect(emptyStages).toEqual(["contatado", "agendado", "devolutiva"]);
+    const closing = { ...sound, reason: "avaliado_tea" } as const;
+    expect(closingFault({ ...seen, emptyStages }, closing, "staff", DAYS)).toEqual({
+      field: "empty_stages_confirmed",
+      rule: "empty_stages",
+      stages: emptyStages,
+    });
+    const confirmed = { ...closing, confirmsEmptyStages: true };
+    expect(closingFault({ ...seen, emptyStages }, confirmed, "staff", DAYS)).toBeNull();
+  });
+
+  test("alone asks for that: any other end goes on as it did", () => {
+    const emptyStages = ["contatado", "agendado"] as const;
+    const closing = { reason: "mudou", note: "", notReferredReason: "sem_contato" } as const;
+    expect(closingFault({ ...concern, emptyStages }, closing, "staff", DAYS)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ReferralType, RiskLevel } from "#domain/screening/risk.ts";
-import type { ReferralStage } from "./stage.ts";
+import { type ReferralStage, STAGES_ON_THE_WAY, type StageOnTheWay } from "./stage.ts";
 
 /** Why a referral ends. Nothing is closed without one of these. */
 export const CLOSE_REASONS = [
@@ -61,6 +61,22 @@ export interface Closable {
   readonly ofConcern: boolean;
   /** Whether an appointment, or a visit, was ever reached. */
   readonly hadAppointment: boolean;
+  /** The stages on the way of which nothing is recorded. */
+  readonly emptyStages: readonly StageOnTheWay[];
+}
+
+/** The stages on the way that a referral never reached, in their order. */
+export function emptyStagesOf(reached: Readonly<Record<StageOnTheWay, unknown>>): StageOnTheWay[] {
+  return STAGES_ON_THE_WAY.filter((stage) => reached[stage] === null);
+}
+
+/** Who assessed a child, and when. */
+export interface Assessment {
+  /** Name of the person, or the service. */
+  readonly by: string;
+  readonly profession: string;
+  /** `YYYY-MM-DD`. */
+  readonly on: string;
 }
 
 /** The reasons with which staff or a partner may close a referral where it stands, in their order. */
@@ -92,26 +108,67 @@ export interface Closing {
   readonly reason: CloseReason;
   readonly note: string;
   readonly notReferredReason?: NotReferredReason | undefined;
+  /** Asked of an evaluation, and of nothing else. */
+  readonly assessment?: Assessment | undefined;
+  /** That an evaluation is meant although stages before it are empty. */
+  readonly confirmsEmptyStages?: boolean | undefined;
+  /** Whether whoever closes treats: only they record what an evaluation found. */
+  readonly isByHealthRole?: boolean | undefined;
+}
+
+/** Between which days a child can have been assessed. */
+export interface AssessableDays {
+  /** Null when it is not known. */
+  readonly born: string | null;
+  readonly today: string;
 }
 
 /** What is wrong with a closing: the field and which rule it breaks; null when nothing is. */
 export type ClosingFault =
   | { readonly field: "reason"; readonly rule: "not_here" }
   | { readonly field: "not_referred_reason"; readonly rule: "required" }
-  | { readonly field: "note"; readonly rule: "other_in_words" };
+  | { readonly field: "note"; readonly rule: "other_in_words" }
+  | { readonly field: "reason"; readonly rule: "health_role" }
+  | { readonly field: "assessment.by"; readonly rule: "assessment" }
+  | { readonly field: "assessment.on"; readonly rule: "future" | "before_birth" }
+  | {
+      readonly field: "empty_stages_confirmed";
+      readonly rule: "empty_stages";
+      readonly stages: readonly StageOnTheWay[];
+    };
 
 /** Checks a closing against the referral that it ends. */
 export function closingFault(
   referral: Closable,
-  { reason, note, notReferredReason }: Closing,
+  closing: Closing,
   by: "staff" | "partner",
+  days: AssessableDays,
 ): ClosingFault | null {
+  const { reason, note, notReferredReason } = closing;
   if (!closeReasonsFor(referral, by).includes(reason)) return { field: "reason", rule: "not_here" };
+  if (isEvaluation(reason)) return evaluationFault(referral, closing, days);
   const asked = asksWhyNotReferred(referral, reason);
   if (asked && notReferredReason === undefined) {
     return { field: "not_referred_reason", rule: "required" };
   }
   const isOther = reason === "outro" || (asked && notReferredReason === "outro");
   if (isOther && note.trim() === "") return { field: "note", rule: "other_in_words" };
+  return null;
+}
+
+/** An evaluation names who assessed and when, is recorded by who treats, and is meant where it passes stages over. */
+function evaluationFault(
+  { emptyStages }: Closable,
+  { assessment, confirmsEmptyStages, isByHealthRole }: Closing,
+  { born, today }: AssessableDays,
+): ClosingFault | null {
+  if (!isByHealthRole) return { field: "reason", rule: "health_role" };
+  if (!assessment) return { field: "assessment.by", rule: "assessment" };
+  if (assessment.on > today) return { field: "assessment.on", rule: "future" };
+  if (born !== null && assessment.on < born)
+    return { field: "assessment.on", rule: "before_birth" };
+  if (emptyStages.length > 0 && !confirmsEmptyStages) {
+    return { field: "empty_stages_confirmed", rule: "empty_stages", stages: emptyStages };
+  }
   return null;
 }

@@ -8,3 +8,12 @@ export const REFERRAL_STAGES = [
   "encerrado",
 ] as const;
 export type ReferralStage = (typeof REFERRAL_STAGES)[number];
+
+/** The stages between the beginning and the end. */
+export const STAGES_ON_THE_WAY = [
+  "contatado",
+  "agendado",
+  "compareceu",
+  "devolutiva",
+] as const satisfies readonly ReferralStage[];
+export type StageOnTheWay = (typeof STAGES_ON_THE_WAY)[number];

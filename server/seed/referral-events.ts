@@ -20,7 +20,7 @@ export function failuresSince({ attempts, steps }: Course): number {
 /** Writes events of a referral. */
 export function eventsOf({ chance, organizationId }: ChildContext, referralId: string, put: Put) {
   return (
-    actor: "staff" | "guardian" | "program",
+    actor: "staff" | "partner" | "program",
     at: Date,
     kind: string,
     [from, to]: readonly [string | null, string | null],
@@ -35,7 +35,7 @@ export function eventsOf({ chance, organizationId }: ChildContext, referralId: s
       at,
       actor,
       actor === "staff" ? who : null,
-      actor === "guardian" ? who : null,
+      null,
       kind,
       from,
       to,

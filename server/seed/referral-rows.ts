@@ -1,4 +1,9 @@
-import { type CloseReason, isEvaluation, isOfConcern } from "#domain/referrals/closing.ts";
+import {
+  type Assessment,
+  type CloseReason,
+  isEvaluation,
+  isOfConcern,
+} from "#domain/referrals/closing.ts";
 import { addDays, daysBetween } from "#domain/follow-up/days.ts";
 import { workingDayFrom } from "#domain/referrals/due-date.ts";
 import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
@@ -96,7 +101,7 @@ function putReferral(
 ): void {
   const story = storyOf(context, child, referral);
   putRow(context, child, story, put);
-  putCourse(context, child, story, put);
+  putCourse(context, story, put);
   if (!story.isClosed) putTasks(context, child, story, put);
 }
 
@@ -143,7 +148,8 @@ function storyOf(
     whyNot: isAsked ? chance.pick(WHY_NOT[reason] ?? (["outro"] as const)) : null,
     note: reason === "outro" ? CLOSING_NOTE : "",
     failures: failuresSince(course),
-    // The child's doctor, else who administers. In a school nobody sees a referral, and the family tells.
+    assessment: reason !== null && isEvaluation(reason) ? assessmentOf(type, appointment) : null,
+    // The child's doctor, else who administers.
     accountId: child.plan.ownerId ?? context.adminId,
   };
 }
@@ -181,23 +187,29 @@ function putRow(context: ChildContext, child: Child, story: Story, put: Put): vo
     isClosed ? story.accountId : null,
     story.note,
     story.whyNot,
+    story.assessment?.by ?? "",
+    story.assessment?.profession ?? "",
+    story.assessment?.on ?? null,
   ]);
 }
 
-function putCourse(context: ChildContext, child: Child, story: Story, put: Put): void {
+function putCourse(context: ChildContext, story: Story, put: Put): void {
   const { referralId, accountId, first, course, type, appointment, reason, whyNot } = story;
-  const { dueOn, escalatedAt, note } = story;
+  const { dueOn, escalatedAt, note, assessment } = story;
   const event = eventsOf(context, referralId, put);
   const opened = { screening_result_id: first.id, type, due_on: dueOn };
   event("program", first.at, "opened", [null, "a_encaminhar"], opened);
   if (accountId !== null) putAttempts(context, { referralId, accountId }, course, put);
-  const actor = accountId === null ? "guardian" : "staff";
+  // In a school nobody sees a referral, and a family moves none: a health service that takes it on does.
+  const actor = accountId === null ? "partner" : "staff";
   let from: ReferralStage = "a_encaminhar";
   for (const { to, at } of course.steps) {
     const isEnd = to === "encerrado";
-    const ending = isEnd ? { reason, not_referred_reason: whyNot } : {};
+    const ending = isEnd
+      ? { reason, not_referred_reason: whyNot, ...(assessment && { assessment }) }
+      : {};
     const detail = to === "agendado" ? (appointment ?? {}) : ending;
-    event(actor, at, "stage", [from, to], detail, accountId ?? child.guardianId, isEnd ? note : "");
+    event(actor, at, "stage", [from, to], detail, accountId, isEnd ? note : "");
     from = to;
   }
   if (escalatedAt) event("program", escalatedAt, "escalated", [null, null], { due_on: dueOn });
@@ -222,6 +234,17 @@ function reasonOf({ chance }: ChildContext, type: ReferralType, ofConcern: boole
     "resultado_invalido",
     "outro",
   ]);
+}
+
+const ASSESSORS: Readonly<Record<ReferralType, Omit<Assessment, "on">>> = {
+  therapy: { by: "Clínica Mangue", profession: "Fonoaudiologia" },
+  pediatrician: { by: "UBS Boa Vista (nome inventado)", profession: "Pediatria" },
+  neurologist: { by: "Ambulatório Capibaribe (nome inventado)", profession: "Neuropediatria" },
+};
+
+/** On the day of the visit, by the kind of service that the child was sent to. */
+function assessmentOf(type: ReferralType, appointment: Appointment | null): Assessment | null {
+  return appointment && { ...ASSESSORS[type], on: appointment.on };
 }
 
 interface Appointment {

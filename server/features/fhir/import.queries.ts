@@ -11,7 +11,7 @@ const BLANKS: Readonly<Partial<Record<RecordTable, readonly string[]>>> = {
   guardian: ["full_name", "relationship", "phone", "email"],
   draft: ["address", "notes", "concern"],
   form_result: ["address", "notes", "concern"],
-  referral: ["close_note", "appointment_place"],
+  referral: ["close_note", "appointment_place", "assessed_by", "assessor_profession"],
   referral_event: ["note"],
   message: ["recipient"],
   message_event: ["detail"],

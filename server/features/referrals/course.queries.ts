@@ -32,6 +32,7 @@ export async function findCourse(db: TenantDb, id: string) {
     .select(["referral.contacted_at", "referral.scheduled_at", "referral.attended_at"])
     .select(["referral.feedback_at", "referral.closed_at", "referral.close_reason"])
     .select(["referral.close_note", "referral.not_referred_reason"])
+    .select(["referral.assessed_by", "referral.assessor_profession", "referral.assessed_on"])
     .select([
       "closer.full_name as closer_name",
       sql<boolean>`exists (select from screening_result s where s.organization_id = referral.organization_id

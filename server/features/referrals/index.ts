@@ -1,5 +1,6 @@
 export { escalating } from "./escalate.ts";
 export { findReferralOf } from "./find-referral-of.ts";
+export { holdsHealthRole } from "./steps.queries.ts";
 export { moveReferral } from "./move-referral.ts";
 export { noteReferral } from "./note-referral.ts";
 export { type OpenReferral, openReferral } from "./open-referral.ts";

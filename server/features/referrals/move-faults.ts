@@ -1,8 +1,13 @@
 import { addDays } from "#domain/follow-up/days.ts";
-import { closingFault, isEvaluation } from "#domain/referrals/closing.ts";
+import {
+  type Closing,
+  type ClosingFault,
+  closingFault,
+  isEvaluation,
+} from "#domain/referrals/closing.ts";
+import type { StageOnTheWay } from "#domain/referrals/stage.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { type Appointment, type Move, closable } from "./move.ts";
-import type { ReferralActor } from "./referral-actor.ts";
 import type { StandingReferral } from "./steps.queries.ts";
 
 /** A public waiting list is long; a day beyond this is a slip of the hand. */
@@ -28,26 +33,49 @@ export function mustBeReached(contactedAt: Date | null): void {
 /** Throws `invalid` for a closing without what it must say. */
 export function mustBeClosable(
   referral: StandingReferral,
-  close: Move["close"],
-  actor: ReferralActor,
+  { close, actor }: Pick<Move, "close" | "actor">,
+  today: string,
 ): void {
   if (!close) throw invalidField("close.reason", "Escolha o motivo");
   if (actor.kind !== "staff" && actor.kind !== "partner") throw new Problem("forbidden");
-  const fault = closingFault(closable(referral), close, actor.kind);
-  if (!fault) return;
-  if (fault.rule === "required") {
-    throw invalidField(
-      "close.not_referred_reason",
-      "Diga por que a criança não foi encaminhada: o resultado pede atenção.",
-    );
-  }
-  if (fault.rule === "other_in_words") {
-    throw invalidField("note", "Conte em poucas palavras o motivo.");
-  }
-  throw invalidField(
-    "close.reason",
-    isEvaluation(close.reason)
-      ? "Registre antes que a criança compareceu: só depois da consulta há avaliação."
-      : "Este motivo não vale para este encaminhamento.",
-  );
+  const days = { born: referral.date_of_birth, today };
+  const fault = closingFault(closable(referral), close, actor.kind, days);
+  if (fault) throw refusalOf(fault, close);
 }
+
+function refusalOf(fault: ClosingFault, close: Closing): Problem {
+  const field = fault.field === "note" ? "note" : `close.${fault.field}`;
+  return invalidField(field, wordsOf(fault, close));
+}
+
+function wordsOf(fault: ClosingFault, { reason }: Closing): string {
+  switch (fault.rule) {
+    case "required":
+      return "Diga por que a criança não foi encaminhada: o resultado pede atenção.";
+    case "other_in_words":
+      return "Conte em poucas palavras o motivo.";
+    case "health_role":
+      return "O resultado de uma avaliação é registrado por quem tem papel de saúde: peça ao médico da criança.";
+    case "assessment":
+      return "Diga quem avaliou, com a profissão e o dia.";
+    case "future":
+      return "Escolha um dia até hoje.";
+    case "before_birth":
+      return "A avaliação não pode ser anterior ao nascimento da criança.";
+    case "empty_stages":
+      return `Etapas sem registro: ${fault.stages.map((stage) => STAGE_NAMES[stage]).join(", ")}. Confirme que o desfecho é registrado assim.`;
+    case "not_here":
+      return isEvaluation(reason)
+        ? "Registre antes que a criança compareceu: só depois da consulta há avaliação."
+        : "Este motivo não vale para este encaminhamento.";
+  }
+  return fault satisfies never;
+}
+
+/** As the screens name them. */
+const STAGE_NAMES: Readonly<Record<StageOnTheWay, string>> = {
+  contatado: "Contatado",
+  agendado: "Agendado",
+  compareceu: "Compareceu",
+  devolutiva: "Devolutiva",
+};

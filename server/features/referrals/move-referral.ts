@@ -1,5 +1,10 @@
 import { uuidv7 } from "uuidv7";
-import { type NotReferredReason, asksWhyNotReferred } from "#domain/referrals/closing.ts";
+import {
+  type Assessment,
+  type NotReferredReason,
+  asksWhyNotReferred,
+  isEvaluation,
+} from "#domain/referrals/closing.ts";
 import { type Transition, transitionOf } from "#domain/referrals/transitions.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { closeTasks } from "#server/features/tasks/index.ts";
@@ -8,7 +13,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type FollowUp, followUpAt } from "./follow-up.ts";
 import { mustBeClosable, mustBeReached, soundAppointment } from "./move-faults.ts";
-import { type Move, closable } from "./move.ts";
+import { assessmentColumns, type Move, closable } from "./move.ts";
 import { accountOf, columnsOf } from "./referral-actor.ts";
 import {
   type ReferralChange,
@@ -46,7 +51,7 @@ export async function takeStep(
   const followUp = await followUpAt(db, at);
   if (step.needs.includes("contact")) mustBeReached(contactedAt(referral, move, at));
   if (step.needs.includes("appointment")) soundAppointment(move.appointment, followUp.today);
-  if (step.to === "encerrado") mustBeClosable(referral, move.close, move.actor);
+  if (step.to === "encerrado") mustBeClosable(referral, move, followUp.today);
   await updateReferral(db, referral.id, {
     ...changeOf(step, referral, move, at),
     ...(step.due !== null && newDue(step, referral, move, followUp)),
@@ -171,6 +176,7 @@ function ending(
     close_reason: close?.reason ?? null,
     close_note: close?.note ?? "",
     not_referred_reason: close ? whyNot(referral, close) : null,
+    ...assessmentColumns(close && assessmentOf(close)),
   };
 }
 
@@ -188,6 +194,11 @@ function whyNot(
   return asksWhyNotReferred(closable(referral), reason) ? (notReferredReason ?? null) : null;
 }
 
+/** Kept only of an evaluation. */
+function assessmentOf({ reason, assessment }: NonNullable<Move["close"]>): Assessment | undefined {
+  return isEvaluation(reason) ? assessment : undefined;
+}
+
 function detailOf(
   step: Transition,
   referral: StandingReferral,
@@ -199,7 +210,12 @@ function detailOf(
     return { on, time, place, ...(before !== null && { before }) };
   }
   if (close) {
-    return { reason: close.reason, not_referred_reason: whyNot(referral, close) };
+    const assessment = assessmentOf(close);
+    return {
+      reason: close.reason,
+      not_referred_reason: whyNot(referral, close),
+      ...(assessment && { assessment }),
+    };
   }
   const missed = step.from === "agendado" && step.to === "contatado";
   return missed && referral.appointment_on !== null ? { missed_on: referral.appointment_on } : {};

@@ -1,5 +1,10 @@
-import type { Closable, CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
-import type { ReferralStage } from "#domain/referrals/stage.ts";
+import {
+  type Assessment,
+  type Closable,
+  type Closing,
+  emptyStagesOf,
+} from "#domain/referrals/closing.ts";
+import type { ReferralStage, StageOnTheWay } from "#domain/referrals/stage.ts";
 import type { ReferralActor } from "./referral-actor.ts";
 import type { StandingReferral } from "./steps.queries.ts";
 
@@ -16,13 +21,7 @@ export interface Move {
   readonly actor: ReferralActor;
   readonly to: ReferralStage;
   readonly appointment?: Appointment | undefined;
-  readonly close?:
-    | {
-        readonly reason: CloseReason;
-        readonly note: string;
-        readonly notReferredReason?: NotReferredReason | undefined;
-      }
-    | undefined;
+  readonly close?: Closing | undefined;
   readonly note?: string | undefined;
   /** What staff found of the family's own answer, where the step settles one. */
   readonly familyAnswer?: "so" | "not_so" | undefined;
@@ -39,5 +38,31 @@ export function closable(referral: StandingReferral): Closable {
     type: referral.type,
     ofConcern: referral.of_concern,
     hadAppointment: referral.scheduled_at !== null || referral.attended_at !== null,
+    emptyStages: emptyStagesOf(timesOf(referral)),
+  };
+}
+
+/** When each stage on the way was first reached, as far as it was. */
+export function timesOf(
+  row: Pick<StandingReferral, "contacted_at" | "scheduled_at" | "attended_at" | "feedback_at">,
+): Readonly<Record<StageOnTheWay, Date | null>> {
+  return {
+    contatado: row.contacted_at,
+    agendado: row.scheduled_at,
+    compareceu: row.attended_at,
+    devolutiva: row.feedback_at,
+  };
+}
+
+/** Who assessed, as a referral keeps it; of none, as one that keeps nothing. */
+export function assessmentColumns(assessment?: Assessment): {
+  readonly assessed_by: string;
+  readonly assessor_profession: string;
+  readonly assessed_on: string | null;
+} {
+  return {
+    assessed_by: assessment?.by ?? "",
+    assessor_profession: assessment?.profession ?? "",
+    assessed_on: assessment?.on ?? null,
   };
 }

@@ -135,17 +135,24 @@ async function move(clinic: BusyClinic, { id: referralId, stage }: Standing): Pr
   const kind = by.includes("staff") ? "staff" : random.pick(["partner", "program"] as const);
   const actor: ReferralActor = kind === "program" ? { kind } : { kind, accountId };
   const reasons = closeReasonsFor({ stage, type: "neurologist" }, "staff");
-  const on = dayIn("America/Recife", new Date(tea.clock.now().getTime() + 12 * 86_400_000));
+  const day = (days: number): string =>
+    dayIn("America/Recife", new Date(tea.clock.now().getTime() + days * 86_400_000));
   await withTenant(tea.database, scopeOf(clinic), async (db) => {
     await moveReferral(tea.deps, db, {
       referralId,
       actor,
       to,
-      ...(random.happens(0.9) && { appointment: { on } }),
+      ...(random.happens(0.9) && { appointment: { on: day(12) } }),
+      ...(random.happens(0.5) && { familyAnswer: random.pick(["so", "not_so"] as const) }),
       close: {
         reason: random.pick(isSound && reasons.length > 0 ? reasons : CLOSE_REASONS),
         note: random.happens(0.7) ? "Anotação" : "",
         notReferredReason: random.happens(0.8) ? random.pick(NOT_REFERRED_REASONS) : undefined,
+        ...(random.happens(0.9) && {
+          assessment: { by: "CER", profession: "Neuropediatra", on: day(0) },
+        }),
+        confirmsEmptyStages: random.happens(0.9),
+        isByHealthRole: random.happens(0.9),
       },
     });
     mayFail();

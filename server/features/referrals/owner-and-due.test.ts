@@ -205,7 +205,14 @@ describe("what others do", () => {
         detail: { x: 1 },
       });
       await moveReferral(tea.deps, db, { ...of, actor: partner, to: "compareceu" });
-      const close = { reason: "avaliado_outro", note: "Atraso de fala" } as const;
+      const assessment = { by: "CER do bairro", profession: "Neuropediatra", on: "2026-03-16" };
+      const close = {
+        reason: "avaliado_outro",
+        note: "Atraso de fala",
+        assessment,
+        confirmsEmptyStages: true,
+        isByHealthRole: true,
+      } as const;
       await moveReferral(tea.deps, db, { ...of, actor: partner, to: "encerrado", close });
     });
     expect(await course()).toMatchObject({

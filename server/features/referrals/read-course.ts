@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
-import { asksWhyNotReferred, closeReasonsFor } from "#domain/referrals/closing.ts";
+import {
+  asksWhyNotReferred,
+  closeReasonsFor,
+  emptyStagesOf,
+  isEvaluation,
+} from "#domain/referrals/closing.ts";
 import { transitionsForStaff } from "#domain/referrals/transitions.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
@@ -9,6 +14,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type FamilySaid, findFamilySaid } from "./family-said.queries.ts";
+import { timesOf } from "./move.ts";
+import { holdsHealthRole } from "./steps.queries.ts";
 import { type CourseRow, findCourse, listAttempts, listEvents } from "./course.queries.ts";
 
 /** A referral's whole course; reading it is recorded on the child. Throws `not_found` for one out of reach. */
@@ -45,7 +52,7 @@ export async function courseOf(
   return {
     ...present(row, dayIn(staff.timeZone, clock.now())),
     family_said: said ? presentSaid(said) : null,
-    allowed: allowedTo(staff, row),
+    allowed: allowedTo(staff, row, await holdsHealthRole(db, staff.accountId)),
     attempts: attempts.map(presentAttempt),
     events: events.map(presentEvent),
   };
@@ -107,12 +114,25 @@ function present(
             reason,
             note: row.close_note,
             not_referred_reason: row.not_referred_reason,
+            assessment:
+              row.assessed_on === null
+                ? null
+                : {
+                    by: row.assessed_by,
+                    profession: row.assessor_profession,
+                    on: row.assessed_on,
+                  },
           },
+    empty_stages: closedAt === null ? emptyStagesOf(timesOf(row)) : [],
   };
 }
 
 /** What this person may do next, with what it asks for. */
-function allowedTo({ role }: Staff, row: CourseRow): ReferralCourse["allowed"] {
+function allowedTo(
+  { role }: Staff,
+  row: CourseRow,
+  isHealthRole: boolean,
+): ReferralCourse["allowed"] {
   const closable = {
     stage: row.stage,
     type: row.type,
@@ -126,6 +146,8 @@ function allowedTo({ role }: Staff, row: CourseRow): ReferralCourse["allowed"] {
       ? closeReasonsFor(closable, "staff").map((reason) => ({
           reason,
           asks_why_not_referred: asksWhyNotReferred(closable, reason),
+          asks_assessment: isEvaluation(reason),
+          may_record: isHealthRole || !isEvaluation(reason),
         }))
       : [],
   }));

@@ -1,6 +1,6 @@
 import type { ContactAttempted, ReferralCourse } from "#contract/referral-steps.ts";
 import { addDays } from "#domain/follow-up/days.ts";
-import { afterContact } from "#domain/referrals/contact.ts";
+import { afterContact, isFailedContact } from "#domain/referrals/contact.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { closeTasks, openTask } from "#server/features/tasks/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
@@ -87,10 +87,17 @@ async function follow(
     outcome,
     followUp.rules,
   );
+  // One who asks to be called back was reached; the first stage is over only once somebody spoke to the family.
+  const isAtStart = referral.stage === "a_encaminhar";
   if (after.isReached) {
     const actor = { kind: "staff", accountId: staff.accountId } as const;
     const reached = { ...referral, reached_at: referral.reached_at ?? at };
     await takeStep(deps, db, reached, { referralId, actor, to: "contatado" });
+  } else if (!isFailedContact(outcome) && referral.contacted_at === null && !isAtStart) {
+    await updateReferral(db, referralId, {
+      contacted_at: at,
+      failed_attempts: after.failedAttempts,
+    });
   } else if (after.failedAttempts !== referral.failed_attempts) {
     await updateReferral(db, referralId, { failed_attempts: after.failedAttempts });
   }

@@ -7,6 +7,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { followUpAt } from "./follow-up.ts";
+import { assessmentColumns } from "./move.ts";
 import { columnsOf } from "./referral-actor.ts";
 import { type StandingReferral, insertEvent, reopenRow } from "./steps.queries.ts";
 
@@ -33,6 +34,7 @@ export async function reopen(
     close_reason: null,
     close_note: "",
     not_referred_reason: null,
+    ...assessmentColumns(),
     appointment_on: null,
     appointment_time: null,
     appointment_place: "",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReferralEventKind } from "#contract/referral-steps.ts";
+import { HEALTH_ROLES } from "#domain/access/roles.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
@@ -25,6 +26,8 @@ export interface StandingReferral {
   readonly failed_attempts: number;
   /** When an attempt first reached the family; null while none did. */
   readonly reached_at: Date | null;
+  /** The child's; null when it is not known. */
+  readonly date_of_birth: string | null;
   /** Whether any result that it answers for is of concern. */
   readonly of_concern: boolean;
 }
@@ -50,6 +53,7 @@ export async function lockReferral(
       "referral.feedback_at",
       "referral.appointment_on",
       "referral.failed_attempts",
+      "patient.date_of_birth",
       sql<Date | null>`(select min(c.at) from contact_attempt c where c.organization_id = referral.organization_id
         and c.referral_id = referral.id and c.outcome in ('falei', 'pediu_retorno'))`.as(
         "reached_at",
@@ -83,6 +87,9 @@ export interface ReferralChange {
   readonly close_reason?: CloseReason | null;
   readonly close_note?: string;
   readonly not_referred_reason?: NotReferredReason | null;
+  readonly assessed_by?: string;
+  readonly assessor_profession?: string;
+  readonly assessed_on?: string | null;
 }
 
 /** Changes a referral that is held. */
@@ -185,6 +192,19 @@ export async function reachesChild(
     db,
   );
   return rows[0]?.reaches ?? false;
+}
+
+/** Whether somebody holds a health role in the organisation now, whatever role is acted in. */
+export async function holdsHealthRole(db: TenantDb, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("role_assignment")
+    .select("id")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("account_id", "=", accountId)
+    .where("role", "in", HEALTH_ROLES)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Those of the clinic's roles who work in the organisation now, by name; of a referral those who reach its child. */

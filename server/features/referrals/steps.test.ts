@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { aPerson } from "#server/testing/builders.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 
 let tea: TestApp;
@@ -78,10 +79,16 @@ describe("the way to the end", () => {
       due_on: "2026-03-31",
     });
     expect(await go("compareceu", "devolutiva")).toMatchObject({ feedback_at: at });
-    const ended = await go("devolutiva", "encerrado", {
-      close: { reason: "avaliado_tea" },
+    const doctor = await aPerson(tea.database, "clinic_doctor", story.organizationId, {
+      groupIds: [story.groupId],
+    });
+    const assessment = { by: "Dra. Inventada", profession: "Neuropediatra", on: "2026-03-16" };
+    const last = step("devolutiva", "encerrado", {
+      close: { reason: "avaliado_tea", assessment },
       note: "Segue com a equipe",
     });
+    const path = `/api/referrals/${story.referralId}/transitions/`;
+    const ended = (await tea.send(doctor.token, "POST", path, last)).json<ReferralCourse>();
     expect(ended.closed).toMatchObject({
       at,
       reason: "avaliado_tea",

@@ -21,6 +21,7 @@ import { reopen } from "./reopen.ts";
 import {
   type StandingReferral,
   hasEvent,
+  holdsHealthRole,
   lockReferral,
   reachesChild,
   updateReferral,
@@ -46,7 +47,14 @@ export async function moveStage(
       from,
       to,
       appointment,
-      close: close && { ...close, note, notReferredReason: close.not_referred_reason },
+      close: close && {
+        reason: close.reason,
+        note,
+        notReferredReason: close.not_referred_reason,
+        assessment: close.assessment,
+        confirmsEmptyStages: close.empty_stages_confirmed,
+        isByHealthRole: await holdsHealthRole(db, staff.accountId),
+      },
       note,
       eventId: id,
     });

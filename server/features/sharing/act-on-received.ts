@@ -1,7 +1,7 @@
 import type { PartnerMove, ReceivedCase } from "#contract/received-shares.ts";
 import { type ShareState, mayMoveShare } from "#domain/sharing/share.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
-import { moveReferral, noteReferral } from "#server/features/referrals/index.ts";
+import { holdsHealthRole, moveReferral, noteReferral } from "#server/features/referrals/index.ts";
 import {
   type AccountDb,
   type TenantDb,
@@ -117,25 +117,35 @@ export async function moveReceived(
   { id, from, to, appointment, close, note: text }: PartnerMove,
 ): Promise<ReceivedCase> {
   const { accountId } = staff;
-  return withGrant(deps, staff, shareId, async () => ({
-    name: "moved",
-    async run(sender, share, { referral_id: referralId }) {
-      if (share.state !== "aceito") {
-        throw new Problem("conflict", "Aceite o caso antes de registrar o atendimento.");
-      }
-      if (await isStepTaken(sender, referralId, id)) return;
-      await moveReferral(deps, sender, {
-        referralId,
-        actor: { kind: "partner", accountId },
-        from,
-        to,
-        appointment,
-        close,
-        note: text,
-        eventId: id,
-      });
-    },
-  }));
+  return withGrant(deps, staff, shareId, async (own) => {
+    // Asked in the partner's own organisation: as the sender nothing is known of its people.
+    const isByHealthRole = close !== undefined && (await holdsHealthRole(own, accountId));
+    return {
+      name: "moved",
+      async run(sender, share, { referral_id: referralId }) {
+        if (share.state !== "aceito") {
+          throw new Problem("conflict", "Aceite o caso antes de registrar o atendimento.");
+        }
+        if (await isStepTaken(sender, referralId, id)) return;
+        await moveReferral(deps, sender, {
+          referralId,
+          actor: { kind: "partner", accountId },
+          from,
+          to,
+          appointment,
+          close: close && {
+            reason: close.reason,
+            note: close.note,
+            assessment: close.assessment,
+            confirmsEmptyStages: close.empty_stages_confirmed,
+            isByHealthRole,
+          },
+          note: text,
+          eventId: id,
+        });
+      },
+    };
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Share } from "#contract/sharing.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import type { TestPerson } from "#server/testing/builders.ts";
 import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
 import { tellPartner } from "./sharing.work.ts";
 
@@ -195,11 +196,33 @@ describe("with the guardian's yes", () => {
     expect((await step("compareceu", "encerrado", { close: { reason: "mudou" } })).statusCode).toBe(
       422,
     );
-    expect(
-      (await step("compareceu", "encerrado", { close: { reason: "avaliado_tea" } })).statusCode,
-    ).toBe(200);
+    const { doctor } = story.partner;
+    await accept(id, doctor.accountId);
+    const assessment = { by: "Dra. do Centro", profession: "Fonoaudióloga", on: "2026-03-16" };
+    const outcome = { reason: "avaliado_tea", assessment, empty_stages_confirmed: true };
+    const close = (person: TestPerson, closing: object) =>
+      tea.send(person.token, "POST", `/api/received-shares/${id}/transitions/`, {
+        id: uuidv7(),
+        from: "compareceu",
+        to: "encerrado",
+        close: closing,
+      });
+    for (const [person, closing, field] of [
+      [story.partner.admin, outcome, "close.reason"],
+      [doctor, { reason: "avaliado_tea" }, "close.assessment.by"],
+      [doctor, { ...outcome, empty_stages_confirmed: false }, "close.empty_stages_confirmed"],
+    ] as const) {
+      const refused = await close(person, closing);
+      expect(refused.statusCode).toBe(422);
+      expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([field]);
+    }
+    expect((await close(doctor, outcome)).statusCode).toBe(200);
     const course = await asSender("GET", `/api/referrals/${story.referralId}/course/`);
-    expect(course.json()).toMatchObject({ stage: "encerrado", closed: { reason: "avaliado_tea" } });
+    expect(course.json()).toMatchObject({
+      stage: "encerrado",
+      closed: { reason: "avaliado_tea", assessment },
+      contacted_at: null,
+    });
     const partnersEvents = course
       .json<{ events: { actor: string; to_stage: string | null }[] }>()
       .events.filter(({ actor }) => actor === "partner");

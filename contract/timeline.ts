@@ -19,6 +19,13 @@ export const TIMELINE_KINDS = [
   "link_revoked",
   "message",
   "referral_opened",
+  /** What the family said of its referral with one tap: a note, which moves nothing until staff confirm it. */
+  "family_scheduled",
+  "family_not_scheduled",
+  "family_went",
+  "family_comes",
+  "family_comes_not",
+  "family_took_back",
   /** A document was made, by staff or by the family behind its link; and it is valid no more. */
   "letter_issued",
   "summary_issued",
@@ -100,7 +107,7 @@ export const TimelineEntry = z.object({
     .nullable(),
   message: TimelineMessage.nullable(),
   referral: z.object({ type: z.enum(REFERRAL_TYPES), due_on: z.string() }).nullable(),
-  /** Why a child was archived or a referral closed, in the words of whoever did it. */
+  /** Why a child was archived or a referral closed, or what the family told with an answer: in their own words. */
   reason: z.string().nullable(),
   /** What was edited. */
   fields: z.array(z.enum(EDITED_FIELDS)),

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language.ts";
+import type { Texts as Assessment } from "#web/features/assessment/index.ts";
 import type { Texts as Coding } from "#web/features/coding/index.ts";
 import type { Texts as Conversation } from "#web/features/conversation/index.ts";
 import type { Texts as Dashboard } from "#web/features/dashboard/index.ts";
@@ -49,6 +50,7 @@ declare module "use-intl" {
   interface AppConfig {
     Locale: Language;
     Messages: Catalogue &
+      Assessment &
       Coding &
       Conversation &
       Dashboard &

@@ -27,6 +27,6 @@ const WORDS: Readonly<Record<Exclude<FamilyReply, "agendei">, string | null>> = 
 
 function scheduled({ on, place }: Pick<Said, "on" | "place">): string {
   if (on === null) return "A família diz que agendou, sem dizer o dia: confirmar.";
-  const where = place === "" ? "" : ` (${place})`;
-  return `A família diz que agendou para ${dayInWords(on)}${where}: confirmar.`;
+  const when = place === "" ? dayInWords(on) : `${dayInWords(on)} (${place})`;
+  return `A família diz que agendou para ${when}: confirmar.`;
 }

@@ -43,6 +43,7 @@ export function presentDetail(
       links: record.history.links,
       changes: record.history.changes,
       interviews: record.history.interviews,
+      replies: record.history.replies,
       vision: record.history.vision,
       documents: record.history.documents,
       statusOf: new Map(forms.map(({ id, status }) => [id, status])),

@@ -20,6 +20,7 @@ import {
   timelineDocuments,
   timelineForms,
   timelineInterviews,
+  timelineReplies,
   timelineLinks,
   timelineMessages,
 } from "./timeline.queries.ts";
@@ -55,6 +56,7 @@ export async function readRecord(
       changes: await timelineChanges(db, id),
       interviews: maySeeResults(staff.role) ? await timelineInterviews(db, id) : [],
       vision: maySeeResults(staff.role) ? await timelineVision(db, id) : [],
+      replies: maySeeResults(staff.role) ? await timelineReplies(db, id) : [],
       documents: maySeeResults(staff.role) ? await timelineDocuments(db, id) : [],
     },
   };

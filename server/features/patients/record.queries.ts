@@ -10,6 +10,7 @@ import type {
   TimelineForm,
   TimelineInterview,
   TimelineLink,
+  TimelineReply,
   TimelineMessageRow,
 } from "./timeline.queries.ts";
 import type { TimelineVision } from "./timeline-vision.queries.ts";
@@ -26,6 +27,7 @@ export interface PatientRecord {
     readonly changes: readonly TimelineChange[];
     readonly interviews: readonly TimelineInterview[];
     readonly vision: readonly TimelineVision[];
+    readonly replies: readonly TimelineReply[];
     readonly documents: readonly TimelineDocument[];
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { FamilyReply } from "#domain/family/answers.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#domain/messages/message.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
@@ -146,6 +147,28 @@ export async function timelineInterviews(
     .where("i.patient_id", "=", patientId)
     .where("i.finished_at", "is not", null)
     .$narrowType<{ at: Date }>()
+    .execute();
+}
+
+/** What the family said with one tap. */
+export interface TimelineReply {
+  readonly id: string;
+  readonly at: Date;
+  readonly answer: FamilyReply;
+  readonly note: string;
+  readonly guardian: string;
+}
+
+/** What the family said of the child's referrals. */
+export async function timelineReplies(db: TenantDb, patientId: string): Promise<TimelineReply[]> {
+  return db
+    .selectFrom("family_reply as f")
+    .innerJoin("referral as r", "r.id", "f.referral_id")
+    .innerJoin("guardian as g", "g.id", "f.guardian_id")
+    .select(["f.id", "f.at", "f.answer", "f.note", "g.full_name as guardian"])
+    .where("f.organization_id", "=", scopeOf(db).organizationId)
+    .where("r.patient_id", "=", patientId)
+    .$narrowType<{ answer: FamilyReply }>()
     .execute();
 }
 

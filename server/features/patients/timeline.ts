@@ -5,6 +5,7 @@ import {
   type TimelineEntry,
   type TimelineMessage,
 } from "#contract/timeline.ts";
+import type { FamilyReply } from "#domain/family/answers.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { FormStatus } from "#domain/follow-up/form-progress.ts";
 import type {
@@ -15,6 +16,7 @@ import type {
   TimelineLink,
   TimelineMessageRow,
   TimelineReferral,
+  TimelineReply,
 } from "./timeline.queries.ts";
 import type { TimelineVision } from "./timeline-vision.queries.ts";
 
@@ -28,6 +30,7 @@ export interface TimelineMaterial {
   readonly links: readonly TimelineLink[];
   readonly messages: readonly TimelineMessageRow[];
   readonly referrals: readonly TimelineReferral[];
+  readonly replies: readonly TimelineReply[];
   readonly interviews: readonly TimelineInterview[];
   readonly vision: readonly TimelineVision[];
   readonly documents: readonly TimelineDocument[];
@@ -61,6 +64,10 @@ export function tellTimeline(material: TimelineMaterial): TimelineEntry[] {
       .filter((message) => !carried.has(message.id) && isTold(message))
       .map((message) => messageEntry(message)),
     ...referrals.flatMap(referralEntries),
+    ...material.replies.map(({ id, at, answer, note, guardian }) => {
+      const kind = SAID_AS[answer];
+      return { id: `reply-${id}`, kind, at, guardian, reason: note || null };
+    }),
     ...material.interviews.map(({ id, ...done }) => {
       return { ...done, id: `interview-${id}`, kind: "interview_done" as const };
     }),
@@ -201,6 +208,15 @@ function documentEntries(document: TimelineDocument): Told[] {
   const entry = { id: `revoked-${id}`, kind: "document_revoked", at: revoked } as const;
   return [issued, { ...entry, by: document.revoked_by, reason: reason || null }];
 }
+
+const SAID_AS = {
+  agendei: "family_scheduled",
+  nao_consegui: "family_not_scheduled",
+  ja_fui: "family_went",
+  vou: "family_comes",
+  nao_vou: "family_comes_not",
+  desfazer: "family_took_back",
+} as const satisfies Record<FamilyReply, TimelineEntry["kind"]>;
 
 const ISSUED_AS = {
   referral_letter: "letter_issued",

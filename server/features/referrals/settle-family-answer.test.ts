@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ReferralCourse } from "#contract/referral-steps.ts";
+import type { PatientDetail } from "#contract/patients.ts";
 import type { Task } from "#contract/tasks.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
@@ -61,6 +62,19 @@ describe("what the family says", () => {
     });
     expect(await tasks()).toMatchObject([
       { reason: "A família diz que já foi: confirmar.", referral_id: story.referralId },
+    ]);
+  });
+
+  test("is a note on the child's timeline, in the family's own words", async () => {
+    await tap("nao_consegui", { note: "Ninguém atende" });
+    const record = await tea.send(
+      story.admin.token,
+      "GET",
+      `/api/patients/${story.form.patientId}/`,
+    );
+    const { timeline } = record.json<PatientDetail>();
+    expect(timeline.filter(({ kind }) => kind.startsWith("family_"))).toMatchObject([
+      { kind: "family_not_scheduled", by: null, reason: "Ninguém atende" },
     ]);
   });
 

@@ -21,6 +21,16 @@ const MESSAGE_KINDS = [
 /** Channels that have a name of their own. */
 const CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;
 
+/** What the family said with one tap, and its own words with it. */
+const TOLD_BY_FAMILY: ReadonlySet<TimelineKind> = new Set([
+  "family_scheduled",
+  "family_not_scheduled",
+  "family_went",
+  "family_comes",
+  "family_comes_not",
+  "family_took_back",
+]);
+
 /** What the family did by itself, with nobody of the staff to name. */
 const BY_THE_FAMILY: ReadonlySet<TimelineKind> = new Set([
   "form_opened",
@@ -54,7 +64,10 @@ export function phrasesOf(entry: TimelineEntry, speech: Pick<Speech, "t" | "day"
     referral &&
       entry.kind === "referral_opened" &&
       t("timeline.dueOn", { date: day(referral.due_on) }),
-    reason !== null && t("timeline.reason", { reason: spokenFault(reason) }),
+    reason !== null &&
+      (TOLD_BY_FAMILY.has(entry.kind)
+        ? t("timeline.quote", { words: reason })
+        : t("timeline.reason", { reason: spokenFault(reason) })),
     fields.length > 0 &&
       t("timeline.changed", {
         fields: fields.map((each) => t(`timeline.fields.${each}`)).join(", "),
@@ -75,6 +88,7 @@ function whoDid({ kind, by, guardian }: TimelineEntry, { t }: Pick<Speech, "t">)
   if (kind === "form_answered" && by !== null && guardian !== null) {
     return t("timeline.typed", { name: by, guardian });
   }
+  if (TOLD_BY_FAMILY.has(kind)) return guardian ?? "";
   if (BY_THE_FAMILY.has(kind) || (kind === "interview_done" && by === null)) {
     return guardian === null ? "" : t("timeline.by", { name: guardian });
   }

@@ -79,7 +79,7 @@ export function NextStep({ course, onOpen }: NextStepProps) {
 }
 
 function Words({ course }: Pick<NextStepProps, "course">) {
-  const { t, dayOf } = useTexts();
+  const { t, day, dayOf } = useTexts();
   const when = useWhen();
   const today = useToday();
   const { stage, appointment, closed } = course;
@@ -93,6 +93,15 @@ function Words({ course }: Pick<NextStepProps, "course">) {
           {t("referralPage.closedTitle", { date: dayOf(closed.at) })}
           {closed.by !== null && ` ${t("referralPage.closedBy", { name: closed.by })}`}
         </p>
+        {closed.assessment && (
+          <p>
+            {t("referralPage.assessed", {
+              by: closed.assessment.by,
+              profession: closed.assessment.profession,
+              date: day(closed.assessment.on),
+            })}
+          </p>
+        )}
         {closed.not_referred_reason && (
           <p>
             {t("referralPage.notReferred", {

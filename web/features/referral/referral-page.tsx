@@ -16,6 +16,7 @@ import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import type { OpenDialog } from "./dialog-props.ts";
+import { FamilySaid } from "./family-said.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { NextStep } from "./next-step.tsx";
 import { Interview, MessagesPiece, WayThere } from "./pieces.tsx";
@@ -102,6 +103,13 @@ function Shown({ course, referral }: ShownProps) {
         <StagePath course={course} openedAt={referral.opened_at} />
         <div className="referral-columns">
           <div className="referral-column">
+            {course.family_said && (
+              <FamilySaid
+                key={course.family_said.id}
+                referralId={course.id}
+                said={course.family_said}
+              />
+            )}
             <NextStep course={course} onOpen={setOpen} />
             <Interview {...of} />
             <ContactCard course={course} guardian={referral.guardian} onOpen={setOpen} />

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { z } from "zod";
 import {
   type ContactAttempted,
+  type FamilyAnswerSettled,
   getReferralCourse,
   listReferralOwners,
   moveReferralStage,
@@ -11,6 +12,7 @@ import {
   reopenReferral,
   setReferralDue,
   setReferralOwner,
+  settleFamilyAnswer,
 } from "#contract/referral-steps.ts";
 import { getReferral } from "#contract/referrals.ts";
 import { call } from "#web/platform/api/client.ts";
@@ -49,6 +51,7 @@ export function ownersQuery(id: string) {
 export type Step =
   | { readonly does: "move"; readonly order: z.input<typeof ReferralMove> }
   | { readonly does: "attempt"; readonly order: z.input<typeof ContactAttempted> }
+  | { readonly does: "settle"; readonly order: z.input<typeof FamilyAnswerSettled> }
   | { readonly does: "owner"; readonly owner: string }
   | { readonly does: "due"; readonly due_on: string; readonly reason: string }
   | { readonly does: "reopen"; readonly id: string; readonly reason: string };
@@ -75,6 +78,8 @@ function take(referralId: string, step: Step): Promise<ReferralCourse> {
       return call(moveReferralStage, { params, body: step.order });
     case "attempt":
       return call(recordContactAttempt, { params, body: step.order });
+    case "settle":
+      return call(settleFamilyAnswer, { params, body: step.order });
     case "owner":
       return call(setReferralOwner, { params, body: { owner: step.owner } });
     case "due":

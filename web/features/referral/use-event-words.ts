@@ -24,6 +24,7 @@ const Closed = z.object({ reason: z.enum(CLOSE_REASONS) });
 const Moved = z.object({ from: Day, to: Day });
 const Given = z.object({ to: z.string() });
 const Replied = z.object({ answer: z.enum(FAMILY_REPLIES) });
+const Checked = z.object({ is_so: z.boolean() });
 const Chosen = z.object({ destination_id: z.string() });
 const Shared = z.object({
   step: z.enum(["asked", "sent", "accepted", "declined", "ended"]),
@@ -78,6 +79,12 @@ export function useEventWords(): (event: ReferralEvent) => string {
       case "family_reply": {
         const read = Replied.safeParse(detail);
         return t(`referralPage.events.familyReply.${read.success ? read.data.answer : "other"}`);
+      }
+      case "family_checked": {
+        const read = Checked.safeParse(detail);
+        return t(
+          `referralPage.events.${read.success && read.data.is_so ? "familyChecked" : "familyNotSo"}`,
+        );
       }
       case "interview":
         return t(

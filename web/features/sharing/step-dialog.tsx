@@ -1,11 +1,13 @@
-import { Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Suspense, useState } from "react";
 import type { ReceivedCase } from "#contract/received-shares.ts";
 import {
   PARTNER_CLOSE_REASONS,
   type PartnerCloseReason,
   type PartnerStage,
 } from "#domain/sharing/partner-steps.ts";
+import { AssessmentFields, useAssessment } from "#web/features/assessment/index.ts";
+import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { ActDialog } from "./act-dialog.tsx";
@@ -31,8 +33,19 @@ export function StepDialog({ share, to, title, onClose }: StepDialogProps) {
   const [note, setNote] = useState("");
   const isAppointment = to === "agendado";
   const isEnd = to === "encerrado";
+  const assessment = useAssessment();
+  const [isMeant, setMeant] = useState(false);
+  // The sender's stages are not all seen from here: the refusal names those that are empty.
+  const empty = isApiError(acting.error)
+    ? acting.error.fields["close.empty_stages_confirmed"]
+    : undefined;
+  const [emptyStages, setEmptyStages] = useState<string | null>(null);
+  if (empty !== undefined && empty !== emptyStages) setEmptyStages(empty);
+  const isAssessed = assessment.order !== null && (emptyStages === null || isMeant);
   const isReady =
-    share.stage !== null && (!isAppointment || on !== "") && (!isEnd || reason !== null);
+    share.stage !== null &&
+    (!isAppointment || on !== "") &&
+    (!isEnd || (reason !== null && isAssessed));
   const act: PartnerAct | null =
     !isReady || share.stage === null
       ? null
@@ -46,7 +59,16 @@ export function StepDialog({ share, to, title, onClose }: StepDialogProps) {
             ...(isAppointment && {
               appointment: { on, ...(time !== "" && { time }), place: place.trim() },
             }),
-            ...(isEnd && reason && { close: { reason, note: note.trim() } }),
+            ...(isEnd &&
+              reason &&
+              assessment.order && {
+                close: {
+                  reason,
+                  note: note.trim(),
+                  assessment: assessment.order,
+                  empty_stages_confirmed: isMeant,
+                },
+              }),
           },
         };
   return (
@@ -88,6 +110,18 @@ export function StepDialog({ share, to, title, onClose }: StepDialogProps) {
           chosen={reason === null ? [] : [reason]}
           nameOf={(value) => t(`sharing.close.${value}`)}
           onChange={([value]) => value && setReason(value)}
+        />
+      )}
+      {isEnd && (
+        <Suspense>
+          <AssessmentFields fields={assessment.fields} />
+        </Suspense>
+      )}
+      {emptyStages !== null && (
+        <Checkbox
+          label={emptyStages}
+          checked={isMeant}
+          onChange={({ currentTarget }) => setMeant(currentTarget.checked)}
         />
       )}
       <Textarea

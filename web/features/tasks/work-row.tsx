@@ -101,10 +101,10 @@ function Acts({ item, onTake }: { readonly item: WorkItem; readonly onTake: () =
         <Button
           component={Link}
           to={placeOf(item)}
-          variant="subtle"
-          aria-label={`${t("tasks.open")}: ${child.full_name}`}
+          variant={what.kind === "family_replied" ? "filled" : "subtle"}
+          aria-label={`${t(what.kind === "family_replied" ? "tasks.confirm" : "tasks.open")}: ${child.full_name}`}
         >
-          {t("tasks.open")}
+          {t(what.kind === "family_replied" ? "tasks.confirm" : "tasks.open")}
         </Button>
       )}
     </div>

@@ -137,7 +137,7 @@ describe("one tap", () => {
     await screen.findByText("Vamos enviar assim que houver internet.");
     await userEvent.click(await button("Desfazer"));
     expect(openKeptTaps(() => localStorage, "token").load()).toEqual([]);
-    expect(screen.queryByText("Você contou que já foi.")).toBeNull();
+    expect(screen.queryByText("Você contou que já foi. A equipe vai confirmar.")).toBeNull();
   });
 
   test("that is undone after it was taken tells the server", async () => {

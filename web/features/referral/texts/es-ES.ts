@@ -14,7 +14,19 @@ export const esEs: Texts = {
     path: "Camino de la derivación",
     pathNow: "etapa actual",
     pathAhead: "todavía no",
-    pathSkipped: "no hizo falta",
+    pathSkipped: "sin registro",
+    familySays: "La familia respondió",
+    familySaid: {
+      agendei: "La familia dice que tiene cita.",
+      nao_consegui: "La familia dice que no consiguió cita.",
+      ja_fui: "La familia dice que ya fue.",
+      vou: "La familia dice que irá.",
+      nao_vou: "La familia dice que no irá a la consulta agendada.",
+    },
+    familyHint: "La respuesta no cambió la etapa. Confírmelo con la familia si hace falta.",
+    confirm: "Confirmar",
+    notSo: "No es así",
+    assessed: "Evaluación: {by} ({profession}), el {date}",
     next: "Próximo paso",
     nextText: {
       a_encaminhar: "Hablar con la familia y contarle lo que viene ahora.",
@@ -126,6 +138,9 @@ export const esEs: Texts = {
       whyNot: "¿Por qué no se derivó?",
       whyNotHint:
         "El resultado fue de preocupación y no hubo consulta. La respuesta ayuda a la red.",
+      healthRole:
+        "“Evaluado” lo registra quien tiene un rol de salud: pídaselo al médico del niño.",
+      emptyStages: "Sin registro: {stages}. Registrar el desenlace de todos modos.",
       whyReopen: "Por qué se reabre",
       whyDue: "Por qué cambia el plazo",
       newDue: "Nuevo plazo",
@@ -186,6 +201,8 @@ export const esEs: Texts = {
         ended: "Terminó el envío a otra institución",
         left: "Otra institución cerró su parte en el caso",
       },
+      familyChecked: "Respuesta de la familia confirmada",
+      familyNotSo: "Respuesta de la familia no confirmada",
       familyReply: {
         agendei: "La familia avisó: consulta agendada",
         nao_consegui: "La familia avisó: no consiguió consulta",

@@ -51,6 +51,7 @@ export const enUs: Texts = {
     due: "For {date}",
     dueToday: "For today",
     callShort: "Call",
+    confirm: "See and confirm",
     open: "Open",
     seeAll: "See all",
     seeAllOf: "{count, plural, =0 {Open the list} one {See the list (#)} other {See all (#)}}",

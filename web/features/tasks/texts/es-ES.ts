@@ -55,6 +55,7 @@ export const esEs: Texts = {
     due: "Para el {date}",
     dueToday: "Para hoy",
     callShort: "Llamar",
+    confirm: "Ver y confirmar",
     open: "Abrir",
     seeAll: "Ver todas",
     seeAllOf: "{count, plural, =0 {Abrir la lista} one {Ver la lista (#)} other {Ver todas (#)}}",

@@ -53,6 +53,7 @@ export const ptBr = {
     due: "Para {date}",
     dueToday: "Para hoje",
     callShort: "Ligar",
+    confirm: "Ver e confirmar",
     open: "Abrir",
     seeAll: "Ver todas",
     seeAllOf: "{count, plural, =0 {Abrir a lista} one {Ver a lista (#)} other {Ver todas (#)}}",

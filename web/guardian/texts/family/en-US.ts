@@ -35,7 +35,7 @@ export const familyTextsEnUs: FamilyTexts = {
   said: {
     agendei: "You told us that you have a date.",
     nao_consegui: "You told us that you could not. The team will help.",
-    ja_fui: "You told us that you have been there.",
+    ja_fui: "You told us that you have been there. The team will confirm.",
     vou: "You confirmed that you will come.",
     nao_vou: "You told us that you cannot come. The team will talk to you.",
     desfazer: "We are taking back your answer.",

@@ -35,7 +35,7 @@ export const familyTextsEsEs: FamilyTexts = {
   said: {
     agendei: "Usted contó que tiene cita.",
     nao_consegui: "Usted contó que no lo consiguió. El equipo le ayudará.",
-    ja_fui: "Usted contó que ya fueron.",
+    ja_fui: "Usted contó que ya fueron. El equipo lo confirmará.",
     vou: "Usted confirmó que irán.",
     nao_vou: "Usted avisó que no podrán ir. El equipo hablará con usted.",
     desfazer: "Estamos deshaciendo su respuesta.",

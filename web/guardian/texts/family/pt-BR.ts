@@ -32,7 +32,7 @@ export const familyTextsPtBr: FamilyTexts = {
   said: {
     agendei: "Você contou que agendou.",
     nao_consegui: "Você contou que não conseguiu. A equipe vai ajudar.",
-    ja_fui: "Você contou que já foi.",
+    ja_fui: "Você contou que já foi. A equipe vai confirmar.",
     vou: "Você confirmou que vai.",
     nao_vou: "Você avisou que não vai conseguir ir. A equipe vai falar com você.",
     desfazer: "Estamos desfazendo a sua resposta.",

@@ -796,21 +796,33 @@ export const faultsInEnglish: FaultTexts = {
   "Confira o dia: está longe demais de hoje": "Check the day: it is too far from today",
   "Já passou o tempo de desfazer. Responda de novo, ou fale com a equipe":
     "The time to undo is over. Answer again, or talk to the team",
-  "A família respondeu que não conseguiu agendar":
-    "The family answered that it could not get a date",
-  "A família respondeu que já foi ao atendimento: combine a devolutiva":
-    "The family answered that it has been there: arrange the talk about the findings",
-  "A família avisou que não vai conseguir ir ao atendimento agendado":
-    "The family says that it cannot come to the appointment",
-  "A família desfez a última resposta: o agendamento que ela tinha informado não vale":
-    "The family took back its last answer: the date that it had told is not valid",
   "A família desfez a última resposta: confira com ela como está":
     "The family took back its last answer: check with it how things stand",
-  "A família disse que agendou, sem dizer o dia: confirme com ela":
-    "The family said that it has a date, without saying which: confirm it with the family",
-  "A família agendou para {}": "The family has a date: {}",
-  "A família disse que agendou para {}: confirme com ela":
-    "The family said that it has a date: {}. Confirm it with the family",
+  "Registre antes a tentativa de contato em que a família respondeu":
+    "First record the attempt in which the family was reached",
+  "O resultado de uma avaliação é registrado por quem tem papel de saúde: peça ao médico da criança":
+    "The outcome of an assessment is recorded by somebody with a health role: ask the child's doctor",
+  "Diga quem avaliou, com a profissão e o dia":
+    "Say who assessed the child, with the profession and the day",
+  "Diga quem avaliou: o nome ou o serviço": "Say who assessed the child: the name or the service",
+  "Diga a profissão de quem avaliou": "Say the profession of who assessed the child",
+  "Escolha o dia da avaliação": "Choose the day of the assessment",
+  "Escolha um dia até hoje": "Choose a day up to today",
+  "A avaliação não pode ser anterior ao nascimento da criança":
+    "The assessment cannot be before the child's birth",
+  "Etapas sem registro: {}. Confirme que o desfecho é registrado assim":
+    "Stages not recorded: {}. Confirm that the outcome is recorded all the same",
+  "Diga se a resposta da família se confirma": "Say whether the family's answer is confirmed",
+  "Esta resposta da família já foi conferida, ou a família a mudou. Veja como está agora":
+    "This answer of the family was settled already, or the family has changed it. See how it stands now",
+  "A família diz que não conseguiu agendar: confirmar":
+    "The family says that it could not get a date: confirm",
+  "A família diz que já foi: confirmar": "The family says that it has been there: confirm",
+  "A família diz que não vai ao atendimento agendado: confirmar":
+    "The family says that it will not come to the appointment: confirm",
+  "A família diz que agendou, sem dizer o dia: confirmar":
+    "The family says that it has a date, without saying which: confirm",
+  "A família diz que agendou para {}: confirmar": "The family says that it has a date: {}. Confirm",
   "Esta tentativa já foi registrada em outro lugar. Atualize a página.":
     "This attempt was recorded elsewhere already. Refresh the page.",
   "O pedido foi encerrado": "The request was ended",

@@ -808,20 +808,33 @@ export const faultsInSpanish: FaultTexts = {
   "Confira o dia: está longe demais de hoje": "Compruebe el día: está demasiado lejos de hoy",
   "Já passou o tempo de desfazer. Responda de novo, ou fale com a equipe":
     "Ya pasó el tiempo de deshacer. Responda de nuevo, o hable con el equipo",
-  "A família respondeu que não conseguiu agendar": "La familia respondió que no consiguió cita",
-  "A família respondeu que já foi ao atendimento: combine a devolutiva":
-    "La familia respondió que ya fue a la consulta: acuerde la devolución",
-  "A família avisou que não vai conseguir ir ao atendimento agendado":
-    "La familia avisó que no podrá ir a la consulta",
-  "A família desfez a última resposta: o agendamento que ela tinha informado não vale":
-    "La familia deshizo la última respuesta: la cita que había informado no vale",
   "A família desfez a última resposta: confira com ela como está":
     "La familia deshizo la última respuesta: confirme con ella cómo está",
-  "A família disse que agendou, sem dizer o dia: confirme com ela":
-    "La familia dijo que tiene cita, sin decir el día: confírmelo con ella",
-  "A família agendou para {}": "La familia tiene cita para el {}",
-  "A família disse que agendou para {}: confirme com ela":
-    "La familia dijo que tiene cita para el {}: confírmelo con ella",
+  "Registre antes a tentativa de contato em que a família respondeu":
+    "Registre antes el intento de contacto en que la familia respondió",
+  "O resultado de uma avaliação é registrado por quem tem papel de saúde: peça ao médico da criança":
+    "El resultado de una evaluación lo registra quien tiene un rol de salud: pídaselo al médico del niño",
+  "Diga quem avaliou, com a profissão e o dia": "Diga quién evaluó, con la profesión y el día",
+  "Diga quem avaliou: o nome ou o serviço": "Diga quién evaluó: el nombre o el servicio",
+  "Diga a profissão de quem avaliou": "Diga la profesión de quien evaluó",
+  "Escolha o dia da avaliação": "Elija el día de la evaluación",
+  "Escolha um dia até hoje": "Elija un día hasta hoy",
+  "A avaliação não pode ser anterior ao nascimento da criança":
+    "La evaluación no puede ser anterior al nacimiento del niño",
+  "Etapas sem registro: {}. Confirme que o desfecho é registrado assim":
+    "Etapas sin registro: {}. Confirme que el desenlace se registra así",
+  "Diga se a resposta da família se confirma": "Diga si la respuesta de la familia se confirma",
+  "Esta resposta da família já foi conferida, ou a família a mudou. Veja como está agora":
+    "Esta respuesta de la familia ya fue verificada, o la familia la cambió. Vea cómo está ahora",
+  "A família diz que não conseguiu agendar: confirmar":
+    "La familia dice que no consiguió cita: confirmar",
+  "A família diz que já foi: confirmar": "La familia dice que ya fue: confirmar",
+  "A família diz que não vai ao atendimento agendado: confirmar":
+    "La familia dice que no irá a la consulta agendada: confirmar",
+  "A família diz que agendou, sem dizer o dia: confirmar":
+    "La familia dice que tiene cita, sin decir el día: confirmar",
+  "A família diz que agendou para {}: confirmar":
+    "La familia dice que tiene cita para el {}: confirmar",
   "Esta tentativa já foi registrada em outro lugar. Atualize a página.":
     "Este intento ya fue registrado en otro lugar. Actualice la página.",
   "O pedido foi encerrado": "El pedido fue cerrado",

@@ -5,6 +5,7 @@ import { mchat } from "#domain/screening/instruments/mchat.ts";
 import {
   aChildWithLink,
   answerAll,
+  arriveLoggedIn,
   callsOf,
   daysAgo,
   fillData,
@@ -18,6 +19,7 @@ import {
 /** What a family sees and says on its phone while it waits, and how staff hear of it. */
 
 const ADMIN = "admin@clinica.example";
+const DOCTOR = "medica@clinica.example";
 
 async function faultsOn(page: Page): Promise<string[]> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -29,11 +31,28 @@ test("a family follows the referral, says that it has a date, and staff find it"
   browser,
   request,
 }) => {
-  const { id, link } = await aChildWithLink(request);
+  const { id, name, link } = await aChildWithLink(request);
   const phone = await openOnPhone(browser, link, { reducedMotion: "reduce" });
   await fillData(phone);
   await answerAll(phone, () => "last");
   await submit(phone);
+
+  await test.step("nothing is asked before the team has said anything", async () => {
+    await expect(phone.getByRole("heading", { name: "Conte para a equipe" })).toHaveCount(0);
+    const doctor = await callsOf(request, DOCTOR);
+    const [referral] = z
+      .array(z.object({ id: z.string(), patient: z.object({ id: z.string() }) }))
+      .parse(await doctor.get("/api/referrals/"))
+      .filter(({ patient }) => patient.id === id);
+    await doctor.send("POST", `/api/referrals/${referral?.id ?? ""}/messages/`, {
+      id: crypto.randomUUID(),
+      text: "Conseguiu marcar a consulta?",
+    });
+    await expect(async () => {
+      await phone.goto(link);
+      await expect(phone.getByRole("button", { name: "Já fui" })).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+  });
 
   await test.step("what happens next, by when, and something to do meanwhile", async () => {
     await expect(phone.getByRole("listitem").filter({ hasText: "agora" })).toContainText(/até \d/);
@@ -49,17 +68,12 @@ test("a family follows the referral, says that it has a date, and staff find it"
     await phone.getByRole("button", { name: "Enviar", exact: true }).click();
     await expect(phone.getByText("Vamos enviar assim que houver internet.")).toBeVisible();
     await phone.context().setOffline(false);
-    await expect(phone.getByRole("heading", { name: "Seu atendimento" })).toBeVisible({
+    await expect(phone.getByText("Vamos enviar assim que houver internet.")).toBeHidden({
       timeout: 30_000,
     });
-    await expect(phone.getByRole("link", { name: "Adicionar ao calendário" })).toBeVisible();
+    await expect(phone.getByText(/^Você contou que agendou para/)).toBeVisible();
+    await expect(phone.getByRole("heading", { name: "Seu atendimento" })).toHaveCount(0);
     expect(await faultsOn(phone)).toEqual([]);
-  });
-
-  await test.step("the same link shows it again, in another language too", async () => {
-    await phone.goto(`${link}?lang=en-US`);
-    await expect(phone.getByText("UBS Inventada")).toBeVisible();
-    await expect(phone.getByRole("button", { name: "We will come" })).toBeVisible();
   });
 
   await test.step("staff have it among their tasks", async () => {
@@ -71,6 +85,27 @@ test("a family follows the referral, says that it has a date, and staff find it"
       .parse(await admin.get("/api/tasks/"));
     const task = tasks.find(({ child, kind }) => child.id === id && kind === "family_replied");
     expect(task?.reason).toContain("UBS Inventada");
+  });
+
+  await test.step("one touch of the staff makes it an appointment", async () => {
+    const page = await (await browser.newContext({ locale: "pt-BR" })).newPage();
+    await arriveLoggedIn(page, DOCTOR);
+    await page.goto("/tarefas");
+    await page.getByRole("link", { name: new RegExp(`^Ver e confirmar: ${name}`) }).click();
+    await expect(page.getByText("A família diz que agendou.")).toBeVisible();
+    await page.getByRole("button", { name: "Confirmar", exact: true }).click();
+    await expect(page.getByRole("list", { name: "Caminho do encaminhamento" })).toContainText(
+      /Agendado\s*etapa atual/,
+    );
+    await page.context().close();
+  });
+
+  await test.step("the same link shows it, in another language too", async () => {
+    await phone.goto(`${link}?lang=en-US`);
+    await expect(phone.getByText("UBS Inventada")).toBeVisible();
+    await expect(phone.getByRole("button", { name: "We will come" })).toBeVisible();
+    await expect(phone.getByRole("link", { name: /calendar/i })).toBeVisible();
+    expect(await faultsOn(phone)).toEqual([]);
   });
   await phone.context().close();
 });

@@ -67,6 +67,9 @@ test("a referral is taken from the first contact to its end", async ({
     await save();
     await page.getByRole("button", { name: "Encerrar", exact: true }).click();
     await dialog.getByLabel("Como terminou").selectOption("avaliado_outro");
+    await dialog.getByLabel("Quem avaliou", { exact: false }).first().fill("Centro inventado");
+    await dialog.getByLabel("Profissão de quem avaliou").fill("Neuropediatria");
+    await dialog.getByLabel("Dia da avaliação").fill(daysAgo(0));
     await dialog.getByRole("button", { name: "Encerrar", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(step).toContainText("Encerrado");

@@ -59,7 +59,9 @@ test("a case is shared with consent, accepted and led to its outcome by a partne
     await partner.getByRole("link", { name: `Abrir o caso de ${firstName}` }).click();
     await expect(partner.getByRole("heading", { level: 1 })).toHaveText(firstName);
     await partner.getByRole("button", { name: "Aceitar" }).click();
-    await partner.getByRole("dialog").getByRole("button", { name: "Aceitar" }).click();
+    const accepting = partner.getByRole("dialog");
+    await accepting.getByRole("combobox").selectOption({ label: "Dra. Helena Caraúba" });
+    await accepting.getByRole("button", { name: "Aceitar" }).click();
     await expect(partner.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(partner.getByText("MCHAT, nível alto")).toHaveCount(0);
     await expect(partner.getByText(/M-CHAT, nível alto/)).toBeVisible();
@@ -75,10 +77,25 @@ test("a case is shared with consent, accepted and led to its outcome by a partne
     await save.click();
     await partner.getByRole("button", { name: "A criança compareceu" }).click();
     await save.click();
-    await partner.getByRole("button", { name: "Encerrar com o resultado" }).click();
+  });
+
+  await test.step("who treats the child there records the outcome", async () => {
+    const therapist = await (await browser.newContext({ locale: "pt-BR" })).newPage();
+    await arriveLoggedIn(therapist, "terapeuta@centro.example");
+    await therapist.goto("/recebidos?situacao=aceitos");
+    await therapist.getByRole("link", { name: `Abrir o caso de ${name}` }).click();
+    const dialog = therapist.getByRole("dialog");
+    await therapist.getByRole("button", { name: "Encerrar com o resultado" }).click();
     await dialog.getByRole("radio", { name: "Avaliado: outra condição" }).check();
+    await dialog.getByLabel("Quem avaliou").first().fill("Dra. Helena Caraúba");
+    await dialog.getByLabel("Profissão de quem avaliou").fill("Fonoaudiologia");
+    await dialog.getByLabel("Dia da avaliação").fill(daysAgo(0));
+    const save = dialog.getByRole("button", { name: "Registrar", exact: true });
     await save.click();
-    await expect(partner.getByText("O encaminhamento terminou.")).toBeVisible();
+    await dialog.getByRole("checkbox", { name: /^Etapas sem registro: Contatado/ }).check();
+    await save.click();
+    await expect(therapist.getByText("O encaminhamento terminou.")).toBeVisible();
+    await therapist.context().close();
   });
 
   await test.step("the sender sees it by itself, and takes the case back", async () => {

@@ -12,6 +12,7 @@ export const DEMONSTRATION_LOGINS = [
   { email: "admin@clinica.example", role: "clinic_admin" },
   { email: "medica@clinica.example", role: "clinic_doctor" },
   { email: "reabilitacao@centro.example", role: "clinic_admin" },
+  { email: "terapeuta@centro.example", role: "clinic_doctor" },
   { email: "direcao@escola.example", role: "school_admin" },
   { email: "professora@escola.example", role: "class_responsible" },
   { email: "gestao@recife.example", role: "network_manager" },
@@ -139,7 +140,6 @@ function demonstrationPartner(making: Making, parentId: string): OrganizationPla
     "terapeuta@centro.example",
     "Dra. Helena Caraúba",
     "clinic_doctor",
-    false,
   );
   const node = group(making, "doctor", therapist.fullName, null, therapist.accountId);
   const admin = person(making, "reabilitacao@centro.example", "Ivo Sabiá", "clinic_admin");

@@ -57,7 +57,7 @@ export function FamilySaid({ referralId, said }: FamilySaidProps) {
         <p className="ui-muted">{`${moment(said.at)} · ${said.guardian_name}`}</p>
         <p className="ui-muted">{t("referralPage.familyHint")}</p>
         {asksDay && <AppointmentFields fields={fields} />}
-        <Fault>{settling.isError && detailOf(settling.error)}</Fault>
+        {settling.isError && <Fault>{detailOf(settling.error)}</Fault>}
         <div className="referral-next-actions">
           <Button
             size="md"

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { AGE_BANDS } from "#domain/screening/choice.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
-import { Consent, Draft, DraftChange, LicensedQuestionnaires, Submission } from "./completion.ts";
+import {
+  Consent,
+  ConsentedDraft,
+  Draft,
+  LicensedQuestionnaires,
+  Submission,
+} from "./completion.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { PatientForm } from "./patients.ts";
 import { id } from "./text.ts";
@@ -44,7 +50,7 @@ export const saveStaffDraft = endpoint({
   summary: "Guardar o que já foi respondido com o responsável presente",
   access: CLINIC_ROLES,
   params: z.object({ id, form_id: id }),
-  body: DraftChange,
+  body: ConsentedDraft,
   reply: z.object({ saved_at: z.string() }),
 });
 

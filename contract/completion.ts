@@ -72,13 +72,20 @@ export const CompletionRecord = z.object({
 export type CompletionRecord = z.infer<typeof CompletionRecord>;
 
 /** A guardian's consent, as it was given. */
-export const Consent = z.strictObject({
-  /** The version of the notice that was on the screen. */
-  text_version: requiredText("Versão do termo é obrigatória", 40),
-  screening: z.literal(true, "O consentimento é necessário para enviar"),
-  share_with_school: z.boolean(),
-  given_at: z.iso.datetime({ offset: true, error: "Data do consentimento inválida" }),
-});
+export const Consent = z.strictObject(
+  {
+    /** The version of the notice that was on the screen. */
+    text_version: requiredText("Versão do termo é obrigatória", 40),
+    screening: z.literal(true, "O consentimento é necessário para enviar"),
+    share_with_school: z.boolean(),
+    given_at: z.iso.datetime({ offset: true, error: "Data do consentimento inválida" }),
+  },
+  {
+    error: ({ input }) =>
+      input === undefined ? "O consentimento do responsável é necessário" : undefined,
+  },
+);
+export type Consent = z.infer<typeof Consent>;
 
 /** A number of the sender's own reckoning: whatever it is, it is only compared. */
 const sentNumber = z
@@ -130,6 +137,10 @@ export const DraftChange = z.strictObject({
 });
 export type DraftChange = z.infer<typeof DraftChange>;
 
+/** A draft is kept only of a guardian who has agreed, and each part of it says so. */
+export const ConsentedDraft = DraftChange.extend({ consent: Consent });
+export type ConsentedDraft = z.infer<typeof ConsentedDraft>;
+
 export const openCompletion = endpoint({
   ...plain,
   method: "GET",
@@ -166,9 +177,9 @@ export const saveDraft = endpoint({
   ...plain,
   method: "PUT",
   path: "/api/patients/complete/:token/draft/",
-  summary: "Guardar o que já foi respondido",
+  summary: "Guardar o que já foi respondido, de quem já consentiu",
   access: "public",
   params: token,
-  body: DraftChange,
+  body: ConsentedDraft,
   reply: z.object({ saved_at: z.string() }),
 });

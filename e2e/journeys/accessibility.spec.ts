@@ -1,6 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type Page, expect, test } from "@playwright/test";
-import { PASSWORD, aChildWithLink, arriveLoggedIn, openOnPhone, unique } from "../people.ts";
+import {
+  PASSWORD,
+  aChildWithLink,
+  arriveLoggedIn,
+  fillData,
+  openOnPhone,
+  unique,
+} from "../people.ts";
 import { settled } from "../acts.ts";
 import { DESK, LOGINS, PHONE, SCREENS, type Screen } from "../screens/index.ts";
 
@@ -131,6 +138,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     const phone = await openOnPhone(browser, link, { colorScheme });
     await phone.getByRole("heading", { name: /Completar Cadastro: / }).waitFor();
     expect(await faultsOn(phone)).toEqual([]);
+    await phone.getByRole("tab", { name: "Formulário" }).click();
+    await phone.getByRole("alert").waitFor();
+    expect(await faultsOn(phone)).toEqual([]);
+    await fillData(phone);
     await phone.getByRole("tab", { name: "Formulário" }).click();
     expect(await faultsOn(phone)).toEqual([]);
     await phone.context().close();

@@ -106,19 +106,57 @@ test("a form finished without network is sent when it returns, once", async ({ b
 test("nothing is sent without consent, address and every answer", async ({ browser }) => {
   const { link } = await newLink();
   const page = await openOnPhone(browser, link);
-  await page.getByRole("tab", { name: "Formulário" }).click();
-  await expect(page.getByRole("button", { name: "Salvar Complemento" })).toBeDisabled();
-  await answerAll(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && !request.url().endsWith("/opened/")) sent.push(request.url());
+  });
+  const agree = page.getByRole("checkbox", { name: /concordo com o uso das respostas/ });
+  const address = page.getByLabel("Endereço *");
+  const notice = page.getByRole("alert");
   const send = page.getByRole("button", { name: "Salvar Complemento" });
+  await expect(send).toBeDisabled();
+  for (const way of [
+    page.getByRole("link", { name: "Continuar para as perguntas" }),
+    page.getByRole("tab", { name: "Formulário" }),
+  ]) {
+    await way.click();
+    await expect(notice).toContainText("Marque aqui que você concorda.");
+    await expect(notice).toContainText("Endereço é obrigatório");
+    await expect(agree).toBeFocused();
+    await expect(page.locator("#painel-form")).toBeHidden();
+  }
+  await address.fill("Rua Inventada, 10");
+  await page.reload();
+  await expect(address).toHaveValue("Rua Inventada, 10");
+  await page.waitForTimeout(2500);
+  expect(sent).toEqual([]);
+  await agree.check();
+  await expect(page.getByText("Salvo", { exact: true })).toBeVisible();
+  await answerAll(page);
+  await page.getByRole("tab", { name: "Dados" }).click();
+  await agree.uncheck();
   await send.click();
-  await expect(page.getByRole("alertdialog")).toContainText("Endereço é obrigatório");
-  await page.getByRole("alertdialog").getByRole("button").click();
-  await page.getByLabel("Endereço *").fill("Rua Inventada, 10");
-  await send.click();
-  const missing = "Para enviar, precisamos que você marque aqui que concorda.";
-  await expect(page.getByText(missing)).toBeVisible();
-  await page.getByRole("checkbox", { name: /concordo com o uso das respostas/ }).check();
+  await expect(notice).toContainText("Marque aqui que você concorda.");
+  await expect(agree).toBeFocused();
+  await agree.check();
   await submit(page);
+  await page.context().close();
+});
+
+test("without scripts the browser itself sends nothing without consent", async ({ browser }) => {
+  const { link } = await newLink();
+  const page = await openOnPhone(browser, link, { javaScriptEnabled: false });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  await page.getByLabel("Endereço *").fill("Rua Inventada, 10");
+  for (const question of await page.locator(".q").all()) {
+    await question.locator("label.choice").first().click();
+  }
+  await page.getByRole("button", { name: "Salvar Complemento" }).click();
+  await expect(page.getByRole("heading", { name: "Completar Cadastro" })).toBeVisible();
+  expect(sent).toEqual([]);
   await page.context().close();
 });
 

@@ -29,6 +29,7 @@ test("the form speaks the words of the specification", async ({ browser, request
     "placeholder",
     "Observações adicionais…",
   );
+  await fillData(page);
   await page.getByRole("tab", { name: "Formulário" }).click();
   await expect(page.locator(".q")).toHaveCount(20);
   await expect(page.getByRole("progressbar")).toHaveAttribute("max", "20");
@@ -42,6 +43,7 @@ test("the oldest children's card has its title, its count and its choices", asyn
 }) => {
   const { link } = await aChildWithLink(request, { bornOn: daysAgo(1900) });
   const page = await openOnPhone(browser, link);
+  await fillData(page);
   await page.getByRole("tab", { name: "Formulário" }).click();
   await expect(page.getByRole("heading", { name: "SCQ (> 4 anos)" })).toBeVisible();
   const questions = page.locator(".q");

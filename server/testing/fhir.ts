@@ -2,7 +2,7 @@ import type { Bundle, Resource } from "@medplum/fhirtypes";
 import { uuidv7 } from "uuidv7";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./builders.ts";
-import { aLinkTo, aSheet, aSubmission, asGuardian } from "./guardian.ts";
+import { GIVEN_CONSENT, aLinkTo, aSheet, aSubmission, asGuardian } from "./guardian.ts";
 import { CONCERNS, type InterviewStory, allOf, anInterviewStory } from "./interviews.ts";
 
 /** A child with answers of medium concern, a positive interview, a referral on its way, consents, messages and a draft. */
@@ -34,6 +34,7 @@ export async function aRichChild(story: TestApp): Promise<InterviewStory> {
   const begun = await asGuardian(story, "PUT", `${again.url}draft/`, {
     answers: { csbs_01: "as_vezes" },
     concern: "Olha pouco",
+    consent: GIVEN_CONSENT,
   });
   if (begun.statusCode !== 200) throw new Error("the draft is not begun");
   await story.database.asOwner(async ({ db }) => {

@@ -126,6 +126,14 @@ export function aSubmission(code: InstrumentCode, answers: Answers) {
   };
 }
 
+/** A guardian's consent as the page sends it with each draft and with the finished form. */
+export const GIVEN_CONSENT = {
+  text_version: "1/pt-BR",
+  screening: true,
+  share_with_school: false,
+  given_at: "2026-03-16T14:59:00.000Z",
+} as const;
+
 /** Sends what a guardian's page sends: without a log-in, with a JSON body when there is one. */
 export function asGuardian(
   test: TestApp,

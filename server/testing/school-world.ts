@@ -11,7 +11,7 @@ import {
   aPerson,
   anOrganization,
 } from "./builders.ts";
-import { aLinkTo, aSheet, aSubmission } from "./guardian.ts";
+import { GIVEN_CONSENT, aLinkTo, aSheet, aSubmission } from "./guardian.ts";
 
 /** A class with a child who was answered for, one whose answer is being given, and people who work there. */
 export interface SchoolWorld {
@@ -62,6 +62,7 @@ export async function aSchoolWorld(
   await asFamily(story, "PUT", `${open.url}draft/`, {
     concern: SECRETS.draft,
     answers: { mchat_01: false },
+    consent: GIVEN_CONSENT,
   });
   const form = await aLinkTo(story, { ...child, ...place });
   await answer(story, form.url, form.formId, outcome);

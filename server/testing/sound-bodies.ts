@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
-import { aSheet } from "./guardian.ts";
+import { GIVEN_CONSENT, aSheet } from "./guardian.ts";
 import { VISION_BODIES } from "./sound-vision-bodies.ts";
 
 /** Whom to send to and how, as the screen first asks. */
@@ -225,16 +225,12 @@ const BODIES: Readonly<Record<string, object>> = {
   "PATCH /api/patients/:id/guardians/:guardian_id/": { version: 1 },
   "POST /api/patients/:id/archive/": { version: 1, reason: "Mudou de cidade" },
   "POST /api/patients/:id/move/": { version: 1, group: uuidv7() },
+  "PUT /api/patients/:id/forms/:form_id/draft/": { consent: GIVEN_CONSENT },
   "POST /api/patients/:id/forms/:form_id/answer/": {
     guardian: uuidv7(),
     address: "Rua Inventada, 1",
     form_results: { type: "mchat", answers: aSheet("mchat", "none") },
-    consent: {
-      text_version: "1",
-      screening: true,
-      share_with_school: false,
-      given_at: "2026-03-16T15:00:00Z",
-    },
+    consent: GIVEN_CONSENT,
   },
 };
 

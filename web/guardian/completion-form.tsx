@@ -3,6 +3,7 @@ import type { Completion } from "./completion.ts";
 import { ConsentCard } from "./consent-card.tsx";
 import { DataFields } from "./data-panel.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
+import { MissingContext } from "./missing-data.tsx";
 import { FORM_HASH } from "./movement.ts";
 import { consentVersion, type PageData } from "./page-data.ts";
 import { Progress, QuestionnairePanel } from "./questionnaire-panel.tsx";
@@ -26,7 +27,7 @@ export function CompletionForm(props: {
   const form = useForm(data, completion, view, element);
   const { questionnaire, answers } = form;
   return (
-    <>
+    <MissingContext value={form.missing}>
       {view.sending === "queued" && <Waiting texts={texts} onTry={completion.tryNow} />}
       <form
         ref={element}
@@ -43,7 +44,7 @@ export function CompletionForm(props: {
         {questionnaire && <input type="hidden" name="type" value={questionnaire.instrument.code} />}
         <span id="formulario" />
         <div className="top">
-          <Tabs texts={texts} isFormReady={questionnaire !== null} />
+          <Tabs texts={texts} isFormReady={questionnaire !== null} mayOpen={form.mayOpen} />
           {questionnaire && (
             <Progress instrument={questionnaire.instrument} answers={answers} texts={texts} />
           )}
@@ -58,14 +59,19 @@ export function CompletionForm(props: {
           <p className="welcome">{texts.welcome}</p>
           <ConsentCard
             team={child?.organization_name}
-            isMissed={form.missed === "consent"}
             texts={texts}
             reader={reader}
             onChange={form.onConsent}
           />
           <DataFields texts={texts} asksBand={form.asksBand} />
           {questionnaire && (
-            <a className="second onward" href={FORM_HASH}>
+            <a
+              className="second onward"
+              href={FORM_HASH}
+              onClick={(event) => {
+                if (!form.mayOpen()) event.preventDefault();
+              }}
+            >
               {texts.toForm}
             </a>
           )}
@@ -94,17 +100,13 @@ export function CompletionForm(props: {
           isLive={view.isLive}
         />
       </form>
-      {form.missed && form.missed !== "consent" && (
-        <MessageDialog
-          message={form.missed === "address" ? texts.addressRequired : texts.bandRequired}
-          ok={texts.ok}
-          onClose={form.closeMissed}
-        />
+      {form.isBandMissed && (
+        <MessageDialog message={texts.bandRequired} ok={texts.ok} onClose={form.closeBandMissed} />
       )}
       {view.refusal !== null && (
         <Refusal texts={texts} refusal={view.refusal} onClose={completion.dismiss} />
       )}
-    </>
+    </MissingContext>
   );
 }
 

@@ -1,62 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CompletionRecord, CompletionSummary, Submission } from "#contract/completion.ts";
+import type { Submission } from "#contract/completion.ts";
 import { mchat } from "#domain/screening/instruments/mchat.ts";
-import type { Api, Reply } from "./api.ts";
-import { type Completion, createCompletion } from "./completion.ts";
-import { type Device, type Kept, NOTHING_KEPT } from "./device.ts";
+import type { Reply } from "./api.ts";
+import type { Completion } from "./completion.ts";
+import { NOTHING_KEPT } from "./device.ts";
 import { submissionOf } from "./submission.ts";
+import { GIVEN, RECORD, SUMMARY, aCompletion } from "./testing/completion.ts";
 import { UNREACHABLE } from "./view.ts";
-
-const RECORD: CompletionRecord = {
-  full_name: "Lia Prado",
-  age_years: 1,
-  age_band: "0-2",
-  organization_name: "Clínica Sementes",
-  guardian_name: "Ana Prado",
-  draft: null,
-  summary: null,
-};
-
-const SUMMARY: CompletionSummary = {
-  full_name: "Lia Prado",
-  tool: "mchat",
-  score: 0,
-  level: "baixo",
-  recommendation: "terapia",
-  age_months: 19,
-  answered_at: "2026-03-16T15:00:00.000Z",
-  organization_name: "Clínica Sementes",
-  organization_phone: "",
-  referral_stage: "a_encaminhar",
-};
 
 const AWAY: Reply<never> = { kind: "unreachable" };
 const ANSWERED = Object.fromEntries(mchat.items.map(({ id }) => [id, true]));
-
-/** One device and one server whose replies the test decides. */
-function setting({ kept = NOTHING_KEPT }: { readonly kept?: Kept } = {}) {
-  let stored = kept;
-  const device: Device = {
-    load: () => stored,
-    save: (next) => {
-      stored = next;
-    },
-    wipe: () => {
-      stored = NOTHING_KEPT;
-    },
-  };
-  const api = {
-    open: vi.fn<Api["open"]>(() => Promise.resolve({ kind: "ok", value: RECORD })),
-    saveDraft: vi.fn<Api["saveDraft"]>(() =>
-      Promise.resolve({ kind: "ok", value: { saved_at: "2026-03-16T15:00:00.000Z" } }),
-    ),
-    submit: vi.fn<Api["submit"]>(() => Promise.resolve({ kind: "ok", value: SUMMARY })),
-    noteOpened: vi.fn<Api["noteOpened"]>(),
-  };
-  const onSent = vi.fn<(summary: CompletionSummary) => void>();
-  const completion = createCompletion({ api, device, now: Date.now, onSent });
-  return { api, completion, onSent, stored: () => stored };
-}
 
 async function filled(completion: Completion): Promise<Submission> {
   completion.start({});
@@ -75,7 +28,7 @@ afterEach(() => {
 
 describe("a draft", () => {
   test("is on the device at once and on the server after a pause, as one call", async () => {
-    const { api, completion, stored } = setting();
+    const { api, completion, stored } = aCompletion();
     completion.start({});
     await vi.advanceTimersByTimeAsync(0);
     completion.note({ mchat_01: true });
@@ -83,14 +36,16 @@ describe("a draft", () => {
     expect(stored().fields["mchat_02"]).toMatchObject({ value: false, sent: false });
     expect(api.saveDraft).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(api.saveDraft.mock.calls).toEqual([[{ answers: { mchat_01: true, mchat_02: false } }]]);
+    expect(api.saveDraft.mock.calls).toEqual([
+      [{ answers: { mchat_01: true, mchat_02: false }, consent: GIVEN }],
+    ]);
     expect(completion.view().saving).toBe("saved");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.saveDraft).toHaveBeenCalledTimes(1);
   });
 
   test("without network stays on the device, and goes out with what came since when it returns", async () => {
-    const { api, completion } = setting();
+    const { api, completion } = aCompletion();
     completion.start({});
     await vi.advanceTimersByTimeAsync(0);
     api.saveDraft.mockResolvedValueOnce(AWAY);
@@ -100,12 +55,15 @@ describe("a draft", () => {
     completion.note({ mchat_02: true });
     dispatchEvent(new Event("online"));
     await vi.advanceTimersByTimeAsync(0);
-    expect(api.saveDraft).toHaveBeenLastCalledWith({ answers: { mchat_01: true, mchat_02: true } });
+    expect(api.saveDraft).toHaveBeenLastCalledWith({
+      answers: { mchat_01: true, mchat_02: true },
+      consent: GIVEN,
+    });
     expect(completion.view().saving).toBe("saved");
   });
 
   test("that the server refuses is not sent again and again", async () => {
-    const { api, completion } = setting();
+    const { api, completion } = aCompletion();
     api.saveDraft.mockResolvedValue({ kind: "refused", status: 410, detail: "" });
     completion.start({ mchat_01: true });
     await vi.advanceTimersByTimeAsync(600_000);
@@ -113,16 +71,19 @@ describe("a draft", () => {
   });
 
   test("what was tapped before the script ran is taken up", async () => {
-    const { api, completion } = setting();
+    const { api, completion } = aCompletion();
     completion.start({ mchat_05: false });
     await vi.advanceTimersByTimeAsync(10);
-    expect(api.saveDraft).toHaveBeenCalledWith({ answers: { mchat_05: false } });
+    expect(api.saveDraft).toHaveBeenCalledWith({
+      answers: { mchat_05: false },
+      consent: GIVEN,
+    });
   });
 });
 
 describe("a submission", () => {
   test("wipes the device once the server has it", async () => {
-    const { completion, onSent, stored } = setting();
+    const { completion, onSent, stored } = aCompletion();
     completion.submit(await filled(completion));
     expect(completion.view().sending).toBe("sending");
     await vi.advanceTimersByTimeAsync(0);
@@ -132,7 +93,7 @@ describe("a submission", () => {
   });
 
   test("without network waits on the device, says so, and goes out as the very same body", async () => {
-    const { api, completion, onSent, stored } = setting();
+    const { api, completion, onSent, stored } = aCompletion();
     const submission = await filled(completion);
     api.submit.mockResolvedValueOnce(AWAY);
     completion.submit(submission);
@@ -150,7 +111,9 @@ describe("a submission", () => {
   });
 
   test("left behind by a closed page goes out when the page opens again", async () => {
-    const { api, onSent, completion } = setting({ kept: { ...NOTHING_KEPT, queued: '{"a":1}' } });
+    const { api, onSent, completion } = aCompletion({
+      kept: { ...NOTHING_KEPT, queued: '{"a":1}' },
+    });
     completion.start({});
     expect(completion.view().sending).toBe("queued");
     await vi.advanceTimersByTimeAsync(0);
@@ -159,7 +122,7 @@ describe("a submission", () => {
   });
 
   test("that is refused is shown in the server's words and leaves the form as it was", async () => {
-    const { api, completion, onSent } = setting();
+    const { api, completion, onSent } = aCompletion();
     const submission = await filled(completion);
     api.submit.mockResolvedValueOnce({ kind: "refused", status: 422, detail: "Endereço inválido" });
     completion.submit(submission);
@@ -173,7 +136,7 @@ describe("a submission", () => {
   test.each([502, 503, 504])(
     "that the server cannot take now (%i) waits on the device, says so, and goes out by itself",
     async (status) => {
-      const { api, completion, onSent, stored } = setting();
+      const { api, completion, onSent, stored } = aCompletion();
       const submission = await filled(completion);
       api.submit.mockResolvedValueOnce({ kind: "refused", status, detail: "Tente de novo" });
       api.submit.mockResolvedValueOnce({ kind: "refused", status, detail: "Tente de novo" });
@@ -193,7 +156,7 @@ describe("a submission", () => {
 
   test("of a busy server is refused while someone waits for it, and repeated when nobody does", async () => {
     const busy = { kind: "refused", status: 429, detail: "Tente de novo" } as const;
-    const first = setting();
+    const first = aCompletion();
     const submission = await filled(first.completion);
     first.api.submit.mockResolvedValueOnce(busy);
     first.completion.submit(submission);
@@ -201,7 +164,7 @@ describe("a submission", () => {
     expect(first.completion.view().refusal).toBe("Tente de novo");
     expect(first.api.submit).toHaveBeenCalledTimes(1);
 
-    const second = setting({ kept: { ...NOTHING_KEPT, queued: "{}" } });
+    const second = aCompletion({ kept: { ...NOTHING_KEPT, queued: "{}" } });
     second.api.submit.mockResolvedValueOnce(busy);
     second.completion.start({});
     await vi.advanceTimersByTimeAsync(60_000);
@@ -210,7 +173,7 @@ describe("a submission", () => {
   });
 
   test("of a link that was answered elsewhere ends in that outcome", async () => {
-    const { api, completion } = setting();
+    const { api, completion } = aCompletion();
     const submission = await filled(completion);
     api.submit.mockResolvedValueOnce({ kind: "refused", status: 409, detail: "Já respondido" });
     api.open.mockResolvedValueOnce({ kind: "ok", value: { ...RECORD, summary: SUMMARY } });
@@ -222,7 +185,7 @@ describe("a submission", () => {
 
 describe("opening a link", () => {
   test("that opens nothing wipes what the device kept of it", async () => {
-    const { api, completion, stored } = setting();
+    const { api, completion, stored } = aCompletion();
     api.open.mockResolvedValue({ kind: "refused", status: 410, detail: "x" });
     completion.start({ mchat_01: true });
     await vi.advanceTimersByTimeAsync(0);
@@ -231,7 +194,7 @@ describe("opening a link", () => {
   });
 
   test("that is answered already shows the outcome, and sends nothing", async () => {
-    const { api, completion, onSent } = setting();
+    const { api, completion, onSent } = aCompletion();
     api.open.mockResolvedValue({ kind: "ok", value: { ...RECORD, summary: SUMMARY } });
     completion.start({});
     await vi.advanceTimersByTimeAsync(0);
@@ -241,7 +204,7 @@ describe("opening a link", () => {
 
   test("without network shows the child as last seen and tries again", async () => {
     const child = { full_name: "Lia Prado", organization_name: "Clínica Sementes" };
-    const { api, completion } = setting({ kept: { ...NOTHING_KEPT, child } });
+    const { api, completion } = aCompletion({ kept: { ...NOTHING_KEPT, child } });
     api.open.mockResolvedValueOnce(AWAY);
     completion.start({});
     await vi.advanceTimersByTimeAsync(0);

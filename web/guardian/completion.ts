@@ -1,9 +1,11 @@
 import type { CompletionRecord, CompletionSummary, Submission } from "#contract/completion.ts";
+import type { Language } from "#domain/language.ts";
 import { type Api, isPassing } from "./api.ts";
 import { type Device, type Kept, type KnownChild, NOTHING_KEPT } from "./device.ts";
 import { type FieldValue, markSent, mergeDraft, noteChanges, unsentChange } from "./fields.ts";
 import { createOutbox } from "./outbox.ts";
 import { persistently } from "./persistently.ts";
+import { consentOf } from "./submission.ts";
 import { createState, type State, type View } from "./view.ts";
 
 /** One guardian filling in one link. */
@@ -12,7 +14,7 @@ export interface Completion {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes up what the device kept and what was tapped before this script ran, then asks the server. */
   readonly start: (seed: Readonly<Record<string, FieldValue>>) => void;
-  /** Notes what the form now holds: on the device at once, on the server shortly after. */
+  /** Notes what the form now holds: on the device at once, on the server shortly after, once there is consent. */
   readonly note: (current: Readonly<Record<string, FieldValue>>) => void;
   readonly consent: (consent: Kept["consent"]) => void;
   readonly submit: (submission: Submission) => void;
@@ -24,6 +26,8 @@ export interface Completion {
 interface Dependencies {
   readonly api: Api;
   readonly device: Device;
+  /** In which the notice is read. */
+  readonly language: Language;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Called once, with the outcome of a submission made here. */
@@ -34,7 +38,8 @@ interface Dependencies {
 const DRAFT_PAUSE_MS = 1200;
 
 /** Keeps, sends and queues for one link; knows nothing of how it is shown. */
-export function createCompletion({ api, device, now, onSent }: Dependencies): Completion {
+export function createCompletion(given: Dependencies): Completion {
+  const { api, device, language, now, onSent } = given;
   const state = createState(device);
   const { view, show, keep } = state;
 
@@ -48,7 +53,7 @@ export function createCompletion({ api, device, now, onSent }: Dependencies): Co
     onSent(summary);
   });
   const sending = persistently(outbox.attempt);
-  const draft = persistently(() => sendDraft(state, api));
+  const draft = persistently(() => sendDraft(state, api, language));
   const opening = persistently(async () => {
     const reply = await api.open();
     if (view().phase === "done") return "done";
@@ -90,7 +95,10 @@ export function createCompletion({ api, device, now, onSent }: Dependencies): Co
       keep({ fields: noted, startedAt: startedAt ?? now() });
       draft.soon(DRAFT_PAUSE_MS);
     },
-    consent: (consent) => keep({ consent }),
+    consent(consent) {
+      keep({ consent });
+      draft.soon(DRAFT_PAUSE_MS);
+    },
     submit(submission) {
       outbox.put(JSON.stringify(submission));
       sending.soon(0);
@@ -119,12 +127,22 @@ export function stillCompletion(change: () => Partial<View>): Completion {
   };
 }
 
-async function sendDraft({ view, show, keep }: State, api: Api): Promise<"done" | "again"> {
+/** Nothing of the form leaves the device before the guardian has agreed. */
+async function sendDraft(
+  { view, show, keep }: State,
+  api: Api,
+  language: Language,
+): Promise<"done" | "again"> {
   const out = view().kept.fields;
   const change = unsentChange(out);
   if (!change || view().kept.queued || view().phase === "done") return "done";
+  const consent = consentOf(view().kept, language);
+  if (!consent) {
+    show({ saving: "nothing" });
+    return "done";
+  }
   show({ saving: "saving" });
-  const reply = await api.saveDraft(change);
+  const reply = await api.saveDraft({ ...change, consent });
   if (view().phase === "done") return "done";
   if (reply.kind === "ok") {
     const fields = markSent(view().kept.fields, out);

@@ -2,20 +2,21 @@ import { useContext } from "react";
 import type { Kept } from "./device.ts";
 import { GivenContext } from "./given.ts";
 import { ListenButton } from "./listen-button.tsx";
+import { MissingData, useMissed } from "./missing-data.tsx";
 import type { Reader } from "./read-aloud.ts";
 import { fill, type PageTexts } from "./texts/page-texts.ts";
 
 /** The notice in plain words, with one box for the screening and another for the school, neither ticked. */
 export function ConsentCard(props: {
   readonly team: string | undefined;
-  readonly isMissed: boolean;
   readonly texts: PageTexts;
   readonly reader: Reader | null;
   readonly onChange: (consent: Kept["consent"]) => void;
 }) {
   const { team, texts, reader, onChange } = props;
-  const { values, faults } = useContext(GivenContext);
-  const { title, points, someTeam, agree, shareWithSchool, missing } = texts.consent;
+  const { values } = useContext(GivenContext);
+  const missed = useMissed("consent");
+  const { title, points, someTeam, agree, shareWithSchool } = texts.consent;
   const lines = points.map(([label, text]) => [label, fill(text, { equipe: team || someTeam })]);
   const read = (box: HTMLInputElement) => {
     const boxes = box.form?.elements;
@@ -28,7 +29,6 @@ export function ConsentCard(props: {
       school: isTicked("share_with_school"),
     });
   };
-  const fault = props.isMissed ? missing : faults["consent.screening"] && missing;
   return (
     <section className="card consent" aria-labelledby="consent-title">
       <h2 id="consent-title">{title}</h2>
@@ -44,18 +44,15 @@ export function ConsentCard(props: {
         texts={texts}
         reader={reader}
       />
-      <div className={fault ? "field missed" : "field"}>
-        {fault && (
-          <p className="fault" id="consent-fault" role="alert">
-            {fault}
-          </p>
-        )}
+      <div className={missed ? "field missed" : "field"}>
+        <MissingData at="consent" texts={texts} />
         <label className="choice">
           <input
             type="checkbox"
             name="consent"
             required
-            aria-describedby={fault ? "consent-fault" : undefined}
+            aria-invalid={missed && true}
+            aria-describedby={missed?.id}
             defaultChecked={values["consent"] === "on" || undefined}
             onChange={(event) => read(event.currentTarget)}
           />

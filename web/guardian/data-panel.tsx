@@ -1,15 +1,21 @@
 import { useContext } from "react";
 import { AGE_BANDS } from "#domain/screening/choice.ts";
 import { GivenContext } from "./given.ts";
+import { MissingData, useMissed } from "./missing-data.tsx";
 import type { PageTexts } from "./texts/page-texts.ts";
 
 /** The fields of 'Dados' after the consent. */
 export function DataFields(props: { readonly texts: PageTexts; readonly asksBand: boolean }) {
   const { texts } = props;
-  const { faults } = useContext(GivenContext);
+  const missed = useMissed("address");
   return (
     <div className="card">
-      <Text name="address" label={`${texts.address} *`} hint={faults["address"]}>
+      <Text
+        name="address"
+        label={`${texts.address} *`}
+        missedBy={missed?.id}
+        notice={<MissingData at="address" texts={texts} />}
+      >
         {(field) => (
           <input
             {...field}
@@ -39,6 +45,7 @@ interface FieldProps {
   readonly id: string;
   readonly name: string;
   readonly defaultValue: string | undefined;
+  readonly "aria-invalid": true | undefined;
   readonly "aria-describedby": string | undefined;
 }
 
@@ -47,20 +54,30 @@ function Text(props: {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly mark?: string;
+  /** Id of the notice that says that it is missing. */
+  readonly missedBy?: string | undefined;
+  readonly notice?: React.ReactNode;
   readonly children: (field: FieldProps) => React.ReactNode;
 }) {
-  const { name, label, hint, mark, children } = props;
+  const { name, label, hint, mark, missedBy, notice, children } = props;
   const { values } = useContext(GivenContext);
   const hintId = hint ? `${name}-hint` : undefined;
   return (
-    <div className="field">
+    <div className={missedBy ? "field missed" : "field"}>
+      {notice}
       <label htmlFor={name}>{label}</label> {mark && <Optional mark={mark} />}
       {hint && (
         <p className="soft" id={hintId}>
           {hint}
         </p>
       )}
-      {children({ id: name, name, defaultValue: values[name], "aria-describedby": hintId })}
+      {children({
+        id: name,
+        name,
+        defaultValue: values[name],
+        "aria-invalid": missedBy ? true : undefined,
+        "aria-describedby": missedBy ?? hintId,
+      })}
     </div>
   );
 }

@@ -81,7 +81,7 @@ function seedOf(own: PageData, form: HTMLFormElement): Record<string, FieldValue
   return Object.fromEntries(band ? [["age_band", band], ...given] : given);
 }
 
-function completionFor({ variant }: PageData): Completion {
+function completionFor({ variant, language }: PageData): Completion {
   if (variant === "gone") return stillCompletion(() => ({ phase: "gone" }));
   if (variant === "success" && !tokenIn(page.pathname)) {
     return stillCompletion(() => {
@@ -98,6 +98,7 @@ function completionFor({ variant }: PageData): Completion {
   return createCompletion({
     api,
     device: openDevice(() => localStorage, token),
+    language,
     now: Date.now,
     onSent(summary) {
       rememberSummary(summary);

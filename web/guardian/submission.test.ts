@@ -4,7 +4,7 @@ import { type Kept, NOTHING_KEPT, openDevice, shortHash } from "./device.ts";
 import type { FieldValue, KeptField } from "./fields.ts";
 import { PAGE_VARIANTS, type PageData, type PageVariant } from "./page-data.ts";
 import { voiceFor } from "./read-aloud.ts";
-import { obstacleTo, submissionOf } from "./submission.ts";
+import { missingData, obstacleTo, submissionOf } from "./submission.ts";
 import { PAGE_TEXTS } from "./texts/index.ts";
 import { choiceOf } from "./use-form.ts";
 
@@ -22,12 +22,19 @@ const typical = Object.fromEntries(
 const consent = { at: "2026-03-16T14:00:00.000Z", school: true };
 
 describe("what stands between the guardian and sending", () => {
+  test("of 'Dados' is consent and address, both, in the order of the page", () => {
+    expect(missingData(keptWith({ address: "  " }))).toEqual(["consent", "address"]);
+    expect(missingData(keptWith({ address: "Rua A" }))).toEqual(["consent"]);
+    expect(missingData(keptWith({}, { consent }))).toEqual(["address"]);
+    expect(missingData(keptWith({ address: "Rua A" }, { consent }))).toEqual([]);
+  });
+
   test("is said in the order of the page", () => {
-    expect(obstacleTo(keptWith({ address: "  " }), null)).toBe("address");
+    expect(obstacleTo(keptWith({ address: "  " }), null)).toBe("data");
     expect(obstacleTo(keptWith({ address: "Rua A" }), null)).toBe("band");
     expect(obstacleTo(keptWith({ address: "Rua A" }), csbs)).toBe("answers");
     const answered = { address: "Rua A", ...typical };
-    expect(obstacleTo(keptWith(answered), csbs)).toBe("consent");
+    expect(obstacleTo(keptWith(answered), csbs)).toBe("data");
     expect(obstacleTo(keptWith(answered, { consent }), csbs)).toBeNull();
   });
 });

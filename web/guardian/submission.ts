@@ -1,4 +1,4 @@
-import type { CompletionSummary, Submission } from "#contract/completion.ts";
+import type { CompletionSummary, Consent, Submission } from "#contract/completion.ts";
 import type { Language } from "#domain/language.ts";
 import type { Instrument } from "#domain/screening/instrument.ts";
 import { score } from "#domain/screening/score.ts";
@@ -6,15 +6,38 @@ import type { Kept } from "./device.ts";
 import { answersTo, firstMissing, textOf } from "./fields.ts";
 import { consentVersion } from "./page-data.ts";
 
-/** What stands between the guardian and sending, the first of them; null when nothing does. */
-export type Obstacle = "address" | "band" | "answers" | "consent" | null;
+/** What 'Dados' must hold before the questions open. */
+export type DataField = "consent" | "address";
 
-/** The first thing that is missing, in the order in which the page asks for it when 'Salvar Complemento' is pressed. */
+/** What of it is missing, in the order of the page. */
+export function missingData({ consent, fields }: Kept): DataField[] {
+  const missing: DataField[] = [];
+  if (consent.at === null) missing.push("consent");
+  if (!textOf(fields["address"]?.value).trim()) missing.push("address");
+  return missing;
+}
+
+/** What stands between the guardian and sending, the first of them; null when nothing does. */
+export type Obstacle = "data" | "band" | "answers" | null;
+
+/** The first thing that is missing when 'Salvar Complemento' is pressed: without an age, to choose it. */
 export function obstacleTo(kept: Kept, instrument: Instrument | null): Obstacle {
-  if (!textOf(kept.fields["address"]?.value).trim()) return "address";
+  const missing = missingData(kept);
+  if (missing.includes("address")) return "data";
   if (!instrument) return "band";
   if (firstMissing(instrument, answersTo(instrument, kept.fields))) return "answers";
-  return kept.consent.at === null ? "consent" : null;
+  return missing.length > 0 ? "data" : null;
+}
+
+/** The guardian's consent as the calls take it; null until the box is ticked. */
+export function consentOf({ consent }: Kept, language: Language): Consent | null {
+  if (consent.at === null) return null;
+  return {
+    text_version: consentVersion(language),
+    screening: true,
+    share_with_school: consent.school,
+    given_at: consent.at,
+  };
 }
 
 /** A finished form as the call takes it. Throws a RangeError while answers are missing. */
@@ -46,15 +69,7 @@ export function submissionOf(
     concern: textOf(kept.fields["concern"]?.value).trim(),
     lost_skills: typeof lost === "boolean" ? lost : null,
     seconds_taken: kept.startedAt === null ? null : secondsBetween(kept.startedAt, now),
-    consent:
-      kept.consent.at === null
-        ? null
-        : {
-            text_version: consentVersion(language),
-            screening: true,
-            share_with_school: kept.consent.school,
-            given_at: kept.consent.at,
-          },
+    consent: consentOf(kept, language),
   };
 }
 

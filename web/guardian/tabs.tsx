@@ -6,9 +6,14 @@ import type { PageTexts } from "./texts/page-texts.ts";
  * The two tabs. They are links to fragments, and the style sheet shows the panel of the fragment: they
  * work before the script has run, and without it they lead to the two halves of one page.
  */
-export function Tabs(props: { readonly texts: PageTexts; readonly isFormReady: boolean }) {
+export function Tabs(props: {
+  readonly texts: PageTexts;
+  readonly isFormReady: boolean;
+  /** Whether 'Dados' holds what the questions need; asks for it where not. */
+  readonly mayOpen: () => boolean;
+}) {
   const isForm = useSyncExternalStore(onTabChange, isFormOpen, () => false);
-  const { texts, isFormReady } = props;
+  const { texts, isFormReady, mayOpen } = props;
   return (
     <div role="tablist" className="tabs">
       <Tab id="dados" hash={DATA_HASH} isSelected={!isForm} label={texts.dataTab} />
@@ -18,6 +23,7 @@ export function Tabs(props: { readonly texts: PageTexts; readonly isFormReady: b
         isSelected={isForm}
         label={texts.formTab}
         isDisabled={!isFormReady}
+        mayOpen={mayOpen}
       />
     </div>
   );
@@ -29,8 +35,9 @@ function Tab(props: {
   readonly label: string;
   readonly isSelected: boolean;
   readonly isDisabled?: boolean;
+  readonly mayOpen?: () => boolean;
 }) {
-  const { id, hash, label, isSelected, isDisabled } = props;
+  const { id, hash, label, isSelected, isDisabled, mayOpen } = props;
   return (
     <a
       role="tab"
@@ -42,7 +49,7 @@ function Tab(props: {
       href={isDisabled ? undefined : hash}
       onClick={(event) => {
         event.preventDefault();
-        if (isDisabled) return;
+        if (isDisabled || mayOpen?.() === false) return;
         openTab(hash);
         // Going to a fragment takes the focus away from the tab that was pressed.
         event.currentTarget.focus({ preventScroll: true });

@@ -4,17 +4,16 @@ import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instrum
 import type { Completion } from "./completion.ts";
 import type { Kept } from "./device.ts";
 import { answersTo, firstMissing, isAgeBand, readForm, writeForm } from "./fields.ts";
-import { toEnd, toField, toQuestion } from "./movement.ts";
+import { isFormOpen, onTabChange, toEnd, toField, toQuestion } from "./movement.ts";
 import type { PageData } from "./page-data.ts";
-import { obstacleTo, submissionOf } from "./submission.ts";
+import { type DataField, missingData, obstacleTo, submissionOf } from "./submission.ts";
 import { useQuestionnaire } from "./use-questionnaire.ts";
 import type { View } from "./view.ts";
 
 /** Long enough to see one's own answer before the next question comes. */
 const ADVANCE_AFTER_MS = 300;
 
-/** Which field of 'Dados' was found missing when the form was to be sent. */
-export type Missed = "address" | "age_band" | "consent" | null;
+const NOTHING: readonly DataField[] = [];
 
 /** Which questionnaire this child answers, and whether the guardian has to say how old it is. */
 export function choiceOf(
@@ -43,7 +42,10 @@ export function useForm(
   const { kept, isLive } = view;
   const isTapping = useRef(false);
   const advancing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [missed, setMissed] = useState<Missed>(null);
+  const [isBandMissed, setBandMissed] = useState(false);
+  // How many times 'Dados' was asked for: each time the focus goes to what is missing, once the notice is there.
+  const [asked, setAsked] = useState(0);
+  const missing = asked > 0 ? missingData(kept) : NOTHING;
   const { code, asksBand } = choiceOf(data, kept);
   const questionnaire = useQuestionnaire(data, code, view.licensed);
   const instrument = questionnaire?.instrument ?? null;
@@ -69,6 +71,21 @@ export function useForm(
     if (form.current && isLive) restore(form.current, kept);
   });
 
+  useEffect(() => {
+    const [first] = asked > 0 ? missingData(completion.view().kept) : NOTHING;
+    if (first) toField(first);
+  }, [asked, completion]);
+
+  // A link to the questions, and a tap from before this script ran, lead past 'Dados'.
+  useEffect(() => {
+    const look = () => {
+      if (isLive && isFormOpen() && missingData(completion.view().kept).length > 0) setAsked(1);
+    };
+    // What was ticked before this script ran is taken up first.
+    queueMicrotask(look);
+    return onTabChange(look);
+  }, [isLive, completion]);
+
   const note = () => {
     if (form.current) completion.note(readForm(form.current, instrument));
   };
@@ -85,27 +102,32 @@ export function useForm(
     asksBand,
     questionnaire,
     answers,
-    missed,
+    missing,
+    isBandMissed,
+    /** Whether the questions may open; where 'Dados' lacks something it is asked for. */
+    mayOpen: () => {
+      note();
+      const isWhole = missingData(completion.view().kept).length === 0;
+      setAsked(isWhole ? 0 : asked + 1);
+      return isWhole;
+    },
     isComplete: instrument && firstMissing(instrument, answers) === null,
     onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
       if (target instanceof HTMLInputElement && target.type === "radio") advance(target.name);
       note();
     },
-    onConsent: (consent: Kept["consent"]) => {
-      setMissed(null);
-      completion.consent(consent);
-    },
-    closeMissed: () => {
-      setMissed(null);
-      if (missed) toField(missed);
+    onConsent: completion.consent,
+    closeBandMissed: () => {
+      setBandMissed(false);
+      toField("age_band");
     },
     submit: () => {
       note();
       const now = completion.view().kept;
       const obstacle = obstacleTo(now, instrument);
       if (obstacle === "answers") return;
-      setMissed(obstacle === "band" ? "age_band" : obstacle);
-      if (obstacle === "consent") toField("consent");
+      setBandMissed(obstacle === "band");
+      setAsked(obstacle === "data" ? asked + 1 : 0);
       if (obstacle !== null || !instrument) return;
       completion.submit(
         submissionOf(now, instrument, { language: data.language, now: Date.now() }),

@@ -35,7 +35,10 @@ async function opened(body: object = {}, person: TestPerson = clinic.carer): Pro
 }
 
 const draft = (formId: string, body: object) =>
-  story.send(clinic.carer.token, "PUT", path(`forms/${formId}/draft/`), body);
+  story.send(clinic.carer.token, "PUT", path(`forms/${formId}/draft/`), {
+    consent: CONSENT,
+    ...body,
+  });
 
 const CONSENT = {
   text_version: "1",
@@ -109,7 +112,10 @@ describe("answering here, with the guardian present", () => {
 
   test("goes on with what the guardian began behind the link, and the other way round", async () => {
     const form = await aLinkTo(story, { ...clinic, ...child });
-    await asGuardian(story, "PUT", `${form.url}draft/`, { answers: { mchat_01: false } });
+    await asGuardian(story, "PUT", `${form.url}draft/`, {
+      answers: { mchat_01: false },
+      consent: CONSENT,
+    });
     const here = await opened();
     expect(here).toMatchObject({ form_id: form.formId, draft: { answers: { mchat_01: false } } });
     expect((await draft(form.formId, { answers: { mchat_02: true } })).statusCode).toBe(200);
@@ -163,6 +169,16 @@ describe("answering here, with the guardian present", () => {
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json<{ fields: object }>().fields)).toContain(field);
     expect((await clinic.record(clinic.admin, child)).forms).toMatchObject([{ result: null }]);
+  });
+
+  test("keeps no draft without consent", async () => {
+    const { form_id: id } = await opened();
+    const reply = await draft(id, { answers: { mchat_01: true }, consent: undefined });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
+      fields: { consent: "O consentimento do responsável é necessário" },
+    });
+    expect((await opened()).draft).toBeNull();
   });
 
   test("is for clinics alone, and for children within reach", async () => {

@@ -4,7 +4,7 @@ import type {
   StaffSubmission,
   openAnswering as openAnsweringCall,
 } from "#contract/answering.ts";
-import type { DraftChange } from "#contract/completion.ts";
+import type { ConsentedDraft } from "#contract/completion.ts";
 import type { PatientForm } from "#contract/patients.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { openHere } from "#server/features/forms/index.ts";
@@ -63,7 +63,7 @@ export async function saveDraftHere(
   deps: Deps,
   staff: Staff,
   named: FormOfChild,
-  change: DraftChange,
+  change: ConsentedDraft,
 ): Promise<Date> {
   const at = deps.clock.now();
   const { accountId } = staff;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DraftChange } from "#contract/completion.ts";
+import type { ConsentedDraft } from "#contract/completion.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
@@ -8,22 +8,26 @@ export interface DraftPart {
   readonly formId: string;
   /** Null leaves the questionnaire open, or as it was. */
   readonly instrument: InstrumentCode | null;
-  readonly change: DraftChange;
+  readonly change: ConsentedDraft;
+  /** When the box was ticked, by the device, and not after the present. */
+  readonly consentedAt: Date;
   readonly at: Date;
 }
 
 /** Adds a part to the draft of a form: answers join those that are there, a question answered again counts as it is now. */
 export async function mergeDraft(
   db: TenantDb,
-  { formId, instrument, change, at }: DraftPart,
+  { formId, instrument, change, consentedAt, at }: DraftPart,
 ): Promise<void> {
-  const { answers = {}, ...rest } = change;
+  const { answers = {}, consent, ...rest } = change;
   const texts = {
     ...(rest.address !== undefined && { address: rest.address }),
     ...(rest.notes !== undefined && { notes: rest.notes }),
     ...(rest.concern !== undefined && { concern: rest.concern }),
     ...(rest.lost_skills !== undefined && { lost_skills: rest.lost_skills }),
     ...(rest.age_band !== undefined && { age_band: rest.age_band }),
+    consented_at: consentedAt,
+    consent_text_version: consent.text_version,
     saved_at: at,
   };
   await db

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompletionRecord } from "#contract/completion.ts";
 import { randomToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { aLinkedForm, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import {
+  GIVEN_CONSENT,
+  aLinkedForm,
+  aSheet,
+  aSubmission,
+  asGuardian,
+} from "#server/testing/guardian.ts";
 
 let tea: TestApp;
 beforeAll(async () => {
@@ -113,7 +119,10 @@ describe("a birthday between opening and sending", () => {
 
   test("leaves a draft the questionnaire it was begun with", async () => {
     const form = await aLinkedForm(tea, { dateOfBirth: birthdayIn(5) });
-    await asGuardian(tea, "PUT", `${form.url}draft/`, { answers: { mchat_01: true } });
+    await asGuardian(tea, "PUT", `${form.url}draft/`, {
+      answers: { mchat_01: true },
+      consent: GIVEN_CONSENT,
+    });
     tea.clock.advanceDays(6);
     expect(await opened(form.url)).toMatchObject({ age_band: "0-2", age_years: 2 });
   });
@@ -121,7 +130,10 @@ describe("a birthday between opening and sending", () => {
 
 test("after the answer the link shows what came of it, for as long as it lives", async () => {
   const form = await aLinkedForm(tea);
-  await asGuardian(tea, "PUT", `${form.url}draft/`, { answers: { mchat_01: true } });
+  await asGuardian(tea, "PUT", `${form.url}draft/`, {
+    answers: { mchat_01: true },
+    consent: GIVEN_CONSENT,
+  });
   const body = aSubmission("mchat", aSheet("mchat", "all"));
   const sent = await asGuardian(tea, "POST", form.url, body);
   const record = await opened(form.url);
@@ -163,7 +175,10 @@ test("unknown, malformed, expired, revoked and cancelled links get one and the s
       await asGuardian(tea, "GET", url),
       await asGuardian(tea, "POST", url, submission),
       await asGuardian(tea, "POST", `${url}opened/`),
-      await asGuardian(tea, "PUT", `${url}draft/`, { answers: { mchat_01: true } }),
+      await asGuardian(tea, "PUT", `${url}draft/`, {
+        answers: { mchat_01: true },
+        consent: GIVEN_CONSENT,
+      }),
     ];
     for (const reply of replies) {
       expect(reply.statusCode).toBe(410);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompletionRecord } from "#contract/completion.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
+  GIVEN_CONSENT,
   type LinkedForm,
   aLinkedForm,
   aSheet,
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => tea.close());
 
 const put = (form: LinkedForm, change: object) =>
-  asGuardian(tea, "PUT", `${form.url}draft/`, change);
+  asGuardian(tea, "PUT", `${form.url}draft/`, { consent: GIVEN_CONSENT, ...change });
 
 async function record(form: LinkedForm): Promise<CompletionRecord> {
   return (await asGuardian(tea, "GET", form.url)).json<CompletionRecord>();
@@ -47,6 +48,39 @@ test("two devices fill one draft: answers add up, the later one counts, what is 
   });
   await put(form, { lost_skills: null, address: "" });
   expect((await record(form)).draft).toMatchObject({ lost_skills: null, address: "" });
+});
+
+test.each([
+  ["none", undefined, "consent"],
+  ["one that was not given", { ...GIVEN_CONSENT, screening: false }, "consent.screening"],
+  [
+    "one without the words that were shown",
+    { ...GIVEN_CONSENT, text_version: "" },
+    "consent.text_version",
+  ],
+])(
+  "with %s as consent no draft is kept, nor is the form opened by it",
+  async (_, consent, field) => {
+    const form = await aLinkedForm(tea);
+    const reply = await put(form, { answers: { mchat_01: true }, address: "Rua A", consent });
+    expect(reply.statusCode).toBe(422);
+    const { detail, fields } = reply.json<{ detail: string; fields: object }>();
+    expect(Object.keys(fields)).toEqual([field]);
+    expect(detail).toMatch(/consentimento|termo/i);
+    expect((await record(form)).draft).toBeNull();
+    expect(await formRow(form)).toMatchObject({ opened_at: null, started_at: null });
+  },
+);
+
+test("a draft says when and to which words was agreed, the newest", async () => {
+  const form = await aLinkedForm(tea);
+  await put(form, { answers: { mchat_01: true } });
+  const later = tea.clock.now().toISOString();
+  await put(form, { notes: "x", consent: { ...GIVEN_CONSENT, given_at: later } });
+  const draft = await tea.database.asOwner(({ db }) =>
+    db.selectFrom("draft").selectAll().where("form_id", "=", form.formId).executeTakeFirst(),
+  );
+  expect(draft).toMatchObject({ consent_text_version: "1/pt-BR", consented_at: new Date(later) });
 });
 
 test("forty answers from two devices at once all arrive", async () => {

@@ -1,4 +1,4 @@
-import type { DraftChange } from "#contract/completion.ts";
+import type { ConsentedDraft } from "#contract/completion.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { checkAnswers } from "#domain/screening/score.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
@@ -7,6 +7,7 @@ import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { draftInstrument, guardianPicksBand } from "./allowed-instruments.ts";
 import { answerFaults } from "./answer-faults.ts";
+import { consentedAt } from "./consented-at.ts";
 import {
   type AnswerableForm,
   findForm,
@@ -21,8 +22,8 @@ import { factsOf } from "./open-completion.ts";
 /** What a guardian reads who sends to a form that was answered already. */
 export const ALREADY_ANSWERED = "Este formulário já foi respondido.";
 
-/** Keeps part of a draft. Returns when. Throws 410, 409 once the form is answered, and 422 naming a wrong answer. */
-export async function saveDraft(deps: Deps, token: string, change: DraftChange): Promise<Date> {
+/** Keeps part of a draft of a guardian who has agreed. Returns when. Throws 410, 409 once the form is answered, and 422 naming a wrong answer. */
+export async function saveDraft(deps: Deps, token: string, change: ConsentedDraft): Promise<Date> {
   const at = deps.clock.now();
   await withLiveLink(deps, token, async (db, { formLinkId, formId }) => {
     // Locked first and read after: what two devices send at once is judged by what the first one left.
@@ -36,7 +37,7 @@ export async function saveDraft(deps: Deps, token: string, change: DraftChange):
 
 /** A part of a draft, by whom and when; null is the guardian. */
 interface KeptPart {
-  readonly change: DraftChange;
+  readonly change: ConsentedDraft;
   readonly accountId: string | null;
   readonly at: Date;
 }
@@ -59,6 +60,7 @@ export async function keepDraft(
     formId,
     instrument: fixes ? instrument : null,
     change: guardianPicksBand(facts) ? change : rest,
+    consentedAt: consentedAt(change.consent, at),
     at,
   });
   if (answeredIds.length > 0 && form.started_at === null) {
@@ -73,7 +75,7 @@ export async function keepDraft(
 /** Throws 422 naming each answer that is none of this questionnaire's. Nothing need be complete. */
 function mustFit(
   instrument: InstrumentCode | null,
-  answers: NonNullable<DraftChange["answers"]>,
+  answers: NonNullable<ConsentedDraft["answers"]>,
 ): void {
   if (!instrument) {
     const unknown = Object.keys(answers);

@@ -17,6 +17,7 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { actOnResult } from "./act-on-result.ts";
 import { acceptedInstruments } from "./allowed-instruments.ts";
 import { answerFaults } from "./answer-faults.ts";
+import { consentedAt } from "./consented-at.ts";
 import { type FormRow, findAnswer, findFormLocked } from "./completion.queries.ts";
 import { withLiveLink } from "./live-link.ts";
 import { factsOf } from "./open-completion.ts";
@@ -144,7 +145,7 @@ async function store(
     disagrees: isDisputed,
     outcome,
     consents: consentsOf(finished),
-    consentedAt: consentedAt(finished, at),
+    consentedAt: finished.consent && consentedAt(finished.consent, at),
     typedBy,
     at,
   });
@@ -210,11 +211,6 @@ function disagrees(claim: ClientClaim | null, outcome: ScreeningScore): boolean 
 
 function claimToKeep(claim: ClientClaim | null): object {
   return claim ? { ...claim.screening_results, recommendation: claim.recommendation } : {};
-}
-
-/** A device's clock may be wrong: nobody consented after the present. */
-function consentedAt({ consent }: FinishedForm, now: Date): Date | null {
-  return consent && new Date(Math.min(Date.parse(consent.given_at), now.getTime()));
 }
 
 function consentsOf({ consent }: FinishedForm): ConsentRow[] {

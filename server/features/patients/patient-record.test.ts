@@ -10,7 +10,7 @@ import {
 } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aBegunForm, aForm } from "#server/testing/forms.ts";
-import { aLinkTo } from "#server/testing/guardian.ts";
+import { GIVEN_CONSENT, aLinkTo } from "#server/testing/guardian.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
@@ -111,10 +111,12 @@ describe("the record", () => {
     });
     const draft = `${form.url}draft/`;
     const first = { age_band: "0-2", answers: { mchat_01: true, mchat_02: true } };
-    await story.send(null, "PUT", draft, first);
+    const consent = GIVEN_CONSENT;
+    await story.send(null, "PUT", draft, { ...first, consent });
     const reply = await story.send(null, "PUT", draft, {
       age_band: ">4",
       answers: { scq_01: false },
+      consent,
     });
     expect(reply.statusCode).toBe(200);
     const { forms } = await clinic.record(clinic.admin, form);

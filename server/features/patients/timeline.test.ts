@@ -3,7 +3,7 @@ import { PatientDetail, SentForm } from "#contract/patients.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { GIVEN_CONSENT, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { queueMessage } from "#server/features/dispatch/index.ts";
 import { linkToken } from "#server/platform/tokens.ts";
@@ -41,7 +41,10 @@ async function aWholeStory(send: () => Promise<string> = () => sent()): Promise<
   story.clock.advanceDays(1 / 24);
   await asGuardian(story, "POST", `${url}opened/`);
   story.clock.advanceDays(1 / 24);
-  await asGuardian(story, "PUT", `${url}draft/`, { answers: { mchat_01: true } });
+  await asGuardian(story, "PUT", `${url}draft/`, {
+    answers: { mchat_01: true },
+    consent: GIVEN_CONSENT,
+  });
   story.clock.advanceDays(1 / 24);
   await asGuardian(story, "POST", url, aSubmission("mchat", aSheet("mchat", 9)));
 }
@@ -89,7 +92,10 @@ test("tells a form from the sending to the referral, newest first, and who did w
 test("tells a link sent again, revoked, and a form taken back for another", async () => {
   const first = await sent();
   story.clock.advanceDays(1);
-  await asGuardian(story, "PUT", `${first}draft/`, { answers: { mchat_01: true } });
+  await asGuardian(story, "PUT", `${first}draft/`, {
+    answers: { mchat_01: true },
+    consent: GIVEN_CONSENT,
+  });
   story.clock.advanceDays(1);
   await sent();
   const { forms } = await clinic.record(clinic.admin, child);

@@ -219,6 +219,8 @@ interface ConsentTable {
   text_version: string;
   given_at: ColumnType<Date, Date | string, Date | string>;
   recorded_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  way: string | null;
+  recorded_by: string | null;
 }
 
 interface ContactAttemptTable {
@@ -277,6 +279,8 @@ interface DraftTable {
   concern: Generated<string>;
   lost_skills: boolean | null;
   saved_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  consented_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  consent_text_version: string | null;
 }
 
 interface DuplicatePairTable {
@@ -698,6 +702,7 @@ interface OrganizationTable {
   reminders_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
   ladder_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
   cnes: Generated<string>;
+  refuses_without_consent: Generated<boolean>;
 }
 
 interface PartneringTable {

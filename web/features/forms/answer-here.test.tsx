@@ -103,7 +103,15 @@ test("what could not be kept is said, and goes with the next answer", async () =
   const kept = serve(saveStaffDraft, { saved_at: "2026-11-10T12:00:00Z" });
   await userEvent.click(within(await question(2)).getByRole("radio", { name: "Sim" }));
   await waitFor(() =>
-    expect(kept.at(-1)?.body).toEqual({ answers: { mchat_01: true, mchat_02: true } }),
+    expect(kept.at(-1)?.body).toEqual({
+      answers: { mchat_01: true, mchat_02: true },
+      consent: {
+        text_version: "1/pt-BR",
+        screening: true,
+        share_with_school: false,
+        given_at: AN_INSTANT,
+      },
+    }),
   );
 });
 

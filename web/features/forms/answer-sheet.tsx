@@ -14,7 +14,7 @@ import type { GivenConsent } from "./answer-consent.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { AnswerQuestion } from "./answer-question.tsx";
 import { FamilyFields } from "./family-fields.tsx";
-import { changeOf, missingIn, readSheet, submissionOf } from "./answer-values.ts";
+import { changeOf, consentOf, missingIn, readSheet, submissionOf } from "./answer-values.ts";
 import { saveDraft, useSubmitAnswering } from "./answering.api.ts";
 import { autosave, type Keeping } from "./autosave.ts";
 
@@ -51,7 +51,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
       const given = Object.keys(change.answers);
       setMissing((before) => before.filter((id) => !given.includes(id)));
     }
-    saver.keep(change);
+    saver.keep({ ...change, consent: consentOf(consent, consentVersion(language)) });
   };
   const goTo = (name: string): void => {
     const field = form.current?.elements.namedItem(name);

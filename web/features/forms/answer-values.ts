@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { submitAnswering } from "#contract/answering.ts";
-import type { DraftChange } from "#contract/completion.ts";
+import type { Consent, DraftChange } from "#contract/completion.ts";
 import type { Answers, AnswerValue, Instrument } from "#domain/screening/instrument.ts";
 import type { GivenConsent } from "./answer-consent.tsx";
 
@@ -60,13 +60,13 @@ export function submissionOf({
       answers,
     },
     seconds_taken: begun === undefined ? null : Math.round((Date.now() - begun) / 1000),
-    consent: {
-      text_version: version,
-      screening: true,
-      share_with_school: consent.withSchool,
-      given_at: consent.at,
-    },
+    consent: consentOf(consent, version),
   };
+}
+
+/** What the guardian agreed to, as the calls take it. `version` is of the notice that was on the screen. */
+export function consentOf({ withSchool, at }: GivenConsent, version: string): Consent {
+  return { text_version: version, screening: true, share_with_school: withSchool, given_at: at };
 }
 
 /** What a change of one field means to the draft; undefined for a field that is none of it. */

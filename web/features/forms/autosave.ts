@@ -1,4 +1,4 @@
-import type { DraftChange } from "#contract/completion.ts";
+import type { ConsentedDraft } from "#contract/completion.ts";
 
 /** How long the hand must rest before what was answered is sent, in milliseconds. */
 const REST_MS = 600;
@@ -8,7 +8,7 @@ export type Keeping = "idle" | "saving" | "saved" | "failed";
 
 /** Keeps a draft while it is being written. */
 export interface Autosave {
-  readonly keep: (change: DraftChange) => void;
+  readonly keep: (change: ConsentedDraft) => void;
   /** Sends at once what is still waiting: whoever leaves in the middle of a rest has answered all the same. */
   readonly flush: () => Promise<void>;
   /** Forgets what is not sent yet: it was handed in as a whole. */
@@ -17,10 +17,10 @@ export interface Autosave {
 
 /** Changes are joined and sent one call after the other; one that fails goes again with the next. */
 export function autosave(
-  send: (change: DraftChange) => Promise<unknown>,
+  send: (change: ConsentedDraft) => Promise<unknown>,
   tell: (keeping: Keeping) => void,
 ): Autosave {
-  let waiting: DraftChange | null = null;
+  let waiting: ConsentedDraft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
@@ -40,14 +40,14 @@ export function autosave(
       await flush();
       return;
     }
-    waiting = joined(change, waiting ?? {});
+    waiting = joined(change, waiting);
     tell("failed");
   };
 
   return {
     flush,
     keep(change) {
-      waiting = joined(waiting ?? {}, change);
+      waiting = waiting ? joined(waiting, change) : change;
       tell("saving");
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), REST_MS);
@@ -59,7 +59,7 @@ export function autosave(
   };
 }
 
-function joined(before: DraftChange, after: DraftChange): DraftChange {
-  const answers = { ...before.answers, ...after.answers };
+function joined(before: ConsentedDraft, after: ConsentedDraft | null): ConsentedDraft {
+  const answers = { ...before.answers, ...after?.answers };
   return { ...before, ...after, ...(Object.keys(answers).length > 0 && { answers }) };
 }

@@ -33,7 +33,8 @@ export const pageTextsEnUs: PageTexts = {
     agree: "I am responsible for the child and agree to the use of my answers for this screening.",
     shareWithSchool:
       "I also agree to let the school know about the referral. The answers are not shown. (optional)",
-    missing: "To send, we need you to tick here that you agree.",
+    missingTitle: "Almost there. To go on:",
+    missing: "Tick here that you agree.",
   },
   address: "Address",
   addressPlaceholder: "Street, number, neighborhood...",

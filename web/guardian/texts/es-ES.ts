@@ -31,7 +31,8 @@ export const pageTextsEsEs: PageTexts = {
       "Soy responsable del niño o de la niña y acepto el uso de mis respuestas para esta detección.",
     shareWithSchool:
       "También acepto que se avise a la escuela sobre la derivación. Las respuestas no se muestran. (opcional)",
-    missing: "Para enviar, necesitamos que marque aquí que está de acuerdo.",
+    missingTitle: "Falta poco para continuar:",
+    missing: "Marque aquí que está de acuerdo.",
   },
   address: "Dirección",
   addressPlaceholder: "Calle, número, barrio...",

@@ -29,6 +29,8 @@ export interface PageTexts {
     readonly someTeam: string;
     readonly agree: string;
     readonly shareWithSchool: string;
+    /** Above what is missing in 'Dados', where the consent alone or with the address is. */
+    readonly missingTitle: string;
     readonly missing: string;
   };
   readonly address: string;

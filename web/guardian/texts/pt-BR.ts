@@ -33,7 +33,8 @@ export const pageTextsPtBr: PageTexts = {
     agree: "Sou responsável pela criança e concordo com o uso das respostas para esta triagem.",
     shareWithSchool:
       "Também concordo em avisar a escola sobre o encaminhamento. As respostas não são mostradas. (opcional)",
-    missing: "Para enviar, precisamos que você marque aqui que concorda.",
+    missingTitle: "Falta pouco para continuar:",
+    missing: "Marque aqui que você concorda.",
   },
   address: "Endereço",
   addressPlaceholder: "Rua, número, bairro...",

@@ -1,0 +1,66 @@
+import { vi } from "vitest";
+import type { CompletionRecord, CompletionSummary } from "#contract/completion.ts";
+import type { Api } from "../api.ts";
+import { createCompletion } from "../completion.ts";
+import { type Device, type Kept, NOTHING_KEPT } from "../device.ts";
+
+/** What the server tells of the child behind the link. */
+export const RECORD: CompletionRecord = {
+  full_name: "Lia Prado",
+  age_years: 1,
+  age_band: "0-2",
+  organization_name: "Clínica Sementes",
+  guardian_name: "Ana Prado",
+  draft: null,
+  summary: null,
+};
+
+/** What came of the form. */
+export const SUMMARY: CompletionSummary = {
+  full_name: "Lia Prado",
+  tool: "mchat",
+  score: 0,
+  level: "baixo",
+  recommendation: "terapia",
+  age_months: 19,
+  answered_at: "2026-03-16T15:00:00.000Z",
+  organization_name: "Clínica Sementes",
+  organization_phone: "",
+  referral_stage: "a_encaminhar",
+};
+
+/** Both boxes as the guardian left them: the first ticked, the second not. */
+export const CONSENT: Kept["consent"] = { at: "2026-03-16T14:00:00.000Z", school: false };
+/** What goes with each draft. */
+export const GIVEN = {
+  text_version: "1/pt-BR",
+  screening: true,
+  share_with_school: false,
+  given_at: CONSENT.at,
+};
+const AGREED: Kept = { ...NOTHING_KEPT, consent: CONSENT };
+
+/** One device, on which the guardian has agreed unless `kept` says otherwise, and one server whose replies the test decides. */
+export function aCompletion({ kept = AGREED }: { readonly kept?: Kept } = {}) {
+  let stored = kept;
+  const device: Device = {
+    load: () => stored,
+    save: (next) => {
+      stored = next;
+    },
+    wipe: () => {
+      stored = NOTHING_KEPT;
+    },
+  };
+  const api = {
+    open: vi.fn<Api["open"]>(() => Promise.resolve({ kind: "ok", value: RECORD })),
+    saveDraft: vi.fn<Api["saveDraft"]>(() =>
+      Promise.resolve({ kind: "ok", value: { saved_at: "2026-03-16T15:00:00.000Z" } }),
+    ),
+    submit: vi.fn<Api["submit"]>(() => Promise.resolve({ kind: "ok", value: SUMMARY })),
+    noteOpened: vi.fn<Api["noteOpened"]>(),
+  };
+  const onSent = vi.fn<(summary: CompletionSummary) => void>();
+  const completion = createCompletion({ api, device, language: "pt-BR", now: Date.now, onSent });
+  return { api, completion, onSent, stored: () => stored };
+}

@@ -12,6 +12,7 @@ import {
   resendConfirmation,
   resetPassword,
 } from "./auth.ts";
+import { recordConsent } from "./consents.ts";
 import { noteOpened, openCompletion, saveDraft, submitCompletion } from "./completion.ts";
 import { getDashboard, listActivity, listOverdue, resendOverdue } from "./dashboard.ts";
 import {
@@ -191,6 +192,7 @@ export const ENDPOINTS = [
   openAnswering,
   saveStaffDraft,
   submitAnswering,
+  recordConsent,
   openCompletion,
   submitCompletion,
   noteOpened,

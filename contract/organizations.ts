@@ -20,6 +20,8 @@ export const Organization = z.object({
   email: z.string(),
   /** Its number among the health establishments, seven digits; empty where it has none. */
   cnes: z.string(),
+  /** A finished form without the guardian's consent is refused; else it is taken, and a task says to obtain it. */
+  refuses_without_consent: z.boolean(),
   /** Counts the changes: who saves says which state was edited. */
   revision: z.number().int(),
 });
@@ -61,6 +63,8 @@ export const OrganizationChange = z.strictObject({
   email: z.union([z.literal(""), email("E-mail inválido")], "E-mail inválido"),
   /** Absent: as it is. */
   cnes: cnes.optional(),
+  /** Absent: as it is. */
+  refuses_without_consent: z.boolean("Valor inválido").optional(),
   revision: wholeNumber("Revisão inválida").optional(),
 });
 export type OrganizationChange = z.infer<typeof OrganizationChange>;

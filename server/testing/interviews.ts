@@ -3,7 +3,14 @@ import type { Interview } from "#contract/second-stage.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { TestApp } from "./app.ts";
 import { type TestPerson, aPerson } from "./builders.ts";
-import { type LinkedForm, aLinkedForm, aSheet, aSubmission, asGuardian } from "./guardian.ts";
+import {
+  GIVEN_CONSENT,
+  type LinkedForm,
+  aLinkedForm,
+  aSheet,
+  aSubmission,
+  asGuardian,
+} from "./guardian.ts";
 
 /** Answers to an item of the usual script that settle it at once, and that leave it of concern. */
 export const PASSES = { a: "sim", c: "maioria" };
@@ -46,7 +53,10 @@ export async function anInterviewStory(tea: TestApp): Promise<InterviewStory> {
     form,
     admin,
     answerForm: (concerns) =>
-      asGuardian(tea, "POST", form.url, aSubmission("mchat", aSheet("mchat", concerns))),
+      asGuardian(tea, "POST", form.url, {
+        ...aSubmission("mchat", aSheet("mchat", concerns)),
+        consent: GIVEN_CONSENT,
+      }),
     url,
     familyUrl,
     call,

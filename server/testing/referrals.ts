@@ -4,7 +4,14 @@ import type { ReferralDetail, ReferralListItem, ReferralMessage } from "#contrac
 import type { TestApp } from "./app.ts";
 import { aChild, aGroup, aPerson, anOrganization, type TestPerson } from "./builders.ts";
 import type { MessageRef } from "./outbox.ts";
-import { aLinkTo, aSheet, aSubmission, asGuardian, type LinkedForm } from "./guardian.ts";
+import {
+  GIVEN_CONSENT,
+  aLinkTo,
+  aSheet,
+  aSubmission,
+  asGuardian,
+  type LinkedForm,
+} from "./guardian.ts";
 
 /** A clinic with an administrator and a referral to the neuropaediatrician, from an M-CHAT with twelve concerns. */
 export interface ReferralStory {
@@ -43,7 +50,11 @@ export async function anotherReferral(
     email: "maria@familia.example",
   });
   const form = await aLinkTo(tea, { ...child, organizationId, groupId });
-  const body = { ...aSubmission("mchat", aSheet("mchat", 12)), concern: "Fala pouco" };
+  const body = {
+    ...aSubmission("mchat", aSheet("mchat", 12)),
+    concern: "Fala pouco",
+    consent: GIVEN_CONSENT,
+  };
   await asGuardian(tea, "POST", form.url, body);
   const list = await tea.send(admin.token, "GET", "/api/referrals/");
   const referral = list

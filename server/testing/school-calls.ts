@@ -110,6 +110,13 @@ export const SCHOOL_CALLS: Readonly<
     body: { instrument: null },
   }),
   "GET /api/patients/:id/form-preview/": childOf,
+  "POST /api/patients/:id/forms/:form_id/consent/": async (world) => {
+    const answered = (await world.record()).forms.find(({ status }) => status === "concluido");
+    return {
+      ids: { id: world.child.patientId, form_id: answered?.id ?? "" },
+      body: { guardian: world.child.guardianId, way: "phone", text_version: "1/pt-BR" },
+    };
+  },
   "POST /api/patients/:id/forms/:form_id/revoke/": async (world) => ({
     ids: { id: world.child.patientId, form_id: (await sent(world)).id },
   }),

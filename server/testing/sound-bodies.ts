@@ -225,6 +225,11 @@ const BODIES: Readonly<Record<string, object>> = {
   "PATCH /api/patients/:id/guardians/:guardian_id/": { version: 1 },
   "POST /api/patients/:id/archive/": { version: 1, reason: "Mudou de cidade" },
   "POST /api/patients/:id/move/": { version: 1, group: uuidv7() },
+  "POST /api/patients/:id/forms/:form_id/consent/": {
+    guardian: uuidv7(),
+    way: "phone",
+    text_version: "1/pt-BR",
+  },
   "PUT /api/patients/:id/forms/:form_id/draft/": { consent: GIVEN_CONSENT },
   "POST /api/patients/:id/forms/:form_id/answer/": {
     guardian: uuidv7(),

@@ -1,8 +1,10 @@
+import { addDays } from "#domain/follow-up/days.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { ScreeningScore } from "#domain/screening/score.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { queueMessage } from "#server/features/dispatch/index.ts";
 import { type OpenReferral, openReferral } from "#server/features/referrals/index.ts";
+import { openTask } from "#server/features/tasks/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { callForInterview } from "./call-for-interview.ts";
@@ -17,19 +19,21 @@ export interface StoredResult {
   readonly screeningResultId: string;
   /** The sender's own result was another one. */
   readonly isDisputed: boolean;
+  /** The guardian agreed. */
+  readonly hasConsent: boolean;
   /** Who of the staff typed it in, and needs no notice of it; null when the guardian answered. */
   readonly typedBy: string | null;
   readonly at: Date;
 }
 
 /**
- * What follows from a result, in its own transaction: the referral, the interview that it may call for, the notice to the doctor of the child's group (to
+ * What follows from a result, in its own transaction: the referral, the interview that it may call for, the task to obtain the consent that is missing, the notice to the doctor of the child's group (to
  * those who administer where the group is nobody's) who want notices, and the trail.
  */
 export async function actOnResult(
   deps: Deps,
   db: TenantDb,
-  { form, type, outcome, screeningResultId, isDisputed, typedBy, at }: StoredResult,
+  { form, type, outcome, screeningResultId, isDisputed, hasConsent, typedBy, at }: StoredResult,
 ): Promise<OpenReferral> {
   const staff = await findStaff(db, form.group_id);
   const doctor = staff.find(({ is_doctor }) => is_doctor);
@@ -42,6 +46,7 @@ export async function actOnResult(
   });
   const { patient_id: patientId, today } = form;
   await callForInterview(deps, db, { patientId, type, level: outcome.level, today });
+  if (!hasConsent) await askForConsent(deps, db, form);
   for (const { email, ...told } of doctor ? [doctor] : staff) {
     if (!told.wants_email || told.account_id === typedBy) continue;
     const message = { channel: "email", recipient: email, patientId: form.patient_id } as const;
@@ -61,4 +66,22 @@ export async function actOnResult(
     },
   });
   return referral;
+}
+
+/** Enough for a call within working hours, whatever the day. */
+const DAYS_TO_OBTAIN_CONSENT = 7;
+
+async function askForConsent(
+  deps: Deps,
+  db: TenantDb,
+  { patient_id: patientId, guardian_id: guardianId, today }: FormRow,
+): Promise<void> {
+  await openTask(deps, db, {
+    patientId,
+    guardianId,
+    kind: "obtain_consent",
+    reason:
+      "O formulário chegou sem o consentimento do responsável. Explique o aviso à família e registre o consentimento no cadastro da criança.",
+    dueOn: addDays(today, DAYS_TO_OBTAIN_CONSENT),
+  });
 }

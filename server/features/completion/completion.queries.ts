@@ -80,6 +80,7 @@ function formsToAnswer(db: TenantDb, now: Date) {
       "patient.date_of_birth",
       "organization.name as organization_name",
       "organization.phone as organization_phone",
+      "organization.refuses_without_consent",
       "draft.instrument as draft_instrument",
       sql<boolean>`exists (select from instrument_use u where u.organization_id = form.organization_id)`.as(
         "has_packs",

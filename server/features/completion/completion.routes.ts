@@ -3,6 +3,7 @@ import {
   saveStaffDraft,
   submitAnswering,
 } from "#contract/answering.ts";
+import { recordConsent as recordConsentCall } from "#contract/consents.ts";
 import {
   noteOpened as noteOpenedCall,
   openCompletion as openCompletionCall,
@@ -15,6 +16,7 @@ import { openAnswering, saveDraftHere, submitHere } from "./answer-here.ts";
 import { countAddress } from "./live-link.ts";
 import { noteOpened } from "./note-opened.ts";
 import { openCompletion } from "./open-completion.ts";
+import { recordConsent } from "./record-consent.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitCompletion } from "./submit-completion.ts";
 
@@ -51,5 +53,8 @@ export function completionRoutes(routes: Routes, deps: Deps): void {
   });
   routes.staff(submitAnswering, ({ staff, params, body }) =>
     submitHere(deps, staff, { patientId: params.id, formId: params.form_id }, body),
+  );
+  routes.staff(recordConsentCall, ({ staff, params, body }) =>
+    recordConsent(deps, staff, { patientId: params.id, formId: params.form_id }, body),
   );
 }

@@ -26,6 +26,10 @@ import { questionnaireOf } from "./questionnaire-of.ts";
 import { ALREADY_ANSWERED } from "./save-draft.ts";
 import { type ConsentRow, insertAnswer } from "./submission.queries.ts";
 
+/** Said where the organisation takes no answers without the guardian's consent. */
+const REFUSED_WITHOUT_CONSENT =
+  "Esta instituição só recebe as respostas com o consentimento do responsável. Marque que você concorda e envie de novo.";
+
 /** What the sender computed by itself. */
 type ClientClaim = Pick<Submission, "screening_results" | "recommendation">;
 
@@ -85,6 +89,9 @@ export async function acceptAnswer(
   { form, finished, typedBy, at }: HandedIn,
 ): Promise<CompletionSummary> {
   if (form.answered_at) return repeated(db, form, finished);
+  if (!finished.consent && form.refuses_without_consent) {
+    throw invalidField("consent", REFUSED_WITHOUT_CONSENT);
+  }
   if (!acceptedInstruments(factsOf(form)).includes(finished.form_results.type)) {
     throw invalidField(
       "form_results.type",
@@ -157,6 +164,7 @@ async function store(
     outcome,
     screeningResultId,
     isDisputed,
+    hasConsent: finished.consent !== null,
     typedBy,
     at,
   });

@@ -31,8 +31,9 @@ export async function changeOrganization(
         "Outra pessoa alterou estes dados enquanto você editava. Confira os dados atuais e salve de novo.",
       );
     }
-    const { cnes = before.cnes, ...others } = wanted;
-    const data = { ...others, cnes, phone: phoneOf(wanted.phone, before) };
+    const { cnes = before.cnes, refuses_without_consent = before.refuses_without_consent } = wanted;
+    const phone = phoneOf(wanted.phone, before);
+    const data = { ...wanted, cnes, refuses_without_consent, phone };
     const after = await updateOrganization(db, data);
     await recordAudit(db, {
       accountId: staff.accountId,
@@ -55,6 +56,6 @@ function phoneOf(written: string, before: OrganizationRow): string {
 }
 
 function changedFields(before: OrganizationRow, after: OrganizationData): string[] {
-  const fields = ["name", "address", "phone", "email", "cnes"] as const;
+  const fields = ["name", "address", "phone", "email", "cnes", "refuses_without_consent"] as const;
   return fields.filter((field) => before[field] !== after[field]);
 }

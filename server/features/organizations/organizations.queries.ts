@@ -38,10 +38,21 @@ export interface OrganizationRow {
   readonly phone: string;
   readonly email: string;
   readonly cnes: string;
+  readonly refuses_without_consent: boolean;
   readonly revision: number;
 }
 
-const COLUMNS = ["id", "kind", "name", "address", "phone", "email", "cnes", "revision"] as const;
+const COLUMNS = [
+  "id",
+  "kind",
+  "name",
+  "address",
+  "phone",
+  "email",
+  "cnes",
+  "refuses_without_consent",
+  "revision",
+] as const;
 
 /** The organisation of the scope. */
 export async function readOrganization(db: TenantDb): Promise<OrganizationRow | undefined> {
@@ -55,7 +66,7 @@ export async function readOrganization(db: TenantDb): Promise<OrganizationRow | 
 /** What an administrator may change of the organisation. */
 export type OrganizationData = Pick<
   OrganizationRow,
-  "name" | "address" | "phone" | "email" | "cnes"
+  "name" | "address" | "phone" | "email" | "cnes" | "refuses_without_consent"
 >;
 
 /** The organisation of the scope, held until the transaction ends. */

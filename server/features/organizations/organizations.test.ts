@@ -167,6 +167,7 @@ describe("the organisation of the role in use", () => {
       phone: "",
       email: "",
       cnes: "",
+      refuses_without_consent: false,
       revision: 1,
     });
   });

@@ -4,7 +4,13 @@ import type { FamilyInterview, Interview } from "#contract/second-stage.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aPerson } from "#server/testing/builders.ts";
-import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import {
+  GIVEN_CONSENT,
+  aLinkTo,
+  aSheet,
+  aSubmission,
+  asGuardian,
+} from "#server/testing/guardian.ts";
 import {
   CONCERNS,
   type InterviewStory,
@@ -112,7 +118,10 @@ describe("a medium result of the M-CHAT", () => {
   test("a new low result of the same questionnaire needs none, and takes the task away", async () => {
     tea.clock.advanceDays(1);
     const again = await aLinkTo(tea, story.form);
-    await asGuardian(tea, "POST", again.url, aSubmission("mchat", aSheet("mchat", "none")));
+    await asGuardian(tea, "POST", again.url, {
+      ...aSubmission("mchat", aSheet("mchat", "none")),
+      consent: GIVEN_CONSENT,
+    });
     expect(await story.read()).toMatchObject({ state: "not_needed", items: [] });
     expect((await rows()).tasks).toMatchObject([{ kind: "interview", closed_at: tea.clock.now() }]);
     tea.clock.advanceDays(-1);

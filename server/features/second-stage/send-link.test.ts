@@ -5,6 +5,7 @@ import { interviewLinkLetter, interviewLinkText } from "#domain/messages/intervi
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import {
+  GIVEN_CONSENT,
   type LinkedForm,
   aLinkedForm,
   aSheet,
@@ -27,7 +28,10 @@ beforeEach(async () => {
 });
 
 const answerForm = (concerns: number) =>
-  asGuardian(tea, "POST", form.url, aSubmission("mchat", aSheet("mchat", concerns)));
+  asGuardian(tea, "POST", form.url, {
+    ...aSubmission("mchat", aSheet("mchat", concerns)),
+    consent: GIVEN_CONSENT,
+  });
 const send = (body: object) =>
   tea.send(admin.token, "POST", `/api/patients/${form.patientId}/interview/link/`, body);
 const messages = () =>

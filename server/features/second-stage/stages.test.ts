@@ -7,6 +7,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import {
+  GIVEN_CONSENT,
   type LinkedForm,
   aLinkedForm,
   aSheet,
@@ -31,7 +32,10 @@ beforeEach(async () => {
   admin = await aPerson(tea.database, "clinic_admin", form.organizationId, {
     at: tea.clock.now(),
   });
-  await asGuardian(tea, "POST", form.url, aSubmission("mchat", aSheet("mchat", 3)));
+  await asGuardian(tea, "POST", form.url, {
+    ...aSubmission("mchat", aSheet("mchat", 3)),
+    consent: GIVEN_CONSENT,
+  });
   tea.clock.advanceDays(1);
   const items = { mchat_01: PASSES, mchat_02: PASSES, mchat_03: PASSES };
   const done = await tea.send(

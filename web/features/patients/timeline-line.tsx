@@ -10,6 +10,7 @@ import { Pending } from "#web/platform/ui/states.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { FormStatusTag } from "./form-status-tag.tsx";
+import { ObtainConsent } from "./obtain-consent.tsx";
 import { useConfirmSent } from "./record-change.ts";
 import { TIMELINE_ICONS } from "./timeline-icons.ts";
 import { phrasesOf, titleOf } from "./timeline-words.ts";
@@ -53,8 +54,10 @@ export function TimelineLine({ entry, patient, isNewestAnswer }: TimelineLinePro
           <time className="timeline-hour" dateTime={entry.at}>
             {speech.hour(entry.at)}
           </time>{" "}
-          <strong>{titleOf(entry, speech)}</strong>{" "}
-          <Standing entry={entry} hasConsent={form?.consent_recorded ?? true} />
+          <strong>{titleOf(entry, speech)}</strong> <Standing entry={entry} />{" "}
+          {entry.kind === "form_answered" && form && !form.consent_recorded && (
+            <ObtainConsent patient={patient} formId={form.id} />
+          )}
         </p>
         {phrases.length > 0 && <p className="ui-muted timeline-words">{phrases.join(" · ")}</p>}
         {message?.failure && <p className="patient-fault">{spokenFault(message.failure)}</p>}
@@ -68,13 +71,7 @@ export function TimelineLine({ entry, patient, isNewestAnswer }: TimelineLinePro
 }
 
 /** Where the form or the message of a line stands now. */
-function Standing({
-  entry,
-  hasConsent,
-}: {
-  readonly entry: TimelineEntry;
-  readonly hasConsent: boolean;
-}) {
+function Standing({ entry }: { readonly entry: TimelineEntry }) {
   const { t } = useTexts();
   const { kind, form, message } = entry;
   const isOwn = kind === "form_sent" || kind === "form_here" || kind === "form_answered";
@@ -84,9 +81,6 @@ function Standing({
       {isOwn && form && form.status === null && <Tag>{t("timeline.takenBack")}</Tag>}
       {message && (
         <Tag tone={MESSAGE_TONES[message.status]}>{t(`messages.statuses.${message.status}`)}</Tag>
-      )}
-      {kind === "form_answered" && !hasConsent && (
-        <Tag tone="caution">{t("patient.noConsent")}</Tag>
       )}
     </>
   );

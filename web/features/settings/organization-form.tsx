@@ -4,6 +4,7 @@ import { OrganizationChange, type Organization } from "#contract/organizations.t
 import { shownPhone } from "#domain/shown-phone.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Switch } from "#web/platform/ui/switch.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { faultsIn, focusOn, type Faults } from "./faults.ts";
@@ -11,7 +12,9 @@ import { useSaveOrganization } from "./settings.api.ts";
 
 const FIELDS = ["name", "address", "phone", "email", "cnes"] as const;
 type Field = (typeof FIELDS)[number];
-type Values = Readonly<Record<Field, string>>;
+interface Values extends Readonly<Record<Field, string>> {
+  readonly refuses_without_consent: boolean;
+}
 
 const TYPES: Readonly<Partial<Record<Field, string>>> = { phone: "tel", email: "email" };
 const COMPLETE: Readonly<Record<Field, string>> = {
@@ -47,7 +50,9 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
   const base = edited?.base ?? organization;
   const stored = valuesOf(base);
   const values = edited?.values ?? stored;
-  const isDirty = FIELDS.some((field) => values[field] !== stored[field]);
+  const isDirty = [...FIELDS, "refuses_without_consent" as const].some(
+    (field) => values[field] !== stored[field],
+  );
   const isBusy = save.isPending;
   const isBehind = isApiError(save.error) && save.error.status === 409;
 
@@ -96,6 +101,16 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
           }
         />
       ))}
+      <fieldset className="settings-fieldset" disabled={isBusy || !base}>
+        <Switch
+          label={t("organization.refusesWithoutConsent")}
+          hint={t("organization.refusesHint")}
+          isOn={values.refuses_without_consent}
+          onChange={(isOn) =>
+            base && setEdited({ base, values: { ...values, refuses_without_consent: isOn } })
+          }
+        />
+      </fieldset>
       {isBehind && (
         <div className="ui-failure" role="alert">
           <p>{detailOf(save.error)}</p>
@@ -115,5 +130,6 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
 
 function valuesOf(organization: Organization | undefined): Values {
   const { name = "", address = "", phone = "", email = "", cnes = "" } = organization ?? {};
-  return { name, address, phone: shownPhone(phone), email, cnes };
+  const { refuses_without_consent = false } = organization ?? {};
+  return { name, address, phone: shownPhone(phone), email, cnes, refuses_without_consent };
 }

@@ -42,6 +42,7 @@ test("what is saved says which revision it changed, and is shown as the server h
     ...ORGANIZATION,
     ...body,
     cnes: body.cnes ?? "",
+    refuses_without_consent: body.refuses_without_consent ?? false,
     phone: "+558132000001",
     revision: 4,
   }));
@@ -56,6 +57,7 @@ test("what is saved says which revision it changed, and is shown as the server h
       phone: "81 3200 0001",
       email: "contato@ipe.example",
       cnes: "",
+      refuses_without_consent: false,
       revision: 3,
     },
   ]);
@@ -163,3 +165,20 @@ test.each<Role>(["clinic_doctor", "class_responsible"])(
     expect(screen.getByText("Só a administração pode alterar estes dados.")).toBeDefined();
   },
 );
+
+test("answers without consent are refused once that is switched on and saved", async () => {
+  const saved = serve(updateCurrentOrganization, () => ({
+    ...ORGANIZATION,
+    refuses_without_consent: true,
+    revision: 4,
+  }));
+  openPage(PAGE);
+  const refuses = await screen.findByRole("switch", {
+    name: "Recusar respostas sem consentimento",
+  });
+  expect(refuses).toHaveProperty("checked", false);
+  await userEvent.click(refuses);
+  await userEvent.click(save());
+  expect(await screen.findByText("Dados da organização salvos.")).toBeDefined();
+  expect(saved[0]?.body).toMatchObject({ refuses_without_consent: true });
+});

@@ -5,6 +5,7 @@ import {
   IconMessage2,
   IconPhone,
   IconRoute,
+  IconShieldCheck,
 } from "@tabler/icons-react";
 import type { TaskKind } from "#contract/tasks.ts";
 
@@ -17,4 +18,5 @@ export const TASK_ICONS = {
   family_replied: IconMessage2,
   interview: IconClipboardText,
   interview_negative: IconClipboardText,
+  obtain_consent: IconShieldCheck,
 } as const satisfies Record<TaskKind, typeof IconPhone>;

@@ -128,12 +128,24 @@ export const recordEnUs: typeof recordPtBr = {
     revokeText:
       "The guardian will no longer be able to open or send this form. A new link can be sent later.",
     noConsent: "consent not recorded",
+    recordConsent: "Record consent",
     referrals: "Referrals",
     noReferrals: "No referral.",
     dueOn: "Due: {date}",
     openedOn: "Opened on {date}",
     schoolNotice:
       "The school sees whether the form was answered. Answers and result stay with the health team.",
+  },
+  consent: {
+    loading: "Loading the notice...",
+    title: "Record the consent",
+    saved: "Consent recorded.",
+    save: "Record: the guardian agrees",
+    readOut: "Read or explain this to the guardian, and record it if they agree:",
+    thisTeam: "this team",
+    guardian: "Who agreed",
+    way: "How it was said",
+    ways: { phone: "By telephone", in_person: "In person", paper: "On signed paper" },
   },
   result: {
     title: "Result",

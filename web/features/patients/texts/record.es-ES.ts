@@ -129,12 +129,24 @@ export const recordEsEs: typeof recordPtBr = {
     revokeText:
       "El responsable ya no podrá abrir ni enviar este formulario. Después se puede enviar un nuevo enlace.",
     noConsent: "consentimiento no registrado",
+    recordConsent: "Registrar consentimiento",
     referrals: "Derivaciones",
     noReferrals: "Ninguna derivación.",
     dueOn: "Plazo: {date}",
     openedOn: "Abierta el {date}",
     schoolNotice:
       "La escuela ve si el formulario fue respondido. Las respuestas y el resultado quedan con el equipo de salud.",
+  },
+  consent: {
+    loading: "Cargando el aviso...",
+    title: "Registrar el consentimiento",
+    saved: "Consentimiento registrado.",
+    save: "Registrar: el responsable está de acuerdo",
+    readOut: "Lea o explique al responsable, y registre si está de acuerdo:",
+    thisTeam: "este equipo",
+    guardian: "Quién está de acuerdo",
+    way: "Cómo lo dijo",
+    ways: { phone: "Por teléfono", in_person: "Personalmente", paper: "En papel firmado" },
   },
   result: {
     title: "Resultado",

@@ -128,12 +128,24 @@ export const recordPtBr = {
     revokeText:
       "O responsável não poderá mais abrir nem enviar este formulário. Um novo link pode ser enviado depois.",
     noConsent: "consentimento não registrado",
+    recordConsent: "Registrar consentimento",
     referrals: "Encaminhamentos",
     noReferrals: "Nenhum encaminhamento.",
     dueOn: "Prazo: {date}",
     openedOn: "Aberto em {date}",
     schoolNotice:
       "A escola acompanha se o formulário foi respondido. Respostas e resultado ficam com a equipe de saúde.",
+  },
+  consent: {
+    loading: "Carregando o aviso...",
+    title: "Registrar o consentimento",
+    saved: "Consentimento registrado.",
+    save: "Registrar: o responsável concorda",
+    readOut: "Leia ou explique ao responsável, e registre se ele concordar:",
+    thisTeam: "esta equipe",
+    guardian: "Quem concordou",
+    way: "Como foi dito",
+    ways: { phone: "Por telefone", in_person: "Pessoalmente", paper: "Em papel assinado" },
   },
   result: {
     title: "Resultado",

@@ -133,6 +133,9 @@ export const enUs: Texts = {
     email: "E-mail",
     cnes: "CNES",
     cnesHint: "Number of the health establishment, 7 digits. Only for those that have one.",
+    refusesWithoutConsent: "Refuse answers without consent",
+    refusesHint:
+      "Off: a form that arrives from another system without consent is taken and marked, and a task to obtain it is opened. The guardian's page always asks for consent.",
     saved: "Details of the organization saved.",
     loadCurrent: "Load the current details",
   },

@@ -133,6 +133,9 @@ export const esEs: Texts = {
     email: "Correo electrónico",
     cnes: "CNES",
     cnesHint: "Número del establecimiento de salud, 7 dígitos. Solo para quien lo tiene.",
+    refusesWithoutConsent: "Rechazar respuestas sin consentimiento",
+    refusesHint:
+      "Desactivado: un formulario que llega de otro sistema sin consentimiento se acepta, queda marcado y abre la tarea de obtenerlo. La página del responsable siempre pide el consentimiento.",
     saved: "Datos de la organización guardados.",
     loadCurrent: "Cargar los datos actuales",
   },

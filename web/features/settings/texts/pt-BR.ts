@@ -131,6 +131,9 @@ export const ptBr = {
     email: "E-mail",
     cnes: "CNES",
     cnesHint: "Número do estabelecimento de saúde, 7 dígitos. Só para quem tem.",
+    refusesWithoutConsent: "Recusar respostas sem consentimento",
+    refusesHint:
+      "Desligado: um formulário que chega de outro sistema sem o consentimento é aceito, fica marcado, e abre a tarefa de obtê-lo. A página do responsável sempre pede o consentimento.",
     saved: "Dados da organização salvos.",
     loadCurrent: "Carregar os dados atuais",
   },

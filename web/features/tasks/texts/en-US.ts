@@ -29,6 +29,7 @@ export const enUs: Texts = {
       family_replied: "The family answered",
       interview: "Follow-up interview",
       interview_negative: "Decide after the interview",
+      obtain_consent: "Obtain the consent",
     },
     steps: {
       a_encaminhar: "Speak to the family",

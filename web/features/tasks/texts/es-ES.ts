@@ -33,6 +33,7 @@ export const esEs: Texts = {
       family_replied: "La familia respondió",
       interview: "Entrevista de seguimiento",
       interview_negative: "Decidir después de la entrevista",
+      obtain_consent: "Obtener el consentimiento",
     },
     steps: {
       a_encaminhar: "Hablar con la familia",

@@ -31,6 +31,7 @@ export const ptBr = {
       family_replied: "A família respondeu",
       interview: "Entrevista de seguimento",
       interview_negative: "Decidir depois da entrevista",
+      obtain_consent: "Obter o consentimento",
     },
     steps: {
       a_encaminhar: "Falar com a família",

@@ -2,6 +2,13 @@ import type { FaultTexts } from "./spoken-faults.ts";
 
 /** What the contract and the server say of faults, in English. */
 export const faultsInEnglish: FaultTexts = {
+  "O consentimento do responsável é necessário": "The guardian's consent is needed",
+  "Escolha como o consentimento foi dado": "Choose how the consent was given",
+  "O formulário chegou sem o consentimento do responsável. Explique o aviso à família e registre o consentimento no cadastro da criança":
+    "The form arrived without the guardian's consent. Explain the notice to the family and record the consent on the child's record",
+  "Este formulário ainda não foi respondido": "This form has not been answered yet",
+  "Esta instituição só recebe as respostas com o consentimento do responsável. Marque que você concorda e envie de novo":
+    "This institution takes answers only with the guardian's consent. Tick that you agree and send again",
   "Diga quem consentiu": "Say who consented",
   "Diga o parentesco de quem consentiu": "Say how the person who consented is related to the child",
   "Escolha como o responsável consentiu": "Choose how the guardian consented",

@@ -2,6 +2,13 @@ import type { FaultTexts } from "./spoken-faults.ts";
 
 /** What the contract and the server say of faults, in Spanish. */
 export const faultsInSpanish: FaultTexts = {
+  "O consentimento do responsável é necessário": "El consentimiento del responsable es necesario",
+  "Escolha como o consentimento foi dado": "Elija cómo se dio el consentimiento",
+  "O formulário chegou sem o consentimento do responsável. Explique o aviso à família e registre o consentimento no cadastro da criança":
+    "El formulario llegó sin el consentimiento del responsable. Explique el aviso a la familia y registre el consentimiento en la ficha del niño",
+  "Este formulário ainda não foi respondido": "Este formulario todavía no fue respondido",
+  "Esta instituição só recebe as respostas com o consentimento do responsável. Marque que você concorda e envie de novo":
+    "Esta institución solo recibe las respuestas con el consentimiento del responsable. Marque que está de acuerdo y envíe de nuevo",
   "Diga quem consentiu": "Diga quién consintió",
   "Diga o parentesco de quem consentiu": "Diga el parentesco de quien consintió",
   "Escolha como o responsável consentiu": "Elija cómo consintió la persona responsable",

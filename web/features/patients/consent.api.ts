@@ -1,0 +1,25 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { recordConsent, type ToldConsent } from "#contract/consents.ts";
+import type { Language } from "#domain/language.ts";
+import { call } from "#web/platform/api/client.ts";
+import { useForget } from "./patients.api.ts";
+
+/** The notice of the guardian's own page. */
+export function noticeQuery(language: Language) {
+  return queryOptions({
+    queryKey: ["consent-notice", language],
+    queryFn: async () =>
+      (await import("#web/guardian/texts/index.ts")).PAGE_TEXTS[language].consent,
+    staleTime: Infinity,
+  });
+}
+
+/** Keeps the consent that staff were told of. */
+export function useRecordConsent(named: { readonly patientId: string; readonly formId: string }) {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (body: ToldConsent) =>
+      call(recordConsent, { params: { id: named.patientId, form_id: named.formId }, body }),
+    onSettled: forget,
+  });
+}

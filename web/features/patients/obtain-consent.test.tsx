@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { recordConsent } from "#contract/consents.ts";
+import { getPatient } from "#contract/patients.ts";
+import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { aForm, aRecord, aResult, anEntry, idOf } from "#web/testing/people.ts";
+import { serve } from "#web/testing/serve.ts";
+
+test("a consent that was told is recorded from the answer that lacks it", async () => {
+  logInAs("clinic_doctor");
+  const form = aForm({
+    instrument: "mchat",
+    status: "concluido",
+    answered_at: "2026-11-05T12:00:00Z",
+    result: aResult(),
+    consent_recorded: false,
+  });
+  const shown = { id: form.id, instrument: "mchat", status: form.status } as const;
+  const timeline = [anEntry("form_answered", { form: shown, at: "2026-11-05T12:00:00Z" })];
+  serve(getPatient, aRecord({ forms: [form], timeline }));
+  const told = serve(recordConsent, { ...form, consent_recorded: true });
+  openPage(`/pacientes?paciente=${idOf(1)}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Registrar consentimento" }));
+  expect(await screen.findByText(/não é um diagnóstico/i)).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText("Como foi dito"), "Pessoalmente");
+  await userEvent.click(screen.getByRole("button", { name: /o responsável concorda/ }));
+  expect(await screen.findByText("Consentimento registrado.")).toBeDefined();
+  expect(told.map(({ body }) => body)).toEqual([
+    { guardian: idOf(50), way: "in_person", text_version: "1/pt-BR" },
+  ]);
+});

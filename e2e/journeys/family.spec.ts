@@ -40,10 +40,10 @@ test("a family follows the referral, says that it has a date, and staff find it"
   await test.step("nothing is asked before the team has said anything", async () => {
     await expect(phone.getByRole("heading", { name: "Conte para a equipe" })).toHaveCount(0);
     const doctor = await callsOf(request, DOCTOR);
-    const [referral] = z
+    const referral = z
       .array(z.object({ id: z.string(), patient: z.object({ id: z.string() }) }))
       .parse(await doctor.get("/api/referrals/"))
-      .filter(({ patient }) => patient.id === id);
+      .find(({ patient }) => patient.id === id);
     await doctor.send("POST", `/api/referrals/${referral?.id ?? ""}/messages/`, {
       id: crypto.randomUUID(),
       text: "Conseguiu marcar a consulta?",

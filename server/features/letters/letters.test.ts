@@ -84,32 +84,6 @@ describe("the letter of a referral", () => {
     expect(text).not.toMatch(/suspeit|portador|positivo|laudo/i);
   });
 
-  test.each([
-    ["baixo", true],
-    ["moderado", false],
-    ["alto", false],
-  ] as const)(
-    "of a child of 20 months, %s: 'repetir aos 24 meses' stands in it: %s",
-    async (level, stands) => {
-      await tea.database.asOwner(async ({ db }) => {
-        await db
-          .updateTable("patient")
-          .set({ date_of_birth: "2024-07-01" })
-          .where("id", "=", story.form.patientId)
-          .execute();
-        await db
-          .updateTable("screening_result")
-          .set({ level })
-          .where("patient_id", "=", story.form.patientId)
-          .execute();
-      });
-      for (const paper of [letterPath(), summaryPath()]) {
-        const { text } = await readPdf((await ask(paper)).rawPayload);
-        expect(text.includes("repetir aos 24 meses")).toBe(stands);
-      }
-    },
-  );
-
   test("is addressed to the place that was chosen", async () => {
     const id = uuidv7();
     await tea.send(story.admin.token, "PUT", `/api/destinations/${id}/`, {

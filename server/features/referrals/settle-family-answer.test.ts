@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ReferralCourse } from "#contract/referral-steps.ts";
 import type { PatientDetail } from "#contract/patients.ts";
 import type { Task } from "#contract/tasks.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
-import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
@@ -168,135 +166,6 @@ describe("what the family says", () => {
     await tap("ja_fui");
     await attempt("falei");
     expect(await course()).toMatchObject({ stage: "contatado", family_said: null });
-    expect(await tasks()).toEqual([]);
-  });
-});
-
-describe("'Contatado'", () => {
-  const move = (from: string, to: string, rest: object = {}) =>
-    call("POST", "transitions", { id: uuidv7(), from, to, ...rest });
-
-  test("is not ticked by a step of staff alone", async () => {
-    const refused = await move("a_encaminhar", "contatado");
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({
-      fields: { to: "Registre antes a tentativa de contato em que a família respondeu." },
-    });
-    expect(await course()).toMatchObject({ stage: "a_encaminhar", contacted_at: null });
-  });
-
-  test("is not ticked by an appointment, nor by attempts that reached nobody", async () => {
-    await attempt("nao_atendeu");
-    await move("a_encaminhar", "agendado", { appointment: { on: ON } });
-    expect(await course()).toMatchObject({ stage: "agendado", contacted_at: null });
-    await move("agendado", "compareceu");
-    expect(await course()).toMatchObject({ stage: "compareceu", contacted_at: null });
-  });
-
-  test.each(["falei", "pediu_retorno"])("is ticked by an attempt: %s", async (outcome) => {
-    const at = tea.clock.now().toISOString();
-    await attempt(outcome);
-    tea.clock.advanceDays(1 / 1440);
-    const { stage } = await course();
-    await move(stage, "agendado", { appointment: { on: ON } });
-    expect(await course()).toMatchObject({ stage: "agendado", contacted_at: at });
-  });
-});
-
-describe("what stands at 'Compareceu' by a tap alone", () => {
-  /** As the program once left it: the tap moved the referral and ticked what lies before. */
-  async function movedByTap(actor: "guardian" | "staff" = "guardian"): Promise<void> {
-    const at = tea.clock.now();
-    await tea.database.asOwner(async ({ db }) => {
-      await db
-        .updateTable("referral")
-        .set({ stage: "compareceu", contacted_at: at, attended_at: at })
-        .where("id", "=", story.referralId)
-        .execute();
-      const { organizationId: organization_id, form } = story;
-      const of = { organization_id, referral_id: story.referralId, at };
-      await db
-        .insertInto("family_reply")
-        .values({
-          ...of,
-          id: uuidv7(),
-          guardian_id: form.guardianId,
-          answer: "ja_fui",
-          moved: true,
-        })
-        .execute();
-      await db
-        .insertInto("referral_event")
-        .values({
-          ...of,
-          id: uuidv7(),
-          actor,
-          guardian_id: actor === "guardian" ? form.guardianId : null,
-          account_id: actor === "guardian" ? null : story.admin.accountId,
-          kind: "stage",
-          from_stage: "a_encaminhar",
-          to_stage: "compareceu",
-        })
-        .execute();
-    });
-    await offered();
-  }
-
-  const FILE = new URL(
-    "../../platform/db/migrations/0064_taps_offered_to_staff.sql",
-    import.meta.url,
-  );
-
-  async function offered(): Promise<void> {
-    const text = await readFile(FILE, "utf8");
-    await tea.database.asOwner(({ pool }) => pool.query(text));
-  }
-
-  test("is found and offered to staff, once, and 'Contatado' is no longer ticked", async () => {
-    await movedByTap();
-    await offered();
-    expect(await course()).toMatchObject({
-      stage: "compareceu",
-      contacted_at: null,
-      family_said: { answer: "ja_fui" },
-    });
-    expect(await tasks()).toMatchObject([
-      {
-        reason: "A família diz que já foi: confirmar.",
-        referral_id: story.referralId,
-        assignee: { id: story.admin.accountId },
-      },
-    ]);
-  });
-
-  test("confirmed it stays, with its contact; and it is not offered again", async () => {
-    await movedByTap();
-    await settle(true);
-    await offered();
-    expect(await course()).toMatchObject({
-      stage: "compareceu",
-      contacted_at: tea.clock.now().toISOString(),
-      family_said: null,
-    });
-    expect(await tasks()).toEqual([]);
-  });
-
-  test.each([
-    [null, "a_encaminhar"],
-    ["falei", "contatado"],
-  ] as const)(
-    "not so, it goes back to who looks after the child (attempt: %s, to %s)",
-    async (outcome, stage: ReferralStage) => {
-      if (outcome !== null) await attempt(outcome);
-      await movedByTap();
-      expect((await settle(false)).statusCode).toBe(200);
-      expect(await course()).toMatchObject({ stage, attended_at: null, family_said: null });
-    },
-  );
-
-  test("what staff moved is left alone", async () => {
-    await movedByTap("staff");
-    expect(await course()).toMatchObject({ stage: "compareceu", family_said: null });
     expect(await tasks()).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ export function AssessmentFields({
       />
       <datalist id={professions}>
         {PROFESSIONS.map((each) => (
-          <option key={each} value={t(`assessment.professions.${each}`)} />
+          <option key={each}>{t(`assessment.professions.${each}`)}</option>
         ))}
       </datalist>
       <TextInput

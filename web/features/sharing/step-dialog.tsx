@@ -103,25 +103,13 @@ export function StepDialog({ share, to, title, onClose }: StepDialogProps) {
         </>
       )}
       {isEnd && (
-        <Choices
-          kind="radio"
-          legend={t("sharing.received.outcome")}
-          values={PARTNER_CLOSE_REASONS}
-          chosen={reason === null ? [] : [reason]}
-          nameOf={(value) => t(`sharing.close.${value}`)}
-          onChange={([value]) => value && setReason(value)}
-        />
-      )}
-      {isEnd && (
-        <Suspense>
-          <AssessmentFields fields={assessment.fields} />
-        </Suspense>
-      )}
-      {emptyStages !== null && (
-        <Checkbox
-          label={emptyStages}
-          checked={isMeant}
-          onChange={({ currentTarget }) => setMeant(currentTarget.checked)}
+        <OutcomeFields
+          reason={reason}
+          onReason={setReason}
+          assessment={assessment}
+          empty={emptyStages}
+          isMeant={isMeant}
+          onMeant={setMeant}
         />
       )}
       <Textarea
@@ -132,5 +120,40 @@ export function StepDialog({ share, to, title, onClose }: StepDialogProps) {
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
     </ActDialog>
+  );
+}
+
+/** What was found, by whom and when; and that it is meant, once the server has named the stages that are empty. */
+function OutcomeFields(props: {
+  readonly reason: PartnerCloseReason | null;
+  readonly onReason: (reason: PartnerCloseReason) => void;
+  readonly assessment: ReturnType<typeof useAssessment>;
+  readonly empty: string | null;
+  readonly isMeant: boolean;
+  readonly onMeant: (isMeant: boolean) => void;
+}) {
+  const { t } = useTexts();
+  const { reason, empty } = props;
+  return (
+    <>
+      <Choices
+        kind="radio"
+        legend={t("sharing.received.outcome")}
+        values={PARTNER_CLOSE_REASONS}
+        chosen={reason === null ? [] : [reason]}
+        nameOf={(value) => t(`sharing.close.${value}`)}
+        onChange={([value]) => value && props.onReason(value)}
+      />
+      <Suspense>
+        <AssessmentFields fields={props.assessment.fields} />
+      </Suspense>
+      {empty !== null && (
+        <Checkbox
+          label={empty}
+          checked={props.isMeant}
+          onChange={({ currentTarget }) => props.onMeant(currentTarget.checked)}
+        />
+      )}
+    </>
   );
 }

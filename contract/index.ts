@@ -31,14 +31,7 @@ import { listDocuments, revokeDocument } from "./letters.ts";
 import { requestLink } from "./link-requests.ts";
 import { listLocalMail } from "./mailbox.ts";
 import { MESSAGING } from "./messaging.ts";
-import {
-  answerObservation,
-  askSchool,
-  listObservations,
-  openObservation,
-  permitObservation,
-  revokeObservation,
-} from "./observations.ts";
+import { OBSERVATIONS } from "./observations.ts";
 import {
   acceptInvitation,
   acceptOwnInvitation,
@@ -125,12 +118,7 @@ import {
 
 /** Every call of the API, for whoever must walk them all: the tests, the OpenAPI document. */
 export const ENDPOINTS = [
-  listObservations,
-  askSchool,
-  permitObservation,
-  revokeObservation,
-  openObservation,
-  answerObservation,
+  ...OBSERVATIONS,
   login,
   refresh,
   register,

@@ -162,3 +162,13 @@ export const answerObservation = endpoint({
   body: ObservationAnswer,
   reply: OpenObservation,
 });
+
+/** The calls by which a teacher is asked what is seen at school. */
+export const OBSERVATIONS = [
+  listObservations,
+  askSchool,
+  permitObservation,
+  revokeObservation,
+  openObservation,
+  answerObservation,
+];

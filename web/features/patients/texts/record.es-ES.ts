@@ -222,15 +222,13 @@ export const recordEsEs: typeof recordPtBr = {
     primaryMade: "{name} es ahora el responsable principal.",
     noWhatsapp: "Teléfono fijo: sin WhatsApp",
     moveTitle: "Mover a {name}",
-    moveText:
-      "Todo el historial va también. Quien cuida del grupo actual deja de ver al niño o la niña.",
+    moveText: "Todo el historial va también. Quien cuida del grupo actual deja de ver la ficha.",
     moveTo: "Nuevo grupo",
     choose: "Seleccione",
     noOtherGroup: "No hay otro grupo a su alcance.",
     moved: "Ahora en {group}.",
     archiveTitle: "¿Archivar a {name}?",
-    archiveText:
-      "El niño o la niña sale de las listas y el enlace del formulario deja de valer. La ficha se puede recuperar.",
+    archiveText: "La ficha sale de las listas y el enlace deja de valer. Se puede recuperar.",
     archiveReferral: "Hay una derivación abierta: se cerrará con el mismo motivo.",
     reason: "Motivo",
     reasonHint: "Por ejemplo: cambió de ciudad, ficha repetida, la familia no quiere continuar.",

@@ -3,7 +3,16 @@ import { ADMIN_ROLES, CHILD_ROLES, CLINIC_ROLES, type Role } from "#domain/acces
 import { endpoint, plain } from "./endpoint.ts";
 import { childIdentifiers } from "./identifiers.ts";
 import { PatientDetail } from "./patients.ts";
-import { email, id, isoDate, optionalText, page, requiredText, wholeNumber } from "./text.ts";
+import {
+  emailFault,
+  emailOrNone,
+  id,
+  isoDate,
+  optionalText,
+  page,
+  requiredText,
+  wholeNumber,
+} from "./text.ts";
 
 /** Who may put a child away and bring it back: clinic roles, and who heads a school. */
 export const ARCHIVE_ROLES = [...CLINIC_ROLES, "school_admin"] as const satisfies readonly Role[];
@@ -37,28 +46,43 @@ export const updatePatient = endpoint({
   reply: PatientDetail,
 });
 
+const EMAIL_REQUIRED = "E-mail do responsável é obrigatório";
+
 const guardianFields = {
   full_name: requiredText("Nome do responsável é obrigatório"),
   relationship: requiredText("Parentesco é obrigatório", 60),
   phone: requiredText("Telefone é obrigatório", 40),
-  email: email("E-mail do responsável é obrigatório"),
+  email: emailOrNone(EMAIL_REQUIRED),
+  /** Then no e-mail is given, and the guardian is reached another way. */
+  has_no_email: z.boolean("Valor inválido").optional(),
 };
 
 /** One more person who answers for the child. */
-export const GuardianCreate = z.strictObject({
-  version,
-  ...guardianFields,
-  is_primary: z.boolean("Valor inválido").default(false),
-});
+export const GuardianCreate = z
+  .strictObject({
+    version,
+    ...guardianFields,
+    is_primary: z.boolean("Valor inválido").default(false),
+  })
+  .superRefine(({ email, has_no_email: hasNone }, context) => {
+    const message = emailFault(email, hasNone, EMAIL_REQUIRED);
+    if (message !== undefined) context.addIssue({ code: "custom", path: ["email"], message });
+  });
 export type GuardianCreate = z.infer<typeof GuardianCreate>;
 
 /** What to change of a guardian; what is absent stays. */
-export const GuardianChange = z.strictObject({
-  version,
-  ...z.object(guardianFields).partial().shape,
-  /** With another e-mail: send the open form's link to it. The link that went to the former address stops working. */
-  resend_link: z.boolean("Valor inválido").default(false),
-});
+export const GuardianChange = z
+  .strictObject({
+    version,
+    ...z.object(guardianFields).partial().shape,
+    /** With another e-mail: send the open form's link to it. The link that went to the former address stops working. */
+    resend_link: z.boolean("Valor inválido").default(false),
+  })
+  .superRefine(({ email, has_no_email: hasNone }, context) => {
+    if (email === undefined) return;
+    const message = emailFault(email, hasNone, EMAIL_REQUIRED);
+    if (message !== undefined) context.addIssue({ code: "custom", path: ["email"], message });
+  });
 export type GuardianChange = z.infer<typeof GuardianChange>;
 
 export const addGuardian = endpoint({

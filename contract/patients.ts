@@ -9,21 +9,47 @@ import { RECOMMENDATIONS, REFERRAL_TYPES, RISK_LEVELS } from "#domain/screening/
 import { SEXES } from "#domain/sex.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { childIdentifiers } from "./identifiers.ts";
-import { email, id, isoDate, optionalText, page, requiredText } from "./text.ts";
+import { emailFault, emailOrNone, id, isoDate, optionalText, page, requiredText } from "./text.ts";
 import { TimelineEntry } from "./timeline.ts";
 
-/** A new child with the first guardian. `doctor` is given by clinic roles, `group` by school roles. */
-export const PatientCreate = z.strictObject({
+const EMAIL_REQUIRED = "E-mail do responsável é obrigatório";
+
+/** What a new child is asked for, field by field; `checkGuardianEmail` holds the e-mail to its box. */
+export const PatientFields = z.strictObject({
   full_name: requiredText("Nome completo é obrigatório"),
   date_of_birth: isoDate("Data de nascimento é obrigatória"),
   guardian_name: requiredText("Nome do responsável é obrigatório"),
   guardian_relationship: requiredText("Parentesco é obrigatório", 60),
   guardian_phone: requiredText("Telefone é obrigatório", 40),
-  guardian_email: email("E-mail do responsável é obrigatório"),
+  guardian_email: emailOrNone(EMAIL_REQUIRED),
+  /** 'Responsável não tem e-mail': then none is given, and the link goes another way. */
+  guardian_has_no_email: z.boolean("Valor inválido").optional(),
   doctor: id.optional(),
   group: id.optional(),
   ...childIdentifiers,
 });
+
+/** Demands the e-mail, unless the box says that there is none; beside whatever else is wrong. */
+export const checkGuardianEmail = z.superRefine<unknown>(
+  (given, context) => {
+    const asked = GuardianEmail.safeParse(given);
+    if (!asked.success) return;
+    const { guardian_email: address, guardian_has_no_email: hasNone } = asked.data;
+    const message = emailFault(address, hasNone, EMAIL_REQUIRED);
+    if (message !== undefined) {
+      context.addIssue({ code: "custom", path: ["guardian_email"], message });
+    }
+  },
+  { when: () => true },
+);
+
+const GuardianEmail = z.object({
+  guardian_email: z.string().optional(),
+  guardian_has_no_email: z.boolean().optional(),
+});
+
+/** A new child with the first guardian. `doctor` is given by clinic roles, `group` by school roles. */
+export const PatientCreate = PatientFields.check(checkGuardianEmail);
 export type PatientCreate = z.infer<typeof PatientCreate>;
 
 export const ScreeningResult = z.object({
@@ -207,6 +233,28 @@ export const countPatients = endpoint({
   reply: z.object({ count: z.number() }),
 });
 
+/**
+ * Ways to a guardian: by mail or WhatsApp, which the program sends; by a wa.me link that a person opens and sends from their
+ * own WhatsApp; or on paper, as a label with its code.
+ */
+export const SENDING_CHANNELS = ["email", "whatsapp", "whatsapp_link", "paper"] as const;
+export type SendingChannel = (typeof SENDING_CHANNELS)[number];
+
+/** A child just registered, and how its link goes to the guardian. */
+export const CreatedPatient = PatientListItem.extend({
+  /** Null where the organisation sends nothing on registration. */
+  sending: z
+    .object({
+      way: z.enum(SENDING_CHANNELS),
+      /** Null on paper. */
+      message_id: id.nullable(),
+      /** Opens WhatsApp with the message written, for staff to send. Told this once. */
+      whatsapp_url: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CreatedPatient = z.infer<typeof CreatedPatient>;
+
 export const createPatient = endpoint({
   ...plain,
   method: "POST",
@@ -214,7 +262,7 @@ export const createPatient = endpoint({
   summary: "Cadastrar a criança e enviar o link ao responsável",
   access: CHILD_ROLES,
   body: PatientCreate,
-  reply: PatientListItem,
+  reply: CreatedPatient,
   success: 201,
 });
 
@@ -228,16 +276,10 @@ export const getPatient = endpoint({
   reply: PatientDetail,
 });
 
-/**
- * Ways to a guardian: by mail or WhatsApp, which the program sends, or by a wa.me link that a person opens and sends from
- * their own WhatsApp.
- */
-const SENDING_CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;
-export type SendingChannel = (typeof SENDING_CHANNELS)[number];
-
 /** A form whose link is on its way. */
 export const SentForm = PatientForm.extend({
-  message_id: id,
+  /** Null on paper. */
+  message_id: id.nullable(),
   /** Opens WhatsApp with the message written, link and all. Told this once; null on other channels. */
   whatsapp_url: z.string().nullable(),
 });
@@ -254,7 +296,7 @@ export const sendForm = endpoint({
   body: z.strictObject({
     /** Null: the child's age decides. Absent: the open form again, as it is; 409 when none is open any more. */
     instrument: z.enum(INSTRUMENT_CODES, "Formulário inválido").nullish(),
-    /** Absent: for the open form again, the way its link last went, as far as the program itself sends; else e-mail. */
+    /** Absent: for the open form again, the way its link last went, as far as the program itself sends; else e-mail, or what there is without one. */
     channel: z.enum(SENDING_CHANNELS, "Canal inválido").optional(),
     /** Absent: the primary one. */
     guardian: id.optional(),

@@ -27,9 +27,40 @@ export function requiredText(required: string, max = 200) {
     .max(max, `O texto pode ter no máximo ${max} caracteres`);
 }
 
+/** Longer is no address that a mail server takes. */
+const MOST_OF_EMAIL = 254;
+
 /** Exactly one e-mail address: 'a@x, b@y' is refused, since a mailer would fan it out. */
 export function email(required: string) {
-  return requiredText(required, 254).pipe(z.email("E-mail inválido"));
+  return requiredText(required, MOST_OF_EMAIL).pipe(z.email("E-mail inválido"));
+}
+
+/**
+ * An e-mail address, or nothing where a box says that there is none: `emailFault` holds the two to each other. `required` is
+ * said of what is no text.
+ */
+export function emailOrNone(required: string) {
+  return z
+    .string(required)
+    .refine(storable, UNSTORABLE)
+    .trim()
+    .max(MOST_OF_EMAIL, `O texto pode ter no máximo ${MOST_OF_EMAIL} caracteres`)
+    .refine((value) => value === "" || z.email().safeParse(value).success, "E-mail inválido")
+    .optional();
+}
+
+/** Said of an address beside a box that says that there is none. */
+const EMAIL_AND_NONE = "Apague o e-mail, ou desmarque que o responsável não tem e-mail";
+
+/** What is wrong with an e-mail and the box that says that there is none, taken together; undefined when nothing is. */
+export function emailFault(
+  email: string | undefined,
+  hasNone: boolean | undefined,
+  required: string,
+): string | undefined {
+  const isGiven = email !== undefined && email.trim() !== "";
+  if (hasNone === true) return isGiven ? EMAIL_AND_NONE : undefined;
+  return isGiven ? undefined : required;
 }
 
 /** A secret as typed: never trimmed or normalised, bounded so that hashing it cannot be made slow. */

@@ -1,3 +1,4 @@
+import { isReachedByMessage } from "#domain/messages/way-to-guardian.ts";
 import { isCns } from "../identifiers/cns.ts";
 import { isCpf } from "../identifiers/cpf.ts";
 import { FAULT_TEXTS, shown } from "./fault-texts.ts";
@@ -168,7 +169,13 @@ function warningsOf(
   const at = (field: RosterField) => columns.indexOf(field);
   const found: Remark<RosterWarning>[] = [];
   const { guardian_phone: phone, guardian_email: email, date_of_birth: birth } = values;
-  if (phone !== undefined && email === undefined && !mayHaveWhatsApp(phone)) {
+  const isReached =
+    phone === undefined ||
+    isReachedByMessage({
+      hasEmail: email !== undefined,
+      mayHaveWhatsApp: mayHaveWhatsApp(phone),
+    });
+  if (!isReached) {
     found.push(remark("phone_without_whatsapp", "guardian_phone", at("guardian_phone"), phone));
   }
   if (birth !== undefined && isUnlikelyBirth(birth, today)) {

@@ -8,6 +8,9 @@ import { lettersTo, tokenIn } from "#server/testing/letters.ts";
 import { fromElsewhere } from "#server/testing/newcomer.ts";
 import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
 
+/** Not on paper. */
+type SentByMessage = SentForm & { readonly message_id: string };
+
 let tea: TestApp;
 let story: ReferralStory;
 let fatherId: string;
@@ -58,7 +61,7 @@ describe("a second guardian", () => {
   test("answers the same questionnaire on a form of their own, and staff see both", async () => {
     const reply = await invite();
     expect(reply.statusCode).toBe(201);
-    const sent = reply.json<SentForm>();
+    const sent = reply.json<SentByMessage>();
     expect(sent).toMatchObject({
       instrument: "mchat",
       companion_of: story.form.formId,
@@ -84,7 +87,7 @@ describe("a second guardian", () => {
   });
 
   test("whose answers are of concern makes the referral more urgent, and never less", async () => {
-    const { message_id: messageId } = (await invite()).json<SentForm>();
+    const { message_id: messageId } = (await invite()).json<SentByMessage>();
     await asGuardian(
       tea,
       "POST",
@@ -119,8 +122,8 @@ describe("a second guardian", () => {
   });
 
   test("is sent the link anew when asked again, and nothing once answered", async () => {
-    const first = (await invite()).json<SentForm>();
-    const again = (await invite()).json<SentForm>();
+    const first = (await invite()).json<SentByMessage>();
+    const again = (await invite()).json<SentByMessage>();
     expect(again.id).toBe(first.id);
     const gone = await asGuardian(tea, "GET", await urlOf(first.message_id));
     expect(gone.statusCode).toBe(410);
@@ -135,7 +138,7 @@ describe("a second guardian", () => {
 });
 
 test("who lost the link of such a form is sent that one again, and nobody else's", async () => {
-  const { message_id: messageId } = (await invite()).json<SentForm>();
+  const { message_id: messageId } = (await invite()).json<SentByMessage>();
   await fromElsewhere(tea, "POST", "/api/link-requests/", { contact: fatherEmail() });
   const letters = await lettersTo(tea, fatherEmail());
   expect(letters).toHaveLength(2);
@@ -156,12 +159,12 @@ test("whoever has the form, a stranger, and a form beside another are refused in
   expect((await invite(uuidv7())).json()).toMatchObject({
     fields: { guardian: "Este responsável não é desta criança." },
   });
-  const { id: beside } = (await invite()).json<SentForm>();
+  const { id: beside } = (await invite()).json<SentByMessage>();
   expect((await invite(fatherId, beside)).statusCode).toBe(404);
 });
 
 test("a child that is put away takes the forms beside its own back", async () => {
-  const { message_id: messageId } = (await invite()).json<SentForm>();
+  const { message_id: messageId } = (await invite()).json<SentByMessage>();
   const url = await urlOf(messageId);
   await tea.send(story.admin.token, "POST", `/api/referrals/${story.referralId}/transitions/`, {
     id: uuidv7(),

@@ -79,18 +79,20 @@ export async function newestLink(db: TenantDb, formId: string): Promise<LinkRow 
     .executeTakeFirst();
 }
 
-/** The channel of the last message that carried a link; undefined when none did. */
-export async function lastChannelOf(db: TenantDb, formLinkId: string): Promise<string | undefined> {
-  const row = await db
+/** The last message that carried a link; undefined when none did. */
+export async function lastMessageOf(
+  db: TenantDb,
+  formLinkId: string,
+): Promise<{ readonly id: string; readonly channel: string } | undefined> {
+  return db
     .selectFrom("message")
-    .select("channel")
+    .select(["id", "channel"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("form_link_id", "=", formLinkId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.channel;
 }
 
 /** How a guardian is reached; each way blank when it is not known. */

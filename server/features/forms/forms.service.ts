@@ -1,3 +1,4 @@
+import { SENDING_CHANNELS, type SendingChannel } from "#contract/patients.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { SentChannel } from "#domain/messages/message.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
@@ -11,7 +12,7 @@ import {
   cancelForm,
   chooseInstrument,
   insertForm,
-  lastChannelOf,
+  lastMessageOf,
   lockForm,
   lockOpenForm,
   lockSending,
@@ -19,6 +20,7 @@ import {
   revokeLinks,
   unrevokeLink,
 } from "./forms.queries.ts";
+import { chooseWay } from "./choose-way.ts";
 import { endCompanions, endLinks } from "./end-links.ts";
 import { type FormSending, type SentLink, sendLink } from "./send-link.ts";
 
@@ -86,7 +88,7 @@ export async function sendForm(deps: Deps, db: TenantDb, sending: SendingAgain):
   if (!open) return openForm(deps, db, { ...sending, instrument: wanted ?? null });
   const formId = open.id;
   if (wanted === undefined) {
-    const channel = sending.channel ?? (keepsWay ? await lastChannel(db, formId) : "email");
+    const channel = sending.channel ?? (keepsWay ? await wayAgain(db, sending, formId) : "email");
     return replaceLink(deps, db, { ...sending, formId, channel });
   }
   if (open.started_at === null || asksFor(open, wanted)) {
@@ -203,13 +205,36 @@ export async function hasLiveLink(
   return link?.guardian_id === guardianId && link.revoked_at === null && link.expires_at > at;
 }
 
+/** The way on which the link last went; without an e-mail the one there is, but nothing for somebody to carry. */
+async function wayAgain(
+  db: TenantDb,
+  { guardianId }: FormSending,
+  formId: string,
+): Promise<SendingChannel> {
+  const last = await lastChannel(db, formId);
+  return last === "email" ? chooseWay(db, guardianId, { mayCarry: false }) : last;
+}
+
+/** How the newest link of the child's open form went; undefined while it has none. What no message carried went on paper. */
+export async function wayOfOpenForm(
+  db: TenantDb,
+  patientId: string,
+): Promise<{ readonly way: SendingChannel; readonly messageId: string | null } | undefined> {
+  const open = await lockOpenForm(db, patientId);
+  const link = open && (await newestLink(db, open.id));
+  if (!link) return undefined;
+  const message = await lastMessageOf(db, link.id);
+  const way = SENDING_CHANNELS.find((known) => known === message?.channel);
+  return { way: way ?? "paper", messageId: message?.id ?? null };
+}
+
 /**
  * The way on which the link of a form last went. What a person carried the program sends by WhatsApp itself; where it
  * cannot, by e-mail.
  */
 async function lastChannel(db: TenantDb, formId: string): Promise<SentChannel> {
   const link = await newestLink(db, formId);
-  const channel = link && (await lastChannelOf(db, link.id));
+  const channel = link && (await lastMessageOf(db, link.id))?.channel;
   const isByPhone = channel === "whatsapp" || channel === "whatsapp_link";
   return isByPhone && (await canSendWhatsApp(db)) ? "whatsapp" : "email";
 }

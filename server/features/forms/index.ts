@@ -1,3 +1,4 @@
+export { chooseWay } from "./choose-way.ts";
 export { inviteRespondent } from "./companions.ts";
 export {
   hasLiveLink,
@@ -7,6 +8,7 @@ export {
   revokeLink,
   sendForm,
   suspendLink,
+  wayOfOpenForm,
 } from "./forms.service.ts";
 export { type ResultRow, formsOf, resultsOf } from "./forms-shown.queries.ts";
 export { presentForm, presentResult } from "./present-form.ts";

@@ -30,14 +30,15 @@ export interface FormSending {
 /** A link on its way, and what whoever sends it is told. */
 export interface SentLink {
   readonly formLinkId: string;
-  readonly messageId: string;
+  /** Null on paper, which no message carries. */
+  readonly messageId: string | null;
   /** Opens WhatsApp with the message written; null where the program itself sends. */
   readonly whatsappUrl: string | null;
 }
 
 /**
  * Makes a link to a form that has none that works, with the message that carries it: into the outbox for the worker, or
- * for a person to press 'send' on. Throws `invalid` when the guardian cannot be reached that way.
+ * for a person to press 'send' on. On paper no message does: its label is printed. Throws `invalid` when the guardian cannot be reached that way.
  */
 export async function sendLink(
   deps: Deps,
@@ -45,13 +46,14 @@ export async function sendLink(
   sending: FormSending & { readonly formId: string },
 ): Promise<SentLink> {
   const { formId, patientId, guardianId, accountId, at, dueAt, channel = "email" } = sending;
-  const recipient = await recipientOf(db, guardianId, channel);
+  const recipient = channel === "paper" ? "" : await recipientOf(db, guardianId, channel);
   const facts = await invitationFacts(db, patientId);
   const id = uuidv7();
   const token = linkToken(deps.config.secretKey, id);
   const expiresAt = linkExpiry(at, facts.link_days);
   const link = { id, formId, guardianId, accountId, at, expiresAt };
   await insertLink(db, { ...link, tokenHash: hashToken(token) });
+  if (channel === "paper") return { formLinkId: id, messageId: null, whatsappUrl: null };
   const message = { kind: "form_link", recipient, patientId, guardianId, formLinkId: id } as const;
   if (channel !== "whatsapp_link") {
     const messageId = await queueMessage(deps, db, {
@@ -85,7 +87,7 @@ export function linkExpiry(at: Date, linkDays: number): Date {
 async function recipientOf(
   db: TenantDb,
   guardianId: string,
-  channel: SendingChannel,
+  channel: Exclude<SendingChannel, "paper">,
 ): Promise<string> {
   const { email, phone } = await guardianContact(db, guardianId);
   if (channel === "email") {

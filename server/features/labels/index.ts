@@ -1,7 +1,7 @@
-import { getLabels } from "#contract/labels.ts";
+import { getLabel, getLabels } from "#contract/labels.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
-import { labelsOf } from "./labels.ts";
+import { labelOf, labelsOf } from "./labels.ts";
 
 export { renderLabels } from "./label-sheet.ts";
 
@@ -12,6 +12,13 @@ export function labelsRoutes(routes: Routes, deps: Deps): void {
     response
       .type("application/pdf")
       .header("content-disposition", 'attachment; filename="etiquetas.pdf"');
+    return bytes;
+  });
+  routes.staff(getLabel, async ({ staff, params, response }) => {
+    const bytes = await labelOf(deps, staff, params.id);
+    response
+      .type("application/pdf")
+      .header("content-disposition", 'attachment; filename="etiqueta.pdf"');
     return bytes;
   });
 }

@@ -22,6 +22,23 @@ export async function findLabelledGroup(db: TenantDb, groupId: string) {
     .executeTakeFirst();
 }
 
+/** One child, with its own form's link, and whose organisation it is; undefined when the scope does not reach it. */
+export async function findLabelledChild(db: TenantDb, patientId: string, at: Date) {
+  const { organizationId } = scopeOf(db);
+  const { rows } = await sql<LabelledChild & { organization_name: string; time_zone: string }>`
+    select p.id as patient_id, p.full_name, g.name as group_name, l.id as form_link_id, l.expires_at,
+      o.name as organization_name, o.time_zone
+    from app.patient p join app.patient_group g on g.organization_id = p.organization_id and g.id = p.group_id
+      join app.organization o on o.id = p.organization_id
+      left join app.form f on f.organization_id = p.organization_id and f.patient_id = p.id and f.answered_at is null
+        and f.cancelled_at is null and f.companion_of is null
+      left join app.form_link l on l.organization_id = f.organization_id and l.form_id = f.id and l.revoked_at is null
+        and l.expires_at > ${at}
+    where p.organization_id = ${organizationId} and p.id = ${patientId} and p.archived_at is null
+    limit 1`.execute(db);
+  return rows[0];
+}
+
 /** The children of a group and of those below it, class by class and by name, at most so many. */
 export async function findLabelled(
   db: TenantDb,

@@ -1,7 +1,7 @@
-import type { PatientCreate, PatientListItem } from "#contract/patients.ts";
-import { CLINIC_ROLES, type Role } from "#domain/access/roles.ts";
+import type { CreatedPatient, PatientCreate } from "#contract/patients.ts";
+import { CLINIC_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
-import { openForm } from "#server/features/forms/index.ts";
+import { chooseWay, openForm, wayOfOpenForm } from "#server/features/forms/index.ts";
 import { sendsOnRegistration } from "#server/features/programmes/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
@@ -40,7 +40,8 @@ const SCHOOL_PLACE = {
 } as const;
 
 /**
- * Registers a child with its guardian, opens the form and queues its message: all of it or nothing. Where the organisation
+ * Registers a child with its guardian, opens the form and queues its message: all of it or nothing. To a guardian without
+ * e-mail the link goes the way there is (see `wayToGuardian`). Where the organisation
  * has switched that off, the child has no form until somebody sends one. The same child sent again within ten seconds is
  * answered with the first; one that differs only in details is a `conflict`.
  */
@@ -48,24 +49,48 @@ export async function createPatient(
   deps: Deps,
   staff: Staff,
   body: PatientCreate,
-): Promise<PatientListItem> {
+): Promise<CreatedPatient> {
   const at = deps.clock.now();
   const child = readChild(body, staff.role, dayIn(staff.timeZone, at));
   return withTenant(deps.database, staff, async (db) => {
     await checkGroup(db, child.groupId, staff.role);
     await lockRegistration(db, child.fullName);
     const twin = await findTwin(db, child, new Date(at.getTime() - SAME_CLICK_MS));
-    if (twin) return listedPatient(deps, staff, db, theSame(twin, child).id);
+    if (twin) {
+      const { id } = theSame(twin, child);
+      const sent = await wayOfOpenForm(db, id);
+      // The link of the first click is told once.
+      const sending = sent
+        ? { way: sent.way, message_id: sent.messageId, whatsapp_url: null }
+        : null;
+      return { ...(await listedPatient(deps, staff, db, id)), sending };
+    }
     const ids = await insertPatient(db, child, at);
     const { accountId } = staff;
     const created = { action: "patient.create", entity: "patient", entityId: ids.patientId };
     await recordAudit(db, { accountId, ...created });
-    if (await sendsOnRegistration(db)) {
-      await openForm(deps, db, { ...ids, instrument: null, accountId, at });
-    }
+    const sending = (await sendsOnRegistration(db))
+      ? await sendFirstForm(deps, staff, db, { ...ids, accountId, at })
+      : null;
     announce(db, "patients");
-    return listedPatient(deps, staff, db, ids.patientId);
+    return { ...(await listedPatient(deps, staff, db, ids.patientId)), sending };
   });
+}
+
+async function sendFirstForm(
+  deps: Deps,
+  staff: Staff,
+  db: TenantDb,
+  sending: { patientId: string; guardianId: string; accountId: string; at: Date },
+): Promise<CreatedPatient["sending"]> {
+  const mayCarry = maySeeResults(staff.role);
+  const way = await chooseWay(db, sending.guardianId, { mayCarry });
+  const { messageId, whatsappUrl } = await openForm(deps, db, {
+    ...sending,
+    instrument: null,
+    channel: way,
+  });
+  return { way, message_id: messageId, whatsapp_url: whatsappUrl };
 }
 
 /** Checks what the contract's shapes cannot know, and names every fault at once. */
@@ -91,7 +116,7 @@ function readChild(body: PatientCreate, role: Role, today: string): NewPatient {
     dateOfBirth: birth,
     guardianName: body.guardian_name.normalize("NFC"),
     relationship: body.guardian_relationship,
-    email: body.guardian_email,
+    email: body.guardian_email ?? "",
     cpf: body.cpf ?? "",
     cns: body.cns ?? "",
     sex: body.sex || null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientDetail, type previewForm, SentForm } from "#contract/patients.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import { waking } from "#server/features/dispatch/index.ts";
 import { lift, suppress } from "#server/features/suppressions/index.ts";
 import {
@@ -22,6 +22,10 @@ import { asGuardian } from "#server/testing/guardian.ts";
 const NO_WHATSAPP: unknown = expect.stringContaining("não recebe WhatsApp");
 const BY_EMAIL: unknown = expect.stringContaining("A escola envia o formulário por e-mail");
 
+/** Not on paper. */
+const SentByMessage = SentForm.extend({ message_id: z.string() });
+type SentByMessage = z.infer<typeof SentByMessage>;
+
 let story: TestApp;
 let clinic: TestClinic;
 let child: TestChild;
@@ -38,10 +42,10 @@ beforeEach(async () => {
 const send = (body: object, person: TestPerson = clinic.admin) =>
   story.send(person.token, "POST", `/api/patients/${child.patientId}/forms/`, body);
 
-async function handed(): Promise<SentForm> {
+async function handed(): Promise<SentByMessage> {
   const reply = await send({ instrument: null, channel: "whatsapp_link" });
   expect([reply.statusCode, reply.body]).toEqual([201, reply.body]);
-  return SentForm.parse(reply.json());
+  return SentByMessage.parse(reply.json());
 }
 
 const confirm = (messageId: string, person: TestPerson = clinic.admin, { patientId } = child) =>
@@ -99,7 +103,7 @@ describe("by a WhatsApp link that a person sends", () => {
   });
 
   test("a message by mail, of another child or for another organisation is not to be confirmed", async () => {
-    const { message_id: byMail } = SentForm.parse((await send({ instrument: null })).json());
+    const { message_id: byMail } = SentByMessage.parse((await send({ instrument: null })).json());
     expect((await confirm(byMail)).statusCode).toBe(404);
     const { message_id: byHand } = await handed();
     expect((await confirm(byHand, clinic.admin, await clinic.child())).statusCode).toBe(404);

@@ -27,10 +27,11 @@ export async function addGuardian(
   deps: Deps,
   staff: Staff,
   patientId: string,
-  { version, is_primary: isPrimary, ...given }: GuardianCreate,
+  { version, is_primary: isPrimary, has_no_email: _hasNone, ...given }: GuardianCreate,
 ): Promise<PatientDetail> {
   return changing(deps, staff, patientId, async (db, change) => {
-    const values = { ...given, full_name: nameOf(given), phone: phoneOf(given.phone) };
+    const { email = "" } = given;
+    const values = { ...given, email, full_name: nameOf(given), phone: phoneOf(given.phone) };
     await mustTake(db, patientId, version);
     const others = await guardiansOf(db, patientId);
     const id = await insertGuardian(db, patientId, values, change.at);
@@ -44,10 +45,11 @@ export async function editGuardian(
   deps: Deps,
   staff: Staff,
   { id: patientId, guardian_id: guardianId }: { id: string; guardian_id: string },
-  { version, resend_link: resend, ...given }: GuardianChange,
+  { version, resend_link: resend, has_no_email: hasNone, ...rest }: GuardianChange,
 ): Promise<PatientDetail> {
   return changing(deps, staff, patientId, async (db, change) => {
     const guardian = await theGuardian(db, patientId, guardianId);
+    const given = hasNone === true ? { ...rest, email: "" } : rest;
     const values = changedOf(given, guardian);
     const fields = Object.keys(values);
     if (fields.length > 0) await updateGuardian(db, guardianId, values);
@@ -57,7 +59,7 @@ export async function editGuardian(
     }
     const link = { patientId, guardianId, at: change.at };
     // Before the record is taken: a guardian's submission locks the form first and the record after it.
-    if (resend && values.email !== undefined && (await hasLiveLink(db, link))) {
+    if (resend && values.email && (await hasLiveLink(db, link))) {
       await sendForm(deps, db, { ...link, accountId: staff.accountId, wanted: undefined });
     }
     await mustTake(db, patientId, version);
@@ -128,7 +130,7 @@ async function theGuardian(
 }
 
 function changedOf(
-  given: Omit<GuardianChange, "version" | "resend_link">,
+  given: Omit<GuardianChange, "version" | "resend_link" | "has_no_email">,
   guardian: GuardianRow,
 ): Partial<GuardianValues> {
   const name = given.full_name?.normalize("NFC");

@@ -7,7 +7,7 @@ import { Failure, Pending } from "#web/platform/ui/states.tsx";
 
 interface MessagePreviewProps {
   readonly patientId: string;
-  readonly channel: SendingChannel;
+  readonly channel: Exclude<SendingChannel, "paper">;
 }
 
 /** The message word for word, for whoever wants to read it before it goes. */

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconBrandWhatsapp, IconPencil, IconSend } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconPencil, IconPrinter, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -122,7 +122,7 @@ function Consequence({ patient, guardian, way }: ConsequenceProps) {
   }
   return (
     <>
-      {guardian && way !== "whatsapp_link" && (
+      {guardian && way !== "whatsapp_link" && way !== "paper" && (
         <p className="forms-recipient">
           {t("sendForm.recipient", {
             name: guardian.full_name,
@@ -133,7 +133,7 @@ function Consequence({ patient, guardian, way }: ConsequenceProps) {
       {patient.forms.some(
         ({ status, companion_of: beside }) => status !== "concluido" && beside === null,
       ) && <p className="ui-muted">{t("sendForm.open")}</p>}
-      <MessagePreview key={way} patientId={patient.id} channel={way} />
+      {way !== "paper" && <MessagePreview key={way} patientId={patient.id} channel={way} />}
     </>
   );
 }
@@ -161,7 +161,7 @@ function Go({ way, isBusy, isPossible, answerAt, onSend }: GoProps) {
       </Button>
     );
   }
-  const Icon = way === "email" ? IconSend : IconBrandWhatsapp;
+  const Icon = way === "email" ? IconSend : way === "paper" ? IconPrinter : IconBrandWhatsapp;
   return (
     <Button
       {...shape}

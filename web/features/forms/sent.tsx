@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconBrandWhatsapp } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Guardian, PatientDetail, SendingChannel, SentForm } from "#contract/patients.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { patientPath } from "#web/app/paths.ts";
-import { useConfirmSent } from "#web/features/patients/index.ts";
+import { useConfirmSent, useLabel } from "#web/features/patients/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -23,6 +23,7 @@ export function Sent(props: SentProps) {
   const { t, dayOf } = useTexts();
   const date = form.link ? dayOf(form.link.expires_at) : "–";
   if (form.whatsapp_url !== null) return <ByHand {...props} url={form.whatsapp_url} date={date} />;
+  if (channel === "paper") return <OnPaper {...props} date={date} />;
   return (
     <Card title={t("sendForm.doneTitle")}>
       <output>
@@ -35,10 +36,30 @@ export function Sent(props: SentProps) {
   );
 }
 
+function OnPaper(props: SentProps & { readonly date: string }) {
+  const { t } = useTexts();
+  const print = useLabel();
+  return (
+    <Card title={t("sendForm.paperTitle")}>
+      <output>{t("sendForm.paperText", { date: props.date })}</output>
+      <div className="forms-actions">
+        <Button
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => print(props.patient.id)}
+        >
+          {t("sendForm.print")}
+        </Button>
+      </div>
+      <Onward {...props} />
+    </Card>
+  );
+}
+
 function ByHand(props: SentProps & { readonly url: string; readonly date: string }) {
   const { patient, form, url, date } = props;
   const { t } = useTexts();
   const confirm = useConfirmSent(patient.id);
+  const messageId = form.message_id;
   return (
     <Card title={t("sendForm.readyTitle")}>
       <output>{t("sendForm.readyText", { date })}</output>
@@ -52,11 +73,11 @@ function ByHand(props: SentProps & { readonly url: string; readonly date: string
         >
           {t("sendForm.openWhatsapp")}
         </Button>
-        {!confirm.isSuccess && (
+        {messageId !== null && !confirm.isSuccess && (
           <Button
             variant="light"
             disabled={confirm.isPending}
-            onClick={() => confirm.mutate(form.message_id)}
+            onClick={() => confirm.mutate(messageId)}
           >
             {t("sendForm.confirmSent")}
           </Button>

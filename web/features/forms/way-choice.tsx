@@ -7,12 +7,12 @@ export type Way = SendingChannel | "here";
 
 /**
  * The ways there are. The program sends by WhatsApp where the organisation has an account; where it has none a person of a
- * clinic does. Schools may send, and never read an answer: they have no 'here', and no link of a family passes through
- * their hands.
+ * clinic does. Schools may send, and never read an answer: they have no 'here', and no message with the link of a
+ * family passes through their hands. Everybody prints labels.
  */
 export function waysFor(isClinic: boolean, hasWhatsApp: boolean): readonly Way[] {
-  if (!isClinic) return hasWhatsApp ? ["email", "whatsapp"] : ["email"];
-  return ["email", hasWhatsApp ? "whatsapp" : "whatsapp_link", "here"];
+  if (!isClinic) return hasWhatsApp ? ["email", "whatsapp", "paper"] : ["email", "paper"];
+  return ["email", hasWhatsApp ? "whatsapp" : "whatsapp_link", "paper", "here"];
 }
 
 /** Why a guardian cannot be reached this way, as the name of a text; null when nothing is in the way. */
@@ -20,7 +20,7 @@ export function hindrance(
   way: Way,
   guardian: Guardian | undefined,
 ): "noEmail" | "noPhone" | "noWhatsapp" | null {
-  if (way === "here") return null;
+  if (way === "here" || way === "paper") return null;
   if (way === "email") return guardian?.email ? null : "noEmail";
   if (!guardian?.phone) return "noPhone";
   return guardian.whatsapp ? null : "noWhatsapp";

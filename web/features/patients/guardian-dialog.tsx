@@ -29,7 +29,9 @@ export function GuardianDialog({ patient, guardian, onClose }: GuardianDialogPro
       full_name: typedText(typed, "full_name"),
       relationship: typedText(typed, "relationship"),
       phone: typedText(typed, "phone"),
-      email: typedText(typed, "email"),
+      ...(typed.has("has_no_email")
+        ? { has_no_email: true }
+        : { email: typedText(typed, "email") }),
     };
     if (guardian === null) {
       await add.mutateAsync({ ...given, is_primary: typed.has("is_primary") });
@@ -116,20 +118,32 @@ interface EmailFieldProps {
 function EmailField({ patient, guardian, fault }: EmailFieldProps) {
   const { t } = useTexts();
   const [email, setEmail] = useState(guardian?.email ?? "");
+  const [hasNone, setHasNone] = useState(guardian?.email === "");
   const hasLink = patient.forms.some(({ link }) => link?.state === "ativo");
-  const asks = guardian !== null && hasLink && email.trim() !== guardian.email;
+  const asks = guardian !== null && hasLink && !hasNone && email.trim() !== guardian.email;
   return (
     <>
-      <TextInput
-        name="email"
-        type="email"
-        label={t("record.email")}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={fault}
-        required
-        autoComplete="off"
-      />
+      {!hasNone && (
+        <TextInput
+          name="email"
+          type="email"
+          label={t("record.email")}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={fault}
+          required
+          autoComplete="off"
+        />
+      )}
+      <label className="record-choice">
+        <input
+          type="checkbox"
+          name="has_no_email"
+          checked={hasNone}
+          onChange={({ currentTarget }) => setHasNone(currentTarget.checked)}
+        />
+        <span>{t("newPatient.hasNoEmail")}</span>
+      </label>
       {asks && (
         <label className="record-choice">
           <input type="checkbox" name="resend_link" defaultChecked />

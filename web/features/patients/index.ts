@@ -12,6 +12,7 @@ export {
   useSendForm,
 } from "./patients.api.ts";
 export { useConfirmSent } from "./record-change.ts";
+export { useLabel } from "./use-labels.ts";
 
 /** The tree, the list and the record of children. */
 export async function loadPatientsPage() {

@@ -3,9 +3,8 @@ import { useId, type RefObject } from "react";
 import { isLandline } from "#domain/landline.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
-import type { NewPatientValues } from "./new-patient-values.ts";
 import { Relationships } from "./relationships.tsx";
-import type { FieldProps } from "./use-patient-fields.ts";
+import type { FieldProps, TextField } from "./use-patient-fields.ts";
 
 /** A doctor of the clinic, or a class of the school. */
 export interface Place {
@@ -13,7 +12,7 @@ export interface Place {
   readonly name: string;
 }
 
-type Field = (name: keyof NewPatientValues) => FieldProps;
+type Field = (name: TextField) => FieldProps;
 
 interface ChildFieldsProps {
   readonly field: Field;
@@ -57,8 +56,14 @@ export function ChildFields({ field, first, isClinic, places, origin }: ChildFie
   );
 }
 
+interface GuardianFieldsProps {
+  readonly field: Field;
+  readonly hasNoEmail: boolean;
+  readonly onHasNoEmail: (hasNone: boolean) => void;
+}
+
 /** The first guardian, who will receive the link. */
-export function GuardianFields({ field }: { readonly field: Field }) {
+export function GuardianFields({ field, hasNoEmail, onHasNoEmail }: GuardianFieldsProps) {
   const { t } = useTexts();
   const relationships = useId();
   const phone = field("guardian_phone");
@@ -83,12 +88,29 @@ export function GuardianFields({ field }: { readonly field: Field }) {
         type="tel"
         autoComplete="off"
       />
-      <TextInput
-        {...field("guardian_email")}
-        label={t("newPatient.email")}
-        type="email"
-        autoComplete="off"
-      />
+      <div>
+        {!hasNoEmail && (
+          <TextInput
+            {...field("guardian_email")}
+            label={t("newPatient.email")}
+            type="email"
+            autoComplete="off"
+          />
+        )}
+        <label className="new-patient-choice">
+          <input
+            type="checkbox"
+            name="guardian_has_no_email"
+            checked={hasNoEmail}
+            disabled={phone.disabled}
+            onChange={({ currentTarget }) => onHasNoEmail(currentTarget.checked)}
+          />
+          <span>
+            {t("newPatient.hasNoEmail")}
+            <span className="ui-muted">{t("newPatient.hasNoEmailHint")}</span>
+          </span>
+        </label>
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import type { PatientCreate } from "#contract/patients.ts";
+import type { CreatedPatient, PatientCreate } from "#contract/patients.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -18,10 +18,10 @@ interface NewPatientFormProps {
   readonly origin: string | undefined;
   /** For one child after another: the hands stay on the keyboard. */
   readonly startsFocused: boolean;
-  /** What was given, whether its form was sent with it, and whether another one follows. */
+  /** What was given, what became of it, and whether another one follows. */
   readonly onSaved: (
-    patient: PatientCreate,
-    isSent: boolean,
+    given: PatientCreate,
+    created: CreatedPatient,
     wantsAnother: boolean,
   ) => Promise<void>;
 }
@@ -35,22 +35,22 @@ export function NewPatientForm(props: NewPatientFormProps) {
   const firstField = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isBusy = create.isPending;
-  const { values, field, setFaults } = usePatientFields(chosen, isBusy);
+  const { values, field, setFaults, setHasNoEmail } = usePatientFields(chosen, isBusy);
   useEffect(() => {
     if (startsFocused) firstField.current?.focus();
   }, [startsFocused]);
 
   const save = async (wantsAnother: boolean): Promise<void> => {
     const patient = patientOf(values, isClinic);
-    let isSent: boolean;
+    let created: CreatedPatient;
     try {
-      isSent = (await create.mutateAsync(patient)).form_status !== null;
+      created = await create.mutateAsync(patient);
     } catch (error) {
       toast.failure({ message: t("app.failure", { detail: detailOf(error) }) });
       if (isApiError(error)) setFaults(formErrors(error.fields));
       return;
     }
-    await onSaved(patient, isSent, wantsAnother);
+    await onSaved(patient, created, wantsAnother);
   };
   const submit = (wantsAnother: boolean): void => {
     if (isBusy) return;
@@ -82,7 +82,11 @@ export function NewPatientForm(props: NewPatientFormProps) {
       />
       <Twins name={values.full_name} birth={values.date_of_birth} />
       <h2 className="new-patient-part">{t("newPatient.guardian")}</h2>
-      <GuardianFields field={field} />
+      <GuardianFields
+        field={field}
+        hasNoEmail={values.guardian_has_no_email}
+        onHasNoEmail={setHasNoEmail}
+      />
       <div className="new-patient-actions">
         <Button type="submit" disabled={isBusy}>
           {isBusy ? t("newPatient.saving") : t("newPatient.save")}

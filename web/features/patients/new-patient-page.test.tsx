@@ -10,6 +10,11 @@ import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 
+const CREATED = {
+  ...aPatient(1),
+  sending: { way: "email", message_id: idOf(60), whatsapp_url: null },
+} as const;
+
 beforeEach(() => {
   serve(getRegistrationProgramme, { active: true });
   serve(getGroupTree, []);
@@ -44,7 +49,7 @@ const SENT = {
 
 test("a clinic gives the child to a doctor; the success is told and the list shown", async () => {
   logInAs("clinic_admin");
-  const created = serve(createPatient, aPatient(1));
+  const created = serve(createPatient, CREATED);
   const { address } = openPage("/pacientes/novo");
   await fill();
   await userEvent.selectOptions(screen.getByLabelText(/Médico/), "Dr. Mateus");
@@ -78,7 +83,7 @@ test("nothing is promised while that is not known", async () => {
 
 test("a school puts the child in a class", async () => {
   logInAs("class_responsible");
-  const created = serve(createPatient, aPatient(1));
+  const created = serve(createPatient, CREATED);
   openPage("/pacientes/novo");
   await fill();
   expect(screen.queryByLabelText(/Médico/)).toBeNull();
@@ -94,7 +99,7 @@ test.each([
   ["school_admin", "Turma é obrigatório"],
 ] as const)("%s is told of every missing field, and nothing is sent", async (role, place) => {
   logInAs(role);
-  const created = serve(createPatient, aPatient(1));
+  const created = serve(createPatient, CREATED);
   openPage("/pacientes/novo");
   await userEvent.click(await screen.findByRole("button", { name: "Salvar" }));
   for (const message of [
@@ -162,7 +167,7 @@ test.each([
   "by %s one child follows another, with the same doctor and the first field ready",
   async (_by, save) => {
     logInAs("clinic_admin");
-    const created = serve(createPatient, aPatient(1));
+    const created = serve(createPatient, CREATED);
     const { address } = openPage("/pacientes/novo");
     await fill();
     await userEvent.selectOptions(screen.getByLabelText(/Médico/), "Dr. Mateus");

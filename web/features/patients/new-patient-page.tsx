@@ -2,14 +2,15 @@ import "./patients.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { PatientCreate } from "#contract/patients.ts";
+import type { CreatedPatient, PatientCreate, SendingChannel } from "#contract/patients.ts";
 import { paths, queryNames } from "#web/app/paths.ts";
-import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { HandOver } from "./hand-over.tsx";
 import { groupsIn, placeNear } from "./group-place.ts";
 import { NewPatientForm } from "./new-patient-form.tsx";
 import { registrationQuery } from "./new-patient.api.ts";
@@ -40,6 +41,7 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [saved, setSaved] = useState(0);
+  const [handedOver, setHandedOver] = useState<CreatedPatient | null>(null);
   const [lastPlace, setLastPlace] = useState(search.get(queryNames.group));
   const places = useQuery(isClinic ? doctorsQuery : classesQuery);
   const isElsewhere = lastPlace !== null && !places.data?.some(({ id }) => id === lastPlace);
@@ -54,24 +56,22 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
   const near = placeNear(groups, lastPlace ?? "", isClinic ? "doctor" : "class");
   const onSaved = async (
     patient: PatientCreate,
-    isSent: boolean,
+    created: CreatedPatient,
     wantsAnother: boolean,
   ): Promise<void> => {
-    toast.success(
-      isSent
-        ? {
-            title: t("newPatient.success"),
-            message: t("newPatient.emailSent", { email: patient.guardian_email }),
-          }
-        : { title: t("newPatient.successUnsent"), message: t("newPatient.nothingSent") },
-    );
-    if (!wantsAnother) {
+    toast.success(wordsFor(created.sending?.way, patient, t));
+    const isForStaff = created.sending?.way === "whatsapp_link" || created.sending?.way === "paper";
+    if (isForStaff) setHandedOver(created);
+    else if (!wantsAnother) {
       await navigate(paths.patients);
       return;
     }
     setLastPlace(patient.doctor ?? patient.group ?? null);
     setSaved((count) => count + 1);
   };
+  if (handedOver) {
+    return <HandOver patient={handedOver} onAnother={() => setHandedOver(null)} />;
+  }
   return (
     <Card title={t("newPatient.child")}>
       {saved > 0 && (
@@ -90,6 +90,31 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
       />
     </Card>
   );
+}
+
+/** What was done, and nothing more: an e-mail is named only where one went out. */
+function wordsFor(
+  way: SendingChannel | undefined,
+  { guardian_email: email = "", guardian_phone: phone }: PatientCreate,
+  t: Speech["t"],
+): { readonly title: string; readonly message: string } {
+  switch (way) {
+    case "email":
+      return { title: t("newPatient.success"), message: t("newPatient.emailSent", { email }) };
+    case "whatsapp":
+      return {
+        title: t("newPatient.successWhatsapp"),
+        message: t("newPatient.whatsappSent", { phone }),
+      };
+    case "whatsapp_link":
+    case "paper":
+      return {
+        title: t("newPatient.successUnsent"),
+        message: t(`newPatient.handOver.title.${way}`),
+      };
+    case undefined:
+      return { title: t("newPatient.successUnsent"), message: t("newPatient.nothingSent") };
+  }
 }
 
 /** The doctor or class to begin with: the one the reader came from or the one nearest to it, or the only one there is. */

@@ -18,8 +18,8 @@ export function ObtainConsent({ patient, formId }: ObtainConsentProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Tag tone="caution">{t("patient.noConsent")}</Tag>{" "}
+    <div className="patient-no-consent">
+      <Tag tone="caution">{t("patient.noConsent")}</Tag>
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
         {t("patient.recordConsent")}
       </Button>
@@ -28,6 +28,6 @@ export function ObtainConsent({ patient, formId }: ObtainConsentProps) {
           <ConsentDialog patient={patient} formId={formId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

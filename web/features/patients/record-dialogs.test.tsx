@@ -152,7 +152,7 @@ test("another e-mail asks whether the link goes there; the same one does not", a
   const sent = serve(updateGuardian, aRecord());
   await userEvent.click(screen.getByRole("button", { name: "Editar Mãe Inventada" }));
   await screen.findByRole("dialog", { name: "Editar responsável" });
-  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: /Enviar o link de novo/ })).toBeNull();
   await retyped(/E-mail/, "nova@familia.example");
   const box = screen.getByRole("checkbox", { name: /Enviar o link de novo/ });
   expect(box).toHaveProperty("checked", true);

@@ -6,7 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Menu, MenuItem } from "#web/platform/ui/menu.tsx";
 
 /** The ways on which the program itself sends a link. */
-export type ResendWay = Exclude<SendingChannel, "whatsapp_link">;
+export type ResendWay = Extract<SendingChannel, "email" | "whatsapp">;
 
 interface ResendByProps {
   /** The one to whom the link goes. */

@@ -54,11 +54,11 @@ export function TimelineLine({ entry, patient, isNewestAnswer }: TimelineLinePro
           <time className="timeline-hour" dateTime={entry.at}>
             {speech.hour(entry.at)}
           </time>{" "}
-          <strong>{titleOf(entry, speech)}</strong> <Standing entry={entry} />{" "}
-          {entry.kind === "form_answered" && form && !form.consent_recorded && (
-            <ObtainConsent patient={patient} formId={form.id} />
-          )}
+          <strong>{titleOf(entry, speech)}</strong> <Standing entry={entry} />
         </p>
+        {entry.kind === "form_answered" && form && !form.consent_recorded && (
+          <ObtainConsent patient={patient} formId={form.id} />
+        )}
         {phrases.length > 0 && <p className="ui-muted timeline-words">{phrases.join(" · ")}</p>}
         {message?.failure && <p className="patient-fault">{spokenFault(message.failure)}</p>}
         {message && <MessageSteps message={message} patientId={patient.id} />}

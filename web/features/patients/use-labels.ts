@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { getLabels } from "#contract/labels.ts";
+import { getLabel, getLabels } from "#contract/labels.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -9,10 +9,20 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 /** Has the labels of a group made and hands them to the browser, which keeps them as a file. */
 export function useLabels(): (groupId: string) => void {
   const { t } = useTexts();
+  return useKept(getLabels, t("groupEdit.labelsMade"));
+}
+
+/** The same for the label of one child. */
+export function useLabel(): (patientId: string) => void {
+  const { t } = useTexts();
+  return useKept(getLabel, t("newPatient.handOver.labelMade"));
+}
+
+function useKept(labels: typeof getLabels | typeof getLabel, made: string): (id: string) => void {
   const toast = useToast();
   const { mutate } = useMutation({
-    mutationFn: async (id: string) => keepFile(await callFile(getLabels, { params: { id } })),
-    onSuccess: () => toast.success({ message: t("groupEdit.labelsMade") }),
+    mutationFn: async (id: string) => keepFile(await callFile(labels, { params: { id } })),
+    onSuccess: () => toast.success({ message: made }),
     onError: (error) => toast.failure({ message: detailOf(error) }),
   });
   return mutate;

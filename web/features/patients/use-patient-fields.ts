@@ -1,6 +1,9 @@
 import { useState, type ChangeEvent } from "react";
 import { emptyPatient, type NewPatientValues } from "./new-patient-values.ts";
 
+/** The fields that hold text. */
+export type TextField = Exclude<keyof NewPatientValues, "guardian_has_no_email">;
+
 /** What ties an input to the form. */
 export interface FieldProps {
   readonly name: string;
@@ -15,7 +18,11 @@ export interface FieldProps {
 export function usePatientFields(place: string, isBusy: boolean) {
   const [values, setValues] = useState(() => emptyPatient(place));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const field = (name: keyof NewPatientValues): FieldProps => ({
+  const setHasNoEmail = (hasNone: boolean): void => {
+    setValues((before) => ({ ...before, guardian_has_no_email: hasNone }));
+    setFaults((before) => ({ ...before, guardian_email: "" }));
+  };
+  const field = (name: TextField): FieldProps => ({
     name,
     value: values[name],
     error: faults[name],
@@ -26,5 +33,5 @@ export function usePatientFields(place: string, isBusy: boolean) {
       setFaults((before) => ({ ...before, [name]: "" }));
     },
   });
-  return { values, field, setFaults };
+  return { values, field, setFaults, setHasNoEmail };
 }

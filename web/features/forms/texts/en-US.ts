@@ -24,6 +24,7 @@ export const enUs: typeof ptBr = {
       email: "Send by e-mail",
       whatsapp: "Send by WhatsApp",
       whatsapp_link: "WhatsApp (you send it)",
+      paper: "Print a label with a QR code",
       here: "Answer here, with the guardian present",
     },
     wayHints: {
@@ -31,6 +32,7 @@ export const enUs: typeof ptBr = {
       whatsapp:
         "The platform sends it now, from the organization’s number, and follows delivery and reading.",
       whatsapp_link: "Opens the chat with the message written: you check it and send it.",
+      paper: "For those whom no message reaches: the family points the phone's camera at the code.",
       here: "Nothing is sent. You read the questions out and mark the answers.",
     },
     guardian: "Guardian",
@@ -49,10 +51,15 @@ export const enUs: typeof ptBr = {
     openWhatsapp: "Open WhatsApp",
     confirmSent: "I have sent it",
     confirmedText: "Sending recorded.",
+    paperTitle: "Label ready",
+    paperText:
+      "Print it and give it to the family. The code works until {date}. No message was sent.",
+    print: "Print the label",
     go: {
       email: "Send by e-mail",
       whatsapp: "Send by WhatsApp",
       whatsapp_link: "Prepare the message",
+      paper: "Prepare the label",
     },
     submitting: "Sending...",
     doneTitle: "Form on its way",

@@ -24,6 +24,7 @@ export const esEs: typeof ptBr = {
       email: "Enviar por correo",
       whatsapp: "Enviar por WhatsApp",
       whatsapp_link: "WhatsApp (lo envía usted)",
+      paper: "Imprimir etiqueta con QR",
       here: "Responder aquí, con el responsable presente",
     },
     wayHints: {
@@ -31,6 +32,7 @@ export const esEs: typeof ptBr = {
       whatsapp:
         "La plataforma lo envía ahora, desde el número de la organización, y sigue la entrega y la lectura.",
       whatsapp_link: "Abre la conversación con el mensaje listo: usted lo revisa y lo envía.",
+      paper: "Para quien no recibe mensajes: la familia apunta la cámara del teléfono al código.",
       here: "No se envía nada. Usted lee las preguntas y marca las respuestas.",
     },
     guardian: "Responsable",
@@ -49,10 +51,15 @@ export const esEs: typeof ptBr = {
     openWhatsapp: "Abrir WhatsApp",
     confirmSent: "Ya lo envié",
     confirmedText: "Envío registrado.",
+    paperTitle: "Etiqueta lista",
+    paperText:
+      "Imprímala y entréguela a la familia. El código vale hasta el {date}. No se envió ningún mensaje.",
+    print: "Imprimir etiqueta",
     go: {
       email: "Enviar por correo",
       whatsapp: "Enviar por WhatsApp",
       whatsapp_link: "Preparar el mensaje",
+      paper: "Preparar la etiqueta",
     },
     submitting: "Enviando...",
     doneTitle: "Formulario en camino",

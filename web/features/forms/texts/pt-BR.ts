@@ -23,6 +23,7 @@ export const ptBr = {
       email: "Enviar por e-mail",
       whatsapp: "Enviar por WhatsApp",
       whatsapp_link: "WhatsApp (você envia)",
+      paper: "Imprimir etiqueta com QR",
       here: "Responder aqui, com o responsável presente",
     },
     wayHints: {
@@ -30,6 +31,7 @@ export const ptBr = {
       whatsapp:
         "A plataforma envia agora, do número da organização, e acompanha a entrega e a leitura.",
       whatsapp_link: "Abre a conversa com a mensagem pronta: você confere e envia.",
+      paper: "Para quem não recebe mensagens: a família aponta a câmera do celular para o código.",
       here: "Nada é enviado. Você lê as perguntas e marca as respostas.",
     },
     guardian: "Responsável",
@@ -48,10 +50,15 @@ export const ptBr = {
     openWhatsapp: "Abrir o WhatsApp",
     confirmSent: "Já enviei",
     confirmedText: "Envio registrado.",
+    paperTitle: "Etiqueta pronta",
+    paperText:
+      "Imprima e entregue à família. O código vale até {date}. Nenhuma mensagem foi enviada.",
+    print: "Imprimir etiqueta",
     go: {
       email: "Enviar por e-mail",
       whatsapp: "Enviar por WhatsApp",
       whatsapp_link: "Preparar a mensagem",
+      paper: "Preparar a etiqueta",
     },
     submitting: "Enviando...",
     doneTitle: "Formulário a caminho",

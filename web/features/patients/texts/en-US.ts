@@ -136,6 +136,31 @@ export const enUs: typeof ptBr = {
     success: "Patient created and e-mail sent to the guardian!",
     savedSoFar:
       "{count, plural, =0 {0 children registered} one {# child registered} other {# children registered}} just now",
+    hasNoEmail: "Guardian has no e-mail",
+    hasNoEmailHint:
+      "The link goes by WhatsApp; where that cannot be, on a label with a QR code to print.",
+    successWhatsapp: "Patient created and link sent to the guardian by WhatsApp!",
+    whatsappSent: "The invitation goes to {phone}.",
+    handOver: {
+      title: {
+        whatsapp_link: "The link is still to be sent by WhatsApp",
+        paper: "The label is still to be handed over",
+      },
+      text: {
+        whatsapp_link:
+          "The record is saved. {name} has no e-mail: open WhatsApp with the message written, check it and send it.",
+        paper:
+          "The record is saved, and no message was sent. Print the label with the QR code and give it to {name}.",
+      },
+      open: "Open WhatsApp",
+      confirm: "I have sent it",
+      confirmed: "Noted as sent.",
+      print: "Print the label",
+      labelMade: "Label saved. Print it on an A4 sheet, without fitting to the page.",
+      another: "Register another child",
+      see: "See the record",
+      list: "Go to patients",
+    },
     emailSent: "The invitation goes to {email}.",
     successUnsent: "Patient created.",
     nothingSent:

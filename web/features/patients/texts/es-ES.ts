@@ -136,6 +136,31 @@ export const esEs: typeof ptBr = {
     success: "¡Paciente creado y correo enviado al responsable!",
     savedSoFar:
       "{count, plural, =0 {0 niños registrados} one {# niño registrado} other {# niños registrados}} ahora",
+    hasNoEmail: "El responsable no tiene correo",
+    hasNoEmailHint:
+      "El enlace va por WhatsApp; si no se puede, en una etiqueta con QR para imprimir.",
+    successWhatsapp: "¡Paciente creado y enlace enviado por WhatsApp al responsable!",
+    whatsappSent: "La invitación va a {phone}.",
+    handOver: {
+      title: {
+        whatsapp_link: "Falta enviar el enlace por WhatsApp",
+        paper: "Falta entregar la etiqueta",
+      },
+      text: {
+        whatsapp_link:
+          "La ficha está guardada. {name} no tiene correo: abra WhatsApp con el mensaje listo, revíselo y envíelo.",
+        paper:
+          "La ficha está guardada y no se envió ningún mensaje. Imprima la etiqueta con el código QR y entréguela a {name}.",
+      },
+      open: "Abrir WhatsApp",
+      confirm: "Ya lo envié",
+      confirmed: "Envío registrado.",
+      print: "Imprimir etiqueta",
+      labelMade: "Etiqueta guardada. Imprímala en una hoja A4, sin ajustar el tamaño.",
+      another: "Registrar otro niño",
+      see: "Ver la ficha",
+      list: "Ir a pacientes",
+    },
     emailSent: "La invitación va a {email}.",
     successUnsent: "Paciente creado.",
     nothingSent:

@@ -135,6 +135,30 @@ export const ptBr = {
     success: "Paciente criado e e-mail enviado ao responsável!",
     savedSoFar:
       "{count, plural, =0 {0 crianças cadastradas} one {# criança cadastrada} other {# crianças cadastradas}} agora",
+    hasNoEmail: "Responsável não tem e-mail",
+    hasNoEmailHint: "O link vai por WhatsApp; se não der, numa etiqueta com QR para imprimir.",
+    successWhatsapp: "Paciente criado e link enviado por WhatsApp ao responsável!",
+    whatsappSent: "O convite vai para {phone}.",
+    handOver: {
+      title: {
+        whatsapp_link: "Falta enviar o link pelo WhatsApp",
+        paper: "Falta entregar a etiqueta",
+      },
+      text: {
+        whatsapp_link:
+          "O cadastro está salvo. {name} não tem e-mail: abra o WhatsApp com a mensagem pronta, confira e envie.",
+        paper:
+          "O cadastro está salvo, e nenhuma mensagem foi enviada. Imprima a etiqueta com o código QR e entregue a {name}.",
+      },
+      open: "Abrir o WhatsApp",
+      confirm: "Já enviei",
+      confirmed: "Envio registrado.",
+      print: "Imprimir etiqueta",
+      labelMade: "Etiqueta salva. Imprima em folha A4, sem ajustar o tamanho.",
+      another: "Cadastrar outra criança",
+      see: "Ver a ficha",
+      list: "Ir para pacientes",
+    },
     emailSent: "O convite vai para {email}.",
     successUnsent: "Paciente criado.",
     nothingSent:

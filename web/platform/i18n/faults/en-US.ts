@@ -2,6 +2,10 @@ import type { FaultTexts } from "./spoken-faults.ts";
 
 /** What the contract and the server say of faults, in English. */
 export const faultsInEnglish: FaultTexts = {
+  "Apague o e-mail, ou desmarque que o responsável não tem e-mail":
+    "Clear the e-mail, or untick that the guardian has none",
+  "Não há formulário à espera de resposta com um link que vale. Envie o formulário e imprima de novo":
+    "No form waits for an answer behind a link that works. Send the form and print again",
   "O consentimento do responsável é necessário": "The guardian's consent is needed",
   "Escolha como o consentimento foi dado": "Choose how the consent was given",
   "O formulário chegou sem o consentimento do responsável. Explique o aviso à família e registre o consentimento no cadastro da criança":

@@ -2,6 +2,10 @@ import type { FaultTexts } from "./spoken-faults.ts";
 
 /** What the contract and the server say of faults, in Spanish. */
 export const faultsInSpanish: FaultTexts = {
+  "Apague o e-mail, ou desmarque que o responsável não tem e-mail":
+    "Borre el correo, o desmarque que el responsable no tiene",
+  "Não há formulário à espera de resposta com um link que vale. Envie o formulário e imprima de novo":
+    "No hay formulario a la espera de respuesta con un enlace válido. Envíe el formulario e imprima de nuevo",
   "O consentimento do responsável é necessário": "El consentimiento del responsable es necesario",
   "Escolha como o consentimento foi dado": "Elija cómo se dio el consentimiento",
   "O formulário chegou sem o consentimento do responsável. Explique o aviso à família e registre o consentimento no cadastro da criança":

@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { CreatedPatient } from "#contract/patients.ts";
+import { paths, patientPath } from "#web/app/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { useConfirmSent } from "./record-change.ts";
+import { useLabel } from "./use-labels.ts";
+
+interface HandOverProps {
+  readonly patient: CreatedPatient;
+  readonly onAnother: () => void;
+}
+
+/** A child whose guardian has no e-mail, registered: what somebody still has to do so that the link gets there. */
+export function HandOver({ patient, onAnother }: HandOverProps) {
+  const { t } = useTexts();
+  const way = patient.sending?.way === "whatsapp_link" ? "whatsapp_link" : "paper";
+  return (
+    <Card title={t(`newPatient.handOver.title.${way}`)}>
+      <output>{t(`newPatient.handOver.text.${way}`, { name: patient.guardian_name })}</output>
+      {way === "paper" ? <Print patientId={patient.id} /> : <Press patient={patient} />}
+      <div className="hand-over-actions">
+        <Button variant="default" onClick={onAnother}>
+          {t("newPatient.handOver.another")}
+        </Button>
+        <Button component={Link} to={patientPath(patient.id)} variant="default">
+          {t("newPatient.handOver.see")}
+        </Button>
+        <Button component={Link} to={paths.patients} variant="default">
+          {t("newPatient.handOver.list")}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Print({ patientId }: { readonly patientId: string }) {
+  const { t } = useTexts();
+  const print = useLabel();
+  return (
+    <div className="hand-over-actions">
+      <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print(patientId)}>
+        {t("newPatient.handOver.print")}
+      </Button>
+    </div>
+  );
+}
+
+function Press({ patient: { id, sending } }: { readonly patient: CreatedPatient }) {
+  const { t } = useTexts();
+  const confirm = useConfirmSent(id);
+  const messageId = sending?.message_id ?? null;
+  const url = sending?.whatsapp_url ?? null;
+  return (
+    <>
+      <div className="hand-over-actions">
+        {url !== null && (
+          <Button
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          >
+            {t("newPatient.handOver.open")}
+          </Button>
+        )}
+        {messageId !== null && !confirm.isSuccess && (
+          <Button
+            variant="light"
+            disabled={confirm.isPending}
+            onClick={() => confirm.mutate(messageId)}
+          >
+            {t("newPatient.handOver.confirm")}
+          </Button>
+        )}
+      </div>
+      <output>{confirm.isSuccess && t("newPatient.handOver.confirmed")}</output>
+      {confirm.isError && (
+        <p className="patient-fault" role="alert">
+          {detailOf(confirm.error)}
+        </p>
+      )}
+    </>
+  );
+}

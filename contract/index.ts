@@ -61,7 +61,6 @@ import {
 } from "./patient-record.ts";
 import {
   countPatients,
-  createPatient,
   getPatient,
   listPatients,
   previewForm,
@@ -69,6 +68,7 @@ import {
   inviteRespondent,
   sendForm,
 } from "./patients.ts";
+import { createPatient } from "./registration.ts";
 import { getReferralSettings, saveReferralSettings } from "./referral-settings.ts";
 import {
   getReferralCourse,

@@ -13,13 +13,13 @@ import {
 } from "./patient-record.ts";
 import {
   countPatients,
-  createPatient,
   getPatient,
   listPatients,
   previewForm,
   revokeFormLink,
   sendForm,
 } from "./patients.ts";
+import { createPatient } from "./registration.ts";
 import { getReferralCourse } from "./referral-steps.ts";
 import { countReferrals, getReferral, listReferrals } from "./referrals.ts";
 import { getInterview } from "./second-stage.ts";

@@ -54,11 +54,11 @@ const EMAIL_AND_NONE = "Apague o e-mail, ou desmarque que o responsável não te
 
 /** What is wrong with an e-mail and the box that says that there is none, taken together; undefined when nothing is. */
 export function emailFault(
-  email: string | undefined,
+  address: string | undefined,
   hasNone: boolean | undefined,
   required: string,
 ): string | undefined {
-  const isGiven = email !== undefined && email.trim() !== "";
+  const isGiven = address !== undefined && address.trim() !== "";
   if (hasNone === true) return isGiven ? EMAIL_AND_NONE : undefined;
   return isGiven ? undefined : required;
 }

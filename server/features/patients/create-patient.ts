@@ -1,4 +1,4 @@
-import type { CreatedPatient, PatientCreate } from "#contract/patients.ts";
+import type { CreatedPatient, PatientCreate } from "#contract/registration.ts";
 import { CLINIC_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { chooseWay, openForm, wayOfOpenForm } from "#server/features/forms/index.ts";

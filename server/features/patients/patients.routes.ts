@@ -1,4 +1,5 @@
 import * as contract from "#contract/patients.ts";
+import { createPatient as createPatientCall } from "#contract/registration.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Routes } from "#server/platform/http/route.ts";
@@ -21,7 +22,7 @@ export function patientsRoutes(routes: Routes, deps: Deps): void {
     return [...page.rows];
   });
   routes.staff(contract.countPatients, ({ staff, query }) => countPatients(deps, staff, query));
-  routes.staff(contract.createPatient, ({ staff, body }) => createPatient(deps, staff, body));
+  routes.staff(createPatientCall, ({ staff, body }) => createPatient(deps, staff, body));
   routes.staff(contract.getPatient, ({ staff, params }) => readPatient(deps, staff, params.id));
   routes.staff(contract.inviteRespondent, ({ staff, params, body }) =>
     invitePatientRespondent(deps, staff, params, body),

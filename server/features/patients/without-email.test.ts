@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CreatedPatient, PatientDetail, SentForm } from "#contract/patients.ts";
+import { PatientDetail, SentForm } from "#contract/patients.ts";
+import { CreatedPatient } from "#contract/registration.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import {
   type ConnectedClinic,

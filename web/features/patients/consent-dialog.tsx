@@ -41,7 +41,7 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
           {(faults) => (
             <>
               <p>{t("consent.readOut")}</p>
-              <ul className="patient-notice">
+              <ul className="consent-notice">
                 {notice.data.points.map(([label, text]) => (
                   <li key={label}>
                     <strong>{label}:</strong> {fill(text, { equipe: t("consent.thisTeam") })}

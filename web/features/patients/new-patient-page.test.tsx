@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { findLikelyTwins } from "#contract/duplicates.ts";
 import { getGroupTree } from "#contract/groups.ts";
 import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
-import { createPatient, listPatients } from "#contract/patients.ts";
+import { listPatients } from "#contract/patients.ts";
+import { createPatient } from "#contract/registration.ts";
 import { getRegistrationProgramme } from "#contract/programmes.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
@@ -61,7 +62,10 @@ test("a clinic gives the child to a doctor; the success is told and the list sho
 });
 
 test.each([
-  [true, "Ao salvar, o responsável recebe o link do questionário por e-mail."],
+  [
+    true,
+    "Ao salvar, o responsável recebe o link do questionário por e-mail; sem e-mail, por outro meio.",
+  ],
   [
     false,
     "Ao salvar, nada é enviado: o envio ao cadastrar está desligado. Envie o formulário depois.",

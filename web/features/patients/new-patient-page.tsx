@@ -2,7 +2,8 @@ import "./patients.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { CreatedPatient, PatientCreate, SendingChannel } from "#contract/patients.ts";
+import type { SendingChannel } from "#contract/patients.ts";
+import type { CreatedPatient, PatientCreate } from "#contract/registration.ts";
 import { paths, queryNames } from "#web/app/paths.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
@@ -98,23 +99,15 @@ function wordsFor(
   { guardian_email: email = "", guardian_phone: phone }: PatientCreate,
   t: Speech["t"],
 ): { readonly title: string; readonly message: string } {
-  switch (way) {
-    case "email":
-      return { title: t("newPatient.success"), message: t("newPatient.emailSent", { email }) };
-    case "whatsapp":
-      return {
-        title: t("newPatient.successWhatsapp"),
-        message: t("newPatient.whatsappSent", { phone }),
-      };
-    case "whatsapp_link":
-    case "paper":
-      return {
-        title: t("newPatient.successUnsent"),
-        message: t(`newPatient.handOver.title.${way}`),
-      };
-    case undefined:
-      return { title: t("newPatient.successUnsent"), message: t("newPatient.nothingSent") };
+  if (way === "email") {
+    return { title: t("newPatient.success"), message: t("newPatient.emailSent", { email }) };
   }
+  if (way === "whatsapp") {
+    const message = t("newPatient.whatsappSent", { phone });
+    return { title: t("newPatient.successWhatsapp"), message };
+  }
+  const message = way ? t(`newPatient.handOver.title.${way}`) : t("newPatient.nothingSent");
+  return { title: t("newPatient.successUnsent"), message };
 }
 
 /** The doctor or class to begin with: the one the reader came from or the one nearest to it, or the only one there is. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PatientCreate, PatientFields, checkGuardianEmail } from "#contract/patients.ts";
+import { type PatientCreate, PatientFields, checkGuardianEmail } from "#contract/registration.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 

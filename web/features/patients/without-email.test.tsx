@@ -5,12 +5,8 @@ import { getGroupTree } from "#contract/groups.ts";
 import { getLabel } from "#contract/labels.ts";
 import { listClinicDoctors } from "#contract/organizations.ts";
 import { confirmMessageSent, updateGuardian } from "#contract/patient-record.ts";
-import {
-  type CreatedPatient,
-  createPatient,
-  getPatient,
-  listPatients,
-} from "#contract/patients.ts";
+import { getPatient, listPatients } from "#contract/patients.ts";
+import { type CreatedPatient, createPatient } from "#contract/registration.ts";
 import { getRegistrationProgramme } from "#contract/programmes.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aPatient, aRecord, idOf } from "#web/testing/people.ts";

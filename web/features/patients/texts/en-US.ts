@@ -98,7 +98,8 @@ export const enUs: typeof ptBr = {
     fromGroup: "You came from the group {name}.",
     title: "New patient",
     subtitle: {
-      sends: "On saving, the guardian receives the link to the questionnaire by e-mail.",
+      sends:
+        "On saving, the guardian receives the link to the questionnaire by e-mail; without one, another way.",
       keeps:
         "On saving, nothing is sent: sending on registration is switched off. Send the form later.",
       unknown: "Register the child and the guardian.",

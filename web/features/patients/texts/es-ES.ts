@@ -98,7 +98,8 @@ export const esEs: typeof ptBr = {
     fromGroup: "Viene del grupo {name}.",
     title: "Nuevo paciente",
     subtitle: {
-      sends: "Al guardar, el responsable recibe el enlace del cuestionario por correo.",
+      sends:
+        "Al guardar, el responsable recibe el enlace del cuestionario por correo; sin correo, por otro medio.",
       keeps:
         "Al guardar no se envía nada: el envío al registrar está desactivado. Envíe el formulario después.",
       unknown: "Registre al niño o niña y a su responsable.",

@@ -97,7 +97,8 @@ export const ptBr = {
     fromGroup: "Você veio do grupo {name}.",
     title: "Novo Paciente",
     subtitle: {
-      sends: "Ao salvar, o responsável recebe o link do questionário por e-mail.",
+      sends:
+        "Ao salvar, o responsável recebe o link do questionário por e-mail; sem e-mail, por outro meio.",
       keeps:
         "Ao salvar, nada é enviado: o envio ao cadastrar está desligado. Envie o formulário depois.",
       unknown: "Cadastre a criança e quem responde por ela.",

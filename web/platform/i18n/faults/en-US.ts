@@ -382,6 +382,9 @@ export const faultsInEnglish: FaultTexts = {
   "Responda a esta pergunta": "Answer this question",
   "Resposta inválida para esta pergunta": "Invalid answer to this question",
   "Resposta inválida": "Invalid answer",
+  "Ordem inválida": "Invalid order",
+  "'{value}' pode ter o dia ou o mês primeiro: há datas nesta coluna que só podem ter o mês primeiro. Diga a ordem em 'O que é cada coluna'":
+    "'{value}' may have the day or the month first: dates in this column can only have the month first. Say the order in 'What each column is'",
   "Revisão inválida": "Invalid revision",
   "Se houver um formulário para este contato, enviaremos o link ao e-mail cadastrado. Se ele não chegar, fale com a clínica ou a escola":
     "If there is a form for this contact, we will send the link to the e-mail on record. If it does not arrive, talk to the clinic or the school",

@@ -391,6 +391,9 @@ export const faultsInSpanish: FaultTexts = {
   "Responda a esta pergunta": "Responda a esta pregunta",
   "Resposta inválida para esta pergunta": "Respuesta no válida para esta pregunta",
   "Resposta inválida": "Respuesta no válida",
+  "Ordem inválida": "Orden no válido",
+  "'{value}' pode ter o dia ou o mês primeiro: há datas nesta coluna que só podem ter o mês primeiro. Diga a ordem em 'O que é cada coluna'":
+    "'{value}' puede tener primero el día o el mes: hay fechas en esta columna que solo pueden tener el mes primero. Diga el orden en 'Qué es cada columna'",
   "Revisão inválida": "Revisión no válida",
   "Se houver um formulário para este contato, enviaremos o link ao e-mail cadastrado. Se ele não chegar, fale com a clínica ou a escola":
     "Si hay un formulario para este contacto, enviaremos el enlace al correo registrado. Si no llega, hable con la clínica o la escuela",

@@ -68,7 +68,7 @@ test("a child is edited, has two guardians, moves with its history, is archived 
     await dialog.getByLabel("Nome do responsável").fill("Rita Inventada");
     await dialog.getByLabel("Parentesco").fill("Avó");
     await dialog.getByLabel("Telefone").fill("(81) 90000-0002");
-    await dialog.getByLabel("E-mail").fill("rita@familia.example");
+    await dialog.getByRole("textbox", { name: "E-mail" }).fill("rita@familia.example");
     await dialog.getByRole("button", { name: "Salvar", exact: true }).click();
     await page.getByRole("button", { name: /^Tornar principal.*Rita/ }).click();
     await expect(page.getByText("Rita Inventada agora é o responsável principal.")).toBeVisible();

@@ -16,12 +16,16 @@ export interface DatabaseWay {
   close(): Promise<void>;
 }
 
+/** What a server's socket is called in its folder. */
+const SOCKET = ".s.PGSQL.5432";
+
 /** Opens another way to the database that this connection leads to. Only its logins know of it. */
 export async function openDatabaseWay(connection: Connection): Promise<DatabaseWay> {
+  const address = addressOf(connection);
   const pairs = new Set<readonly [Socket, Socket]>();
   let isBlocked = false;
   const server = createServer((near) => {
-    const far = dial(addressOf(connection));
+    const far = dial(address);
     const pair = [near, far] as const;
     pairs.add(pair);
     for (const [one, other] of [pair, [far, near] as const]) {
@@ -35,7 +39,7 @@ export async function openDatabaseWay(connection: Connection): Promise<DatabaseW
     }
   });
   const folder = await mkdtemp(join(tmpdir(), "tea-way-"));
-  const port = await listen(server, "host" in connection ? join(folder, ".s.PGSQL.5432") : 0);
+  const port = await listen(server, "path" in address ? join(folder, SOCKET) : 0);
   const each = (act: (socket: Socket) => unknown): void => {
     for (const pair of pairs) for (const socket of pair) act(socket);
   };
@@ -58,10 +62,12 @@ export async function openDatabaseWay(connection: Connection): Promise<DatabaseW
   };
 }
 
+/** Where the server listens. In a URL the folder of a socket stands as an escaped host. */
 function addressOf(connection: Connection): { path: string } | { host: string; port: number } {
-  if ("host" in connection) return { path: join(connection.host, ".s.PGSQL.5432") };
+  if ("host" in connection) return { path: join(connection.host, SOCKET) };
   const { hostname, port } = new URL(connection.connectionString);
-  return { host: hostname, port: Number(port || 5432) };
+  const host = decodeURIComponent(hostname);
+  return host.startsWith("/") ? { path: join(host, SOCKET) } : { host, port: Number(port || 5432) };
 }
 
 /** The program's login alone: the tests act as the others on their own way. */
@@ -74,7 +80,8 @@ function loginBy(connection: Connection, socketDir: string, port: number): Login
   if ("host" in connection)
     return { socketDir, user: connection.user, database: connection.database };
   const url = new URL(connection.connectionString);
-  url.host = `127.0.0.1:${port}`;
+  if (port === 0) url.hostname = encodeURIComponent(socketDir);
+  else url.host = `127.0.0.1:${port}`;
   return { url: url.href };
 }
 

@@ -1,3 +1,5 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, NativeSelect, Textarea } from "@mantine/core";
 import { Suspense, useState } from "react";
 import type { ReferralCourse } from "#contract/referral-steps.ts";

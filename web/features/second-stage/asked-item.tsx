@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Kbd.css";
 import { Button, Kbd } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { questionOf } from "#domain/screening/second-stage/course.ts";

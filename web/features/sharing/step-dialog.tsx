@@ -1,3 +1,5 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { Suspense, useState } from "react";
 import type { ReceivedCase } from "#contract/received-shares.ts";

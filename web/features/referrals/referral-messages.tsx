@@ -1,3 +1,5 @@
+import "./dialogs.css";
+import "./referrals.css";
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";

@@ -140,7 +140,7 @@ export const recordEnUs: typeof recordPtBr = {
     loading: "Loading the notice...",
     title: "Record the consent",
     saved: "Consent recorded.",
-    save: "Record: the guardian agrees",
+    save: "Yes, the guardian agrees",
     readOut: "Read or explain this to the guardian, and record it if they agree:",
     thisTeam: "this team",
     guardian: "Who agreed",

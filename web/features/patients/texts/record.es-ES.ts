@@ -141,7 +141,7 @@ export const recordEsEs: typeof recordPtBr = {
     loading: "Cargando el aviso...",
     title: "Registrar el consentimiento",
     saved: "Consentimiento registrado.",
-    save: "Registrar: el responsable está de acuerdo",
+    save: "Sí, el responsable acepta",
     readOut: "Lea o explique al responsable, y registre si está de acuerdo:",
     thisTeam: "este equipo",
     guardian: "Quién está de acuerdo",

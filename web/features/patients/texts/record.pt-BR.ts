@@ -140,7 +140,7 @@ export const recordPtBr = {
     loading: "Carregando o aviso...",
     title: "Registrar o consentimento",
     saved: "Consentimento registrado.",
-    save: "Registrar: o responsável concorda",
+    save: "Sim, o responsável concorda",
     readOut: "Leia ou explique ao responsável, e registre se ele concordar:",
     thisTeam: "esta equipe",
     guardian: "Quem concordou",

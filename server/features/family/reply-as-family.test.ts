@@ -1,17 +1,11 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FamilyView } from "#contract/family.ts";
-import type { FamilyReply } from "#domain/family/answers.ts";
 import { dayInWords } from "#domain/messages/words.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { aFamilyOnItsPage } from "#server/testing/family-on-its-page.ts";
 import { bodyOf } from "#server/testing/auth.ts";
-import {
-  type LinkedForm,
-  aLinkedFormInAClinic,
-  aSheet,
-  aSubmission,
-  asGuardian,
-} from "#server/testing/guardian.ts";
+import { type LinkedForm, aLinkedFormInAClinic, asGuardian } from "#server/testing/guardian.ts";
 
 let story: TestApp;
 let form: LinkedForm;
@@ -27,79 +21,7 @@ const DAY_MS = 86_400_000;
 const dayAhead = (days: number) =>
   new Date(story.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-async function answered(concerns: "none" | "all" | number = "all"): Promise<void> {
-  const reply = await asGuardian(
-    story,
-    "POST",
-    form.url,
-    aSubmission("mchat", aSheet("mchat", concerns)),
-  );
-  expect(reply.statusCode).toBe(200);
-}
-
-async function seen(): Promise<FamilyView> {
-  return FamilyView.parse((await asGuardian(story, "GET", `${form.url}family/`)).json());
-}
-
-const tap = (answer: FamilyReply, more: object = {}) =>
-  asGuardian(story, "POST", `${form.url}family/reply/`, { id: uuidv7(), answer, ...more });
-
-const rows = {
-  events: () =>
-    story.database.asOwner(({ db }) =>
-      db
-        .selectFrom("referral_event as e")
-        .innerJoin("referral as r", "r.id", "e.referral_id")
-        .where("r.patient_id", "=", form.patientId)
-        .where("e.kind", "=", "family_reply")
-        .select(["e.detail", "e.note", "e.actor", "e.guardian_id"])
-        .orderBy("e.at")
-        .orderBy("e.id")
-        .execute(),
-    ),
-  referral: () =>
-    story.database.asOwner(({ db }) =>
-      db
-        .selectFrom("referral")
-        .where("patient_id", "=", form.patientId)
-        .select(["id", "stage", "contacted_at", "scheduled_at", "attended_at", "appointment_on"])
-        .executeTakeFirstOrThrow(),
-    ),
-  task: () =>
-    story.database.asOwner(({ db }) =>
-      db
-        .selectFrom("task")
-        .where("patient_id", "=", form.patientId)
-        .where("kind", "=", "family_replied")
-        .where("closed_at", "is", null)
-        .select(["reason", "assignee_account_id", "referral_id"])
-        .executeTakeFirst(),
-    ),
-};
-
-/** Staff tell the family by a message where to go, and the message has left. */
-async function asked(status = "delivered"): Promise<void> {
-  const { id } = await rows.referral();
-  await story.database.asOwner(({ db }) =>
-    db
-      .insertInto("message")
-      .values({
-        id: uuidv7(),
-        organization_id: form.organizationId,
-        kind: "referral_message",
-        channel: "email",
-        status,
-        recipient: "familia@exemplo.example",
-        patient_id: form.patientId,
-        guardian_id: form.guardianId,
-        data: JSON.stringify({ text: "Conseguiu marcar?", referral_id: id }),
-        due_at: story.clock.now(),
-        created_at: story.clock.now(),
-        updated_at: story.clock.now(),
-      })
-      .execute(),
-  );
-}
+const { answered, seen, tap, rows, asked } = aFamilyOnItsPage(() => ({ story, form }));
 
 const COURSE = ["agendei", "nao_consegui", "ja_fui"];
 

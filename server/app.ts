@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { accountsRoutes } from "#server/features/accounts/index.ts";
 import { apiKeysRoutes, createKeyDoor } from "#server/features/api-keys/index.ts";
-import { authRoutes, createFindActor, createPasswords } from "#server/features/auth/index.ts";
+import { authRoutes, createFindActor } from "#server/features/auth/index.ts";
+import { createPasswords } from "#server/platform/passwords.ts";
 import { batchesRoutes } from "#server/features/batches/index.ts";
 import { completionRoutes } from "#server/features/completion/index.ts";
 import { conversationRoutes } from "#server/features/conversation/index.ts";

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/db/open.ts";
-import { hashPassword } from "#server/features/auth/index.ts";
+import { hashPassword } from "#server/platform/passwords.ts";
 import { calendarOf } from "./calendar.ts";
 import { putChild } from "./child-rows.ts";
 import { putConversations } from "./conversation-rows.ts";

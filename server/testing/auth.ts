@@ -12,7 +12,7 @@ import { routesOf } from "#server/platform/http/route.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { authRoutes } from "#server/features/auth/auth.routes.ts";
 import { createFindActor } from "#server/features/auth/find-actor.ts";
-import { type HashCost, createPasswords, hashPassword } from "#server/features/auth/passwords.ts";
+import { type HashCost, createPasswords, hashPassword } from "#server/platform/passwords.ts";
 import { TEST_CONFIG } from "./app.ts";
 
 /** Hashes that take no time: what is tested is that they are made, not what they cost. */

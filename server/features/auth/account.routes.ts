@@ -13,7 +13,7 @@ import {
   resendConfirmation as resendLetter,
 } from "./confirm-email.ts";
 import { endOpenSession, openSessions } from "./open-sessions.ts";
-import type { UsePasswords } from "./passwords.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import { requestRecovery as recover, resetPassword as setPassword } from "./recover-password.ts";
 
 /** The same words for every e-mail. */

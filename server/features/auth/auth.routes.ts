@@ -7,7 +7,7 @@ import { randomToken } from "#server/platform/tokens.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { canBeBound, fingerprintCookie, holdsFingerprint, userAgent } from "./fingerprint.ts";
 import { type Visitor, logIn } from "./log-in.ts";
-import { type UsePasswords, createPasswords } from "./passwords.ts";
+import { type UsePasswords, createPasswords } from "#server/platform/passwords.ts";
 import { register as registerAccount } from "./register.ts";
 import { SESSION_SECONDS, endSession, ownerOfRefresh, refreshSession } from "./sessions.ts";
 

@@ -14,7 +14,7 @@ import { countRegistration } from "./attempts.ts";
 import { findLogin, insertAccount } from "./log-in.queries.ts";
 import type { Visitor } from "./log-in.ts";
 import { mustBeGood } from "./password-rules.ts";
-import type { UsePasswords } from "./passwords.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import { beginSession } from "./sessions.ts";
 
 /** Who a letter was sent to, and how they want to be called and log in. */

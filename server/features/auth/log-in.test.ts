@@ -3,7 +3,7 @@ import type { Database } from "#server/platform/db/open.ts";
 import { withAccount } from "#server/platform/db/tenant.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { renewHash } from "./log-in.queries.ts";
-import { HASH_COST, hashPassword } from "./passwords.ts";
+import { HASH_COST, hashPassword } from "#server/platform/passwords.ts";
 import { type AuthProcess, aClock, anAccount, authProcess, bodyOf } from "#server/testing/auth.ts";
 
 const clock = aClock();

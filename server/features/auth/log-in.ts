@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { countLogin } from "./attempts.ts";
 import { type Login, findLogin, renewHash } from "./log-in.queries.ts";
-import type { Hasher, UsePasswords } from "./passwords.ts";
+import type { Hasher, UsePasswords } from "#server/platform/passwords.ts";
 import { type Client, beginSession } from "./sessions.ts";
 
 /** Who is at the door, besides what they say. */

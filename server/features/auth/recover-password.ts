@@ -19,7 +19,7 @@ import {
 } from "./account-tokens.queries.ts";
 import { countAsked, forgetFailures } from "./attempts.ts";
 import { mustBeGood } from "./password-rules.ts";
-import type { UsePasswords } from "./passwords.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import { revokeSessions } from "./sessions.queries.ts";
 
 const GONE = "Este link não vale mais. Peça outro em “Esqueci minha senha”.";

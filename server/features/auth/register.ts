@@ -10,7 +10,7 @@ import { countRegistration, mayWriteUnasked } from "./attempts.ts";
 import { insertAccount } from "./log-in.queries.ts";
 import type { Visitor } from "./log-in.ts";
 import { mustBeGood } from "./password-rules.ts";
-import type { UsePasswords } from "./passwords.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import { beginSession } from "./sessions.ts";
 
 /**

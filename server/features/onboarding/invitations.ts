@@ -6,7 +6,6 @@ import { ROLES, type Role } from "#domain/access/roles.ts";
 import { switchToRole } from "#server/features/accounts/index.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import {
-  type UsePasswords,
   type visitorOf,
   confirmAddress,
   enterByLetter,
@@ -22,6 +21,7 @@ import {
 } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import {

@@ -7,7 +7,8 @@ import {
   listOwnInvitations,
   openInvitation,
 } from "#contract/onboarding.ts";
-import { type UsePasswords, handOver, visitorOf } from "#server/features/auth/index.ts";
+import { handOver, visitorOf } from "#server/features/auth/index.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
 import { foundOrganization } from "./found-organization.ts";

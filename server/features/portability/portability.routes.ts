@@ -1,5 +1,6 @@
 import { confirmPortability } from "#contract/portability.ts";
-import { type UsePasswords, confirmPassword, visitorOf } from "#server/features/auth/index.ts";
+import { confirmPassword, visitorOf } from "#server/features/auth/index.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import { withAccount } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { randomToken } from "#server/platform/tokens.ts";
+import { randomToken } from "./tokens.ts";
 import { createTurns } from "./turns.ts";
 
 /** What one argon2id hash costs: memory in KiB, passes over it, threads. About 100 ms of one core. */

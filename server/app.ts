@@ -1,8 +1,6 @@
-import type { FastifyInstance } from "fastify";
 import { accountsRoutes } from "#server/features/accounts/index.ts";
-import { apiKeysRoutes, createKeyDoor } from "#server/features/api-keys/index.ts";
-import { authRoutes, createFindActor } from "#server/features/auth/index.ts";
-import { createPasswords } from "#server/platform/passwords.ts";
+import { apiKeysRoutes } from "#server/features/api-keys/index.ts";
+import { authRoutes } from "#server/features/auth/index.ts";
 import { batchesRoutes } from "#server/features/batches/index.ts";
 import { completionRoutes } from "#server/features/completion/index.ts";
 import { conversationRoutes } from "#server/features/conversation/index.ts";
@@ -59,80 +57,67 @@ import {
   whatsAppWebhookRoutes,
 } from "#server/features/whatsapp-webhooks/index.ts";
 import { EXPORTS } from "#server/exports.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import { answerOnceIn } from "#server/platform/http/idempotency.ts";
-import { type Routes, routesOf } from "#server/platform/http/route.ts";
+import type { Feature } from "#server/platform/http/serving.ts";
 
-/** Registers every feature's calls, by hand, in one readable list. */
-export function serveApi(app: FastifyInstance, deps: Deps): void {
-  const findActor = createFindActor(deps);
-  const routes = routesOf(app, findActor, createKeyDoor(deps), answerOnceIn(deps));
-  const usePasswords = createPasswords();
-  authRoutes(routes, deps, findActor, usePasswords);
-  accountsRoutes(routes, deps, findActor);
-  onboardingRoutes(routes, deps, findActor, usePasswords);
-  linkRequestsRoutes(routes, deps);
-  preferencesRoutes(routes, deps);
-  organizationsRoutes(routes, deps);
-  usersRoutes(routes, deps, findActor);
-  groupsRoutes(routes, deps, findActor);
-  labelsRoutes(routes, deps);
-  rolloverRoutes(routes, deps);
-  patientsRoutes(routes, deps);
-  duplicatesRoutes(routes, deps);
-  observationsRoutes(routes, deps);
-  completionRoutes(routes, deps);
-  familyRoutes(routes, deps);
-  batchesRoutes(routes, deps);
-  undeliveredRoutes(routes, deps);
-  instrumentsRoutes(routes, deps);
-  referralsRoutes(routes, deps);
-  referralStepsRoutes(routes, deps);
-  secondStageRoutes(routes, deps);
-  destinationsRoutes(routes, deps);
-  apiKeysRoutes(routes, deps);
-  webhooksRoutes(routes, deps);
-  lettersRoutes(routes, deps);
-  referralSettingsRoutes(routes, deps);
-  rostersRoutes(routes, deps);
-  sharingRoutes(routes, deps);
-  templatesRoutes(routes, deps);
-  conversationRoutes(routes, deps);
-  tasksRoutes(routes, deps);
-  myWorkRoutes(routes, deps);
-  inboxCountsRoutes(routes, deps);
-  dispatchSettingsRoutes(routes, deps);
-  remindersRoutes(routes, deps);
-  programmesRoutes(routes, deps);
-  dashboardRoutes(routes, deps);
-  fhirRoutes(routes, deps);
-  funnelRoutes(routes, deps);
-  reportsRoutes(routes, deps);
-  networkRoutes(routes, deps);
-  exportsRoutes(routes, deps, EXPORTS);
-  reportSchedulesRoutes(routes, deps, EXPORTS);
-  portabilityRoutes(routes, deps, usePasswords);
-  serveVisualTest(routes, deps);
-  leadsRoutes(routes, deps);
-  liveRoutes(app, deps, findActor);
-  mailboxRoutes(app, routes, deps);
-  serveWhatsApp(app, routes, deps);
-  unsubscribeRoutes(app, deps);
-  verifyRoutes(app, deps);
-  suppressionsRoutes(routes, deps);
-  devClockRoutes(app, deps);
-  systemRoutes(app, deps);
-}
-
-function serveVisualTest(routes: Routes, deps: Deps): void {
-  visionRoutes(routes, deps);
-  visionCodingRoutes(routes, deps);
-  stimulusSetsRoutes(routes, deps);
-  screeningEventsRoutes(routes, deps);
-}
-
-function serveWhatsApp(app: FastifyInstance, routes: Routes, deps: Deps): void {
-  whatsAppRoutes(routes, deps);
-  whatsAppWebhookRoutes(app, deps);
-  simulatedPhoneRoutes(app, deps);
-}
+/** Every feature that is served, by hand, in one readable list. */
+export const FEATURES: readonly Feature[] = [
+  authRoutes,
+  accountsRoutes,
+  onboardingRoutes,
+  linkRequestsRoutes,
+  preferencesRoutes,
+  organizationsRoutes,
+  usersRoutes,
+  groupsRoutes,
+  labelsRoutes,
+  rolloverRoutes,
+  patientsRoutes,
+  duplicatesRoutes,
+  observationsRoutes,
+  completionRoutes,
+  familyRoutes,
+  batchesRoutes,
+  undeliveredRoutes,
+  instrumentsRoutes,
+  referralsRoutes,
+  referralStepsRoutes,
+  secondStageRoutes,
+  destinationsRoutes,
+  apiKeysRoutes,
+  webhooksRoutes,
+  lettersRoutes,
+  referralSettingsRoutes,
+  rostersRoutes,
+  sharingRoutes,
+  templatesRoutes,
+  conversationRoutes,
+  tasksRoutes,
+  myWorkRoutes,
+  inboxCountsRoutes,
+  dispatchSettingsRoutes,
+  remindersRoutes,
+  programmesRoutes,
+  dashboardRoutes,
+  fhirRoutes,
+  funnelRoutes,
+  reportsRoutes,
+  networkRoutes,
+  (serving) => exportsRoutes(serving, EXPORTS),
+  (serving) => reportSchedulesRoutes(serving, EXPORTS),
+  portabilityRoutes,
+  visionRoutes,
+  visionCodingRoutes,
+  stimulusSetsRoutes,
+  screeningEventsRoutes,
+  leadsRoutes,
+  (serving) => liveRoutes(serving),
+  mailboxRoutes,
+  whatsAppRoutes,
+  whatsAppWebhookRoutes,
+  simulatedPhoneRoutes,
+  unsubscribeRoutes,
+  verifyRoutes,
+  suppressionsRoutes,
+  devClockRoutes,
+  systemRoutes,
+];

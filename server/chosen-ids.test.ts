@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
 import { soundBody } from "#server/testing/sound-bodies.ts";
 
@@ -47,7 +48,7 @@ let mine: RoleWorld;
 let theirs: RoleWorld;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   mine = await aWorld(story, "clinic_admin");
   theirs = await aWorld(story, "clinic_admin");
 });

@@ -4,7 +4,8 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
 import { hasSoundBody, soundBody } from "#server/testing/sound-bodies.ts";
 
@@ -15,7 +16,7 @@ let story: TestApp;
 const worlds = new Map<Role, RoleWorld>();
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   for (const role of ROLES) worlds.set(role, await aWorld(story, role));
 });
 afterAll(() => story.close());

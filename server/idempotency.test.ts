@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { idempotentRequestsSwept } from "#server/platform/http/idempotency.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
 import { hasSoundBody, soundBody } from "#server/testing/sound-bodies.ts";
@@ -17,7 +18,7 @@ let doctor: string;
 let world: RoleWorld;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   const clinicId = await anOrganization(story.database);
   doctor = await aGroup(story.database, clinicId);
   admin = await aPerson(story.database, "clinic_admin", clinicId);

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { FastifyInstance } from "fastify";
-import { serveApi } from "./app.ts";
+import { FEATURES } from "./app.ts";
+import { serveApi } from "./serve-api.ts";
 import { SWEEPS, WORK } from "./jobs.ts";
 import { type MovableClock, movableClock, systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, isTrial, readConfig } from "./platform/config.ts";
@@ -116,7 +117,7 @@ async function openClock(database: Database): Promise<MovableClock> {
 }
 
 async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
-  serveApi(app, deps);
+  serveApi(app, deps, FEATURES);
   await servePages(app, deps, DIST);
   drainOnClose(app);
   workers.push(() => app.close());

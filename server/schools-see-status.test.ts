@@ -3,7 +3,8 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { SCHOOL_ROLES } from "#domain/access/roles.ts";
 import { RECOMMENDATIONS } from "#domain/screening/risk.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { SCHOOL_CALLS } from "#server/testing/school-calls.ts";
 import { aSchoolWorld, SECRETS } from "#server/testing/school-world.ts";
 
@@ -18,7 +19,7 @@ const SECRET_WORDS =
 
 let story: TestApp;
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 }, 60_000);
 afterAll(() => story.close());
 

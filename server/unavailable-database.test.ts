@@ -3,10 +3,12 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/index.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
-import { serveApi } from "#server/app.ts";
+import { FEATURES } from "#server/app.ts";
+import { serveApi } from "#server/serve-api.ts";
 import { type Database, connect } from "#server/platform/db/open.ts";
 import { createServer } from "#server/platform/http/server.ts";
-import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
+import { TEST_CONFIG, type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type DatabaseWay, openDatabaseWay } from "#server/testing/database-way.ts";
 import {
   type LinkedForm,
@@ -32,13 +34,13 @@ const TOLD_WITHIN = 3000;
 const BACK_WITHIN = 5000;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   for (const role of ROLES) worlds.set(role, await aWorld(story, role));
   ({ form } = await aLinkedFormInAClinic(story));
   way = await openDatabaseWay(story.database.enqueueConnection);
   database = await connect(way.logins, { poolSize: 6 }, SILENT_LOG);
   app = createServer(TEST_CONFIG, { level: "silent" });
-  serveApi(app, { ...story.deps, database });
+  serveApi(app, { ...story.deps, database }, FEATURES);
   await app.ready();
 });
 

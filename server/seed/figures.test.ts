@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { Activity, Dashboard } from "#contract/dashboard.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { seedDemonstration } from "./index.ts";
 
@@ -83,7 +84,7 @@ select
 describe.each(MOMENTS)("made on %s", (_, moment) => {
   test("the figures of the specification", async () => {
     const now = new Date(moment);
-    story = await testApp();
+    story = await wholeApp();
     const { database, clock } = story;
     clock.advanceDays((now.getTime() - clock.now().getTime()) / 86_400_000);
     await seedDemonstration(database, { now, secretKey: story.deps.config.secretKey });

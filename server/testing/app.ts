@@ -1,8 +1,5 @@
 import { tmpdir } from "node:os";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import type { Queue } from "pg-boss";
-import { serveApi } from "#server/app.ts";
-import { WORK } from "#server/jobs.ts";
 import { type Clock, movableClock } from "#server/platform/clock.ts";
 import { type Config, isTrial } from "#server/platform/config.ts";
 import { readClockOffset } from "#server/platform/db/clock-offset.ts";
@@ -10,7 +7,9 @@ import type { Database } from "#server/platform/db/open.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { rateLimiter } from "#server/platform/http/rate-limit.ts";
 import { createServer } from "#server/platform/http/server.ts";
+import type { Feature } from "#server/platform/http/serving.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
+import { serveApi } from "#server/serve-api.ts";
 import { testDatabase } from "./database.ts";
 
 /** A clock that stands still until a test moves it. */
@@ -19,7 +18,7 @@ interface TestClock extends Clock {
   advanceDays(days: number): void;
 }
 
-/** Everything a story needs: the whole API on an empty migrated database, and what was logged. */
+/** Everything a story needs: an API on an empty migrated database, and what was logged. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
@@ -62,13 +61,21 @@ export const TEST_CONFIG: Config = {
   logLevel: "info",
 };
 
-/** The application as `main.ts` puts it together, without a socket, a worker or built pages. Close it in `afterAll`. */
-export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const queues: Queue[] = WORK.map(({ job }) => job.queue);
-  const database = await testDatabase({ queues });
+/** What a story's application serves, and where its configuration differs from that of the tests. */
+interface TestAppOptions {
+  readonly features: readonly Feature[];
+  readonly config?: Partial<Config>;
+}
+
+/**
+ * The application as `main.ts` puts it together, without a socket, a worker or built pages, with the features that a story
+ * calls: so a changed file concerns the stories of what stands on it, and not all of them. Close it in `afterAll`.
+ */
+export async function testApp({ features, config: other }: TestAppOptions): Promise<TestApp> {
+  const database = await testDatabase();
   const queue = await openEnqueue(database);
   const lines: string[] = [];
-  const config = { ...TEST_CONFIG, ...overrides };
+  const config = { ...TEST_CONFIG, ...other };
   const app = createServer(config, {
     level: "info",
     stream: { write: (line) => void lines.push(line) },
@@ -88,7 +95,7 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
     limit: rateLimiter(clock),
     publicUrl: "http://tea.example",
   };
-  serveApi(app, deps);
+  serveApi(app, deps, features);
   await app.ready();
   return {
     app,

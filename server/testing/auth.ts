@@ -8,11 +8,10 @@ import { organizationsRoutes } from "#server/features/organizations/index.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { rateLimiter } from "#server/platform/http/rate-limit.ts";
-import { routesOf } from "#server/platform/http/route.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { authRoutes } from "#server/features/auth/auth.routes.ts";
-import { createFindActor } from "#server/features/auth/find-actor.ts";
 import { type HashCost, createPasswords, hashPassword } from "#server/platform/passwords.ts";
+import { serveApi } from "#server/serve-api.ts";
 import { TEST_CONFIG } from "./app.ts";
 
 /** Hashes that take no time: what is tested is that they are made, not what they cost. */
@@ -70,11 +69,7 @@ export function authProcess(
     limit: rateLimiter(clock),
     publicUrl,
   };
-  const findActor = createFindActor(deps);
-  const routes = routesOf(app, findActor);
-  authRoutes(routes, deps, findActor, usePasswords);
-  accountsRoutes(routes, deps, findActor);
-  organizationsRoutes(routes, deps);
+  serveApi(app, deps, [authRoutes, accountsRoutes, organizationsRoutes], usePasswords);
   const post: AuthProcess["post"] = (url, body, { headers = {}, ...options } = {}) =>
     app.inject({
       ...options,

@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { EventConflict, PreparedDevice, ScreeningEvent } from "#contract/screening-events.ts";
-import { type TestApp, testApp } from "./app.ts";
+import { type TestApp } from "./app.ts";
+import { wholeApp } from "./whole-app.ts";
 import { type TestChild, type TestPerson, aChild } from "./builders.ts";
 import { type TestClinic, aClinic } from "./clinic.ts";
 import { aSheet } from "./guardian.ts";
@@ -147,7 +148,7 @@ class EventDay {
   device!: PreparedDevice;
 
   async open(): Promise<void> {
-    this.story = await testApp();
+    this.story = await wholeApp();
     this.clinic = await aClinic(this.story);
   }
 

@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   let running: Promise<RunningTestServer> | undefined;
   const start = (): Promise<RunningTestServer> =>
-    (running ??= startTestServer(url === undefined ? {} : { url }));
+    (running ??= startWithQueues(url === undefined ? {} : { url }));
   const socket = join(folder, "ask");
   const reception = createServer((asker) => {
     start().then(
@@ -33,6 +33,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     reception.close();
     await (await running?.catch(() => undefined))?.stop();
   };
+}
+
+/** With every queue of the program: what works them is loaded when the first test asks for a database. */
+async function startWithQueues(
+  where: Parameters<typeof startTestServer>[0],
+): Promise<RunningTestServer> {
+  const { WORK } = await import("#server/jobs.ts");
+  return startTestServer(
+    where,
+    WORK.map(({ job }) => job.queue),
+  );
 }
 
 function listen(server: Server, socket: string): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import type { Queue } from "pg-boss";
 import { type Login, plainConnection } from "#server/platform/db/connection.ts";
 import { startEmbedded } from "#server/platform/db/embedded/start.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
@@ -45,11 +46,15 @@ export const SILENT_LOG = { info: (): void => undefined, warn: (): void => undef
 /**
  * Starts an embedded server whose data is thrown away, or takes the one at `url`, whose login must be a superuser and
  * on which the three roles get a password known to everybody: never one with data of value. `binDir` runs a PostgreSQL of the machine's own instead of the one shipped.
+ * The databases cloned from its template have these queues.
  */
 export async function startTestServer(
   where: { readonly url: string } | { readonly binDir?: string },
+  queues: readonly Queue[] = [],
 ): Promise<RunningTestServer> {
-  return "url" in where ? takeServer({ url: where.url }) : startThrowaway(where.binDir);
+  return "url" in where
+    ? takeServer({ url: where.url }, queues)
+    : startThrowaway(where.binDir, queues);
 }
 
 /** Log-ins for the three roles on one database of a test server. */
@@ -74,7 +79,10 @@ export async function administer(server: TestServer, statement: string): Promise
   }
 }
 
-async function startThrowaway(binDir: string | undefined): Promise<RunningTestServer> {
+async function startThrowaway(
+  binDir: string | undefined,
+  queues: readonly Queue[],
+): Promise<RunningTestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "tea-start-test-"));
   const embedded = await startEmbedded({
     dataDir,
@@ -87,7 +95,7 @@ async function startThrowaway(binDir: string | undefined): Promise<RunningTestSe
   const server = { administrator, template: "tea_template" };
   try {
     await bootstrapEmbedded(administrator, server.template, SILENT_LOG.warn);
-    await migrateTemplate(server);
+    await migrateTemplate(server, queues);
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -95,7 +103,10 @@ async function startThrowaway(binDir: string | undefined): Promise<RunningTestSe
   return { server, stop: () => embedded.stop() };
 }
 
-async function takeServer(administrator: { readonly url: string }): Promise<RunningTestServer> {
+async function takeServer(
+  administrator: { readonly url: string },
+  queues: readonly Queue[],
+): Promise<RunningTestServer> {
   const server = { administrator, template: `tea_template_${shortId()}` };
   await administer(server, `create database ${server.template}`);
   const stop = (): Promise<void> => administer(server, dropDatabase(server.template));
@@ -105,7 +116,7 @@ async function takeServer(administrator: { readonly url: string }): Promise<Runn
     // As in production: a superuser who has taken on the program's role could lay it down again.
     for (const role of [PROGRAM_ROLE, OWNER_ROLE, QUEUE_ROLE])
       await administer(server, `alter role ${role} login password '${TEST_PASSWORD}'`);
-    await migrateTemplate(server);
+    await migrateTemplate(server, queues);
   } catch (error) {
     await stop();
     throw error;
@@ -113,10 +124,10 @@ async function takeServer(administrator: { readonly url: string }): Promise<Runn
   return { server, stop };
 }
 
-async function migrateTemplate(server: TestServer): Promise<void> {
+async function migrateTemplate(server: TestServer, queues: readonly Queue[]): Promise<void> {
   const database = await connect(testLogins(server, server.template), {}, SILENT_LOG);
   try {
-    await migrateDatabase(database, { queues: [] });
+    await migrateDatabase(database, { queues });
   } finally {
     await database.close();
   }

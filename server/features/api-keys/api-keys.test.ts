@@ -6,7 +6,8 @@ import { ENDPOINTS } from "#contract/index.ts";
 import { KEY_CALLS, keyCallOf } from "#contract/key-calls.ts";
 import { adminRoleOf } from "#domain/access/roles-of-kind.ts";
 import { type Scope, scopesOfKind } from "#domain/integration/scopes.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestChild,
   type TestPerson,
@@ -24,7 +25,7 @@ let director: TestPerson;
 let groupId: string;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
   const { database } = tea;
   const clinicId = await anOrganization(database);
   admin = await aPerson(database, "clinic_admin", clinicId);

@@ -6,14 +6,12 @@ import {
   resendConfirmation,
   resetPassword,
 } from "#contract/auth.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import {
   confirmEmail as confirmAddress,
   resendConfirmation as resendLetter,
 } from "./confirm-email.ts";
 import { endOpenSession, openSessions } from "./open-sessions.ts";
-import type { UsePasswords } from "#server/platform/passwords.ts";
 import { requestRecovery as recover, resetPassword as setPassword } from "./recover-password.ts";
 
 /** The same words for every e-mail. */
@@ -21,12 +19,12 @@ const RECOVERING =
   "Se houver uma conta com este e-mail, enviaremos um link para escolher outra senha. Ele vale por 1 hora.";
 
 /** The calls by which a person keeps hold of the own account: its address, its password, its open sessions. */
-export function accountRoutes(
-  routes: Routes,
-  deps: Deps,
-  { forget }: { readonly forget: (sessionId: string) => void },
-  usePasswords: UsePasswords,
-): void {
+export function accountRoutes({
+  routes,
+  deps,
+  findActor: { forget },
+  usePasswords,
+}: Serving): void {
   routes.account(confirmEmail, async ({ actor, body }) => {
     await confirmAddress(deps, actor, body.token);
     return { detail: "E-mail confirmado." };

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { login, logout, refresh, register } from "#contract/auth.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { randomToken } from "#server/platform/tokens.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { canBeBound, fingerprintCookie, holdsFingerprint, userAgent } from "./fingerprint.ts";
 import { type Visitor, logIn } from "./log-in.ts";
-import { type UsePasswords, createPasswords } from "#server/platform/passwords.ts";
 import { register as registerAccount } from "./register.ts";
 import { SESSION_SECONDS, endSession, ownerOfRefresh, refreshSession } from "./sessions.ts";
 
@@ -16,12 +15,13 @@ const REGISTERED =
   "Cadastro recebido. Se este e-mail já tinha uma conta, ela continua como antes: entre com a senha que já usava.";
 
 /** The calls by which a session begins, goes on and ends. `forget` makes an end count at once in this process. */
-export function authRoutes(
-  routes: Routes,
-  deps: Deps,
-  { forget }: { readonly forget: (sessionId: string) => void },
-  usePasswords: UsePasswords = createPasswords(),
-): void {
+export function authRoutes(serving: Serving): void {
+  const {
+    routes,
+    deps,
+    findActor: { forget },
+    usePasswords,
+  } = serving;
   routes.public(login, async ({ body, request, response }) => {
     const visitor = visitorOf(request, deps);
     const pair = await logIn(deps, usePasswords, body, visitor);
@@ -59,7 +59,7 @@ export function authRoutes(
     return { detail: "Sessão encerrada." };
   });
 
-  accountRoutes(routes, deps, { forget }, usePasswords);
+  accountRoutes(serving);
 }
 
 /** Who is at the door, with a new fingerprint where the browser will keep one. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { anAccount, bodyOf, pairIn } from "#server/testing/auth.ts";
 import { lettersTo, tokenIn } from "#server/testing/letters.ts";
 
@@ -9,7 +10,7 @@ let story: TestApp;
 let line = 0;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

@@ -1,9 +1,9 @@
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { countLogin } from "./attempts.ts";
 import { findLogin } from "./log-in.queries.ts";
-import type { UsePasswords } from "#server/platform/passwords.ts";
 
 /**
  * Makes sure that it is still the person who logged in, before what should not be asked for from a screen that was left

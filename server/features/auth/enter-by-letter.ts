@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { TokenPair } from "#contract/auth.ts";
 import { type AccountDb, withAccount, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import { Problem } from "#server/platform/problem.ts";
 import {
   confirmAddress,
@@ -14,7 +15,6 @@ import { countRegistration } from "./attempts.ts";
 import { findLogin, insertAccount } from "./log-in.queries.ts";
 import type { Visitor } from "./log-in.ts";
 import { mustBeGood } from "./password-rules.ts";
-import type { UsePasswords } from "#server/platform/passwords.ts";
 import { beginSession } from "./sessions.ts";
 
 /** Who a letter was sent to, and how they want to be called and log in. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { roleInUse, rolesOf, staffOf } from "#server/features/accounts/index.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { Actor, FindActor } from "#server/platform/http/actor.ts";
+import type { Actor, ActorFinder, FindActor } from "#server/platform/http/actor.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import { holdsFingerprint } from "./fingerprint.ts";
 import { findAccess } from "./sessions.queries.ts";
@@ -19,9 +19,6 @@ interface Known {
   readonly since: Date;
   readonly expiresAt: Date;
 }
-
-/** Finds the sender of a request, and can be told that what it knows of a session is out of date. */
-export type ActorFinder = FindActor & { readonly forget: (sessionId: string) => void };
 
 /** Finds who sent a request by its access token: one look into the database in five seconds for each token. */
 export function createFindActor(deps: Pick<Deps, "database" | "realClock">): ActorFinder {

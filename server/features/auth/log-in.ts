@@ -1,10 +1,10 @@
 import type { Credentials, TokenPair } from "#contract/auth.ts";
 import { withAccount, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Hasher, UsePasswords } from "#server/platform/passwords.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { countLogin } from "./attempts.ts";
 import { type Login, findLogin, renewHash } from "./log-in.queries.ts";
-import type { Hasher, UsePasswords } from "#server/platform/passwords.ts";
 import { type Client, beginSession } from "./sessions.ts";
 
 /** Who is at the door, besides what they say. */

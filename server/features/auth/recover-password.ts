@@ -5,6 +5,7 @@ import { asTenant, withAccount, withTenant, withoutTenant } from "#server/platfo
 import type { Deps } from "#server/platform/deps.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";
 import { type Work, work } from "#server/platform/jobs/work.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import { type LetterDeps, inThePlatform, queueAccountLetter } from "./account-letters.ts";
@@ -19,7 +20,6 @@ import {
 } from "./account-tokens.queries.ts";
 import { countAsked, forgetFailures } from "./attempts.ts";
 import { mustBeGood } from "./password-rules.ts";
-import type { UsePasswords } from "#server/platform/passwords.ts";
 import { revokeSessions } from "./sessions.queries.ts";
 
 const GONE = "Este link não vale mais. Peça outro em “Esqueci minha senha”.";

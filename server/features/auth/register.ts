@@ -3,6 +3,7 @@ import type { Registration, TokenPair } from "#contract/auth.ts";
 import { queueMessage } from "#server/features/dispatch/index.ts";
 import { asTenant, withAccount, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { UsePasswords } from "#server/platform/passwords.ts";
 import { randomToken } from "#server/platform/tokens.ts";
 import { inThePlatform, queueAccountLetter } from "./account-letters.ts";
 import { findAddress } from "./account-tokens.queries.ts";
@@ -10,7 +11,6 @@ import { countRegistration, mayWriteUnasked } from "./attempts.ts";
 import { insertAccount } from "./log-in.queries.ts";
 import type { Visitor } from "./log-in.ts";
 import { mustBeGood } from "./password-rules.ts";
-import type { UsePasswords } from "#server/platform/passwords.ts";
 import { beginSession } from "./sessions.ts";
 
 /**

@@ -1,14 +1,13 @@
 import * as contract from "#contract/batches.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { createBatch } from "./create-batch.ts";
 import { listPreview, previewBatch } from "./preview-batch.ts";
 import { listBatches, listRecipients, readBatch } from "./read-batch.ts";
 import { cancelBatch, pauseBatch, resumeBatch } from "./steer-batch.ts";
 
 /** Sendings of the form to many children: who would get what, the sending, and what becomes of it. */
-export function batchesRoutes(routes: Routes, deps: Deps): void {
+export function batchesRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.previewBatch, ({ staff, body }) => previewBatch(deps, staff, body));
   routes.staff(contract.listBatchPreview, async ({ staff, body, query, request, response }) => {
     const page = await listPreview(deps, staff, body, query);

@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Batch } from "#contract/batches.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { deliverLocally } from "#server/testing/outbox.ts";
@@ -16,7 +17,7 @@ let other: TestChild;
 let mute: TestChild;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   desk = sendingDesk(story);
 }, 60_000);
 afterAll(() => story.close());

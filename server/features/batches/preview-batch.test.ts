@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
@@ -13,7 +14,7 @@ let school: TestClinic;
 let desk: ReturnType<typeof sendingDesk>;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   desk = sendingDesk(story);
 }, 60_000);
 afterAll(() => story.close());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Answering } from "#contract/answering.ts";
 import { PatientForm } from "#contract/patients.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
@@ -18,7 +19,7 @@ let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

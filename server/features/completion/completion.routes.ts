@@ -10,8 +10,7 @@ import {
   saveDraft as saveDraftCall,
   submitCompletion as submitCompletionCall,
 } from "#contract/completion.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { openAnswering, saveDraftHere, submitHere } from "./answer-here.ts";
 import { countAddress } from "./live-link.ts";
 import { noteOpened } from "./note-opened.ts";
@@ -21,7 +20,7 @@ import { saveDraft } from "./save-draft.ts";
 import { submitCompletion } from "./submit-completion.ts";
 
 /** Serves what a guardian does behind a link, and staff with the guardian present: open, keep a draft, send. */
-export function completionRoutes(routes: Routes, deps: Deps): void {
+export function completionRoutes({ routes, deps }: Serving): void {
   routes.public(openCompletionCall, ({ params, request, response }) => {
     countAddress(deps, request);
     response.header("x-robots-tag", "noindex, nofollow");

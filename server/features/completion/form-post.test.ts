@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createServer } from "#server/platform/http/server.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type LinkedForm,
   aLinkedForm,
@@ -23,7 +24,7 @@ let tea: TestApp;
 let site: FastifyInstance;
 let form: LinkedForm;
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
   site = createServer(tea.deps.config, { level: "silent" });
   await guardianFormPost(site, tea.deps, pages);
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompletionRecord } from "#contract/completion.ts";
 import { randomToken } from "#server/platform/tokens.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   GIVEN_CONSENT,
   aLinkedForm,
@@ -12,7 +13,7 @@ import {
 
 let tea: TestApp;
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 
@@ -193,7 +194,7 @@ test("unknown, malformed, expired, revoked and cancelled links get one and the s
 });
 
 test("a school's worth of guardians fits behind one address; what is more has to wait", async () => {
-  const crowded = await testApp();
+  const crowded = await wholeApp();
   const form = await aLinkedForm(crowded);
   for (let n = 0; n < 60 * 60; n += 1) crowded.deps.limit("guardian-address:127.0.0.1", LIMIT);
   expect((await asGuardian(crowded, "GET", form.url)).statusCode).toBe(200);

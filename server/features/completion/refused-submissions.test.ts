@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { routesOf } from "#server/platform/http/route.ts";
+import { serveApi } from "#server/serve-api.ts";
 import { createServer } from "#server/platform/http/server.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import {
   type LinkedForm,
@@ -15,7 +16,7 @@ import { completionRoutes } from "./index.ts";
 let tea: TestApp;
 let form: LinkedForm;
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {
@@ -182,10 +183,7 @@ test("when telling the staff fails, nothing at all is stored", async () => {
   await aPerson(tea.database, "clinic_admin", form.organizationId);
   const failing = createServer(tea.deps.config, { level: "silent" });
   const enqueue = () => Promise.reject(new Error("the queue is gone"));
-  completionRoutes(
-    routesOf(failing, () => Promise.resolve(undefined)),
-    { ...tea.deps, enqueue },
-  );
+  serveApi(failing, { ...tea.deps, enqueue }, [completionRoutes]);
   const reply = await failing.inject({ method: "POST", url: form.url, payload: honest });
   expect(reply.statusCode).toBe(500);
   expect(reply.json()).toMatchObject({ detail: "Erro interno" });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompletionSummary } from "#contract/completion.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   aLinkedForm,
   aLinkedFormInAClinic,
@@ -13,7 +14,7 @@ import { keptOf } from "#server/testing/kept.ts";
 
 let tea: TestApp;
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 

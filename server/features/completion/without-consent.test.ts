@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientForm } from "#contract/patients.ts";
 import { Task } from "#contract/tasks.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import {
   GIVEN_CONSENT,
@@ -17,7 +18,7 @@ let clinic: TestClinic;
 let form: LinkedForm;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 }, 60_000);
 afterAll(() => story.close());
 beforeEach(async () => {

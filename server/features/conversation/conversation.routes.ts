@@ -1,14 +1,13 @@
 import * as contract from "#contract/conversation.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { listConversations } from "./list-conversations.ts";
 import { markConversation, readConversation } from "./read-conversation.ts";
 import { sendReply } from "./send-reply.ts";
 import { assignStray, listStrays, markStray, readStrays } from "./strays.ts";
 
 /** Serves to clinic roles what families wrote and what they were written, and takes the answers. */
-export function conversationRoutes(routes: Routes, deps: Deps): void {
+export function conversationRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.listConversations, async ({ staff, query, request, response }) => {
     const page = await listConversations(deps, staff, query);
     linkNext(request, response, page.next);

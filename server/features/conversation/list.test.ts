@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ConversationListItem, Stray } from "#contract/conversation.ts";
 import { InboxCounts } from "#contract/inbox-counts.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { receiveInbound } from "./index.ts";
@@ -19,7 +20,7 @@ let ana: TestChild;
 let bento: TestChild;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ConversationEntry } from "#contract/conversation.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type ConversationStory,
   aConversationStory,
@@ -14,7 +15,7 @@ let tea: TestApp;
 let story: ConversationStory;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

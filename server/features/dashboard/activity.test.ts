@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Activity } from "#contract/dashboard.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestPerson,
   aChild,
@@ -20,7 +21,7 @@ let doctor: TestPerson;
 const hoursAgo = (hours: number) => new Date(story.clock.now().getTime() - hours * 3_600_000);
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   const { database } = story;
   clinic = await anOrganization(database);
   const [group, other] = [await aGroup(database, clinic), await aGroup(database, clinic)];

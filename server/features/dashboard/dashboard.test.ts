@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Dashboard } from "#contract/dashboard.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestPerson,
   aChild,
@@ -19,7 +20,7 @@ let otherDoctor: string;
 let schoolClass: string;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   const { database } = story;
   city = await anOrganization(database, { kind: "municipality" });
   clinic = await anOrganization(database, { parentId: city });

@@ -1,14 +1,13 @@
 import * as contract from "#contract/dashboard.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { listActivity } from "./activity.ts";
 import { figures, networkFigures } from "./figures.ts";
 import { listOverdue, resendOverdue } from "./overdue.ts";
 
 /** The dashboard: its figures for what the person may see, what happened lately, and the overdue forms to send again. */
-export function dashboardRoutes(routes: Routes, deps: Deps): void {
+export function dashboardRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.getDashboard, ({ staff, query }) =>
     staff.role === "network_manager"
       ? networkFigures()

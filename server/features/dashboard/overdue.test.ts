@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { OverdueChild, resendOverdue } from "#contract/dashboard.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestPerson,
   aChild,
@@ -19,7 +20,7 @@ let group: string;
 let admin: TestPerson;
 
 beforeEach(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await anOrganization(story.database);
   group = await aGroup(story.database, clinic);
   admin = await aPerson(story.database, "clinic_admin", clinic);

@@ -4,13 +4,12 @@ import {
   saveDestination,
   suggestDestinations,
 } from "#contract/destinations.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { chooseFor, destinationsFor } from "./choose-destination.ts";
 import { directory, keepDestination } from "./directory.ts";
 
 /** The calls about the places to which children are sent. */
-export function destinationsRoutes(routes: Routes, deps: Pick<Deps, "clock" | "database">): void {
+export function destinationsRoutes({ routes, deps }: Serving): void {
   routes.staff(listDestinations, ({ staff }) => directory(deps, staff));
   routes.staff(saveDestination, ({ staff, params, body }) =>
     keepDestination(deps, staff, params.destination_id, body),

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { moveClock } from "#server/platform/db/clock-offset.ts";
-import type { Deps } from "#server/platform/deps.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { CLOCK_POLICY, MOVES, clockPage } from "./clock-page.ts";
 import { secondsUntilMorning } from "./morning.ts";
@@ -17,7 +17,7 @@ const DAY_S = 86_400;
  * The page on which the clock of a trial installation is moved forward, and back to the real time. Without `movable` none
  * of it exists.
  */
-export function devClockRoutes(app: FastifyInstance, deps: Deps): void {
+export function devClockRoutes({ app, deps }: Serving): void {
   const { movable, realClock, database } = deps;
   if (!movable) return;
   app.addHook("onSend", async ({ url }, reply) => {

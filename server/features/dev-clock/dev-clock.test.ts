@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { movableClock } from "#server/platform/clock.ts";
@@ -9,7 +10,7 @@ let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
 });
 afterAll(() => story.close());
@@ -126,7 +127,7 @@ test.each([
   ["a mail server is configured", { smtpUrl: "smtp://mail.example" }],
   ["it is no trial installation", { demo: false }],
 ])("does not exist where %s", async (_where, overrides) => {
-  const other = await testApp(overrides);
+  const other = await wholeApp(overrides);
   try {
     expect((await other.app.inject({ method: "GET", url: "/dev/clock" })).statusCode).toBe(404);
     expect((await other.app.inject({ method: "POST", url: "/dev/clock/1" })).statusCode).toBe(404);

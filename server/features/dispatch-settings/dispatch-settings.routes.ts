@@ -4,8 +4,7 @@ import {
   removeHoliday,
   saveDispatchSettings,
 } from "#contract/dispatch-settings.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import {
   addOwnHoliday,
   dispatchSettings,
@@ -14,10 +13,7 @@ import {
 } from "./change-settings.ts";
 
 /** The calls about how an organisation writes to families by itself. */
-export function dispatchSettingsRoutes(
-  routes: Routes,
-  deps: Pick<Deps, "clock" | "database">,
-): void {
+export function dispatchSettingsRoutes({ routes, deps }: Serving): void {
   routes.staff(getDispatchSettings, ({ staff }) => dispatchSettings(deps, staff));
   routes.staff(saveDispatchSettings, ({ staff, body }) => saveSettings(deps, staff, body));
   routes.staff(addHoliday, ({ staff, body }) => addOwnHoliday(deps, staff, body));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { aFamily, tokenIn } from "#server/testing/families.ts";
 import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
@@ -9,7 +10,7 @@ let story: TestApp;
 let family: Awaited<ReturnType<typeof aFamily>>;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Mailer } from "#server/platform/mail.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type MessageRef,
   type TestOutbox,
@@ -18,7 +19,7 @@ let story: TestApp;
 let outbox: TestOutbox;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashToken } from "#server/platform/tokens.ts";
 import type { Delivery, Mailer } from "#server/platform/mail.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import {
   type MessageRef,
@@ -19,7 +20,7 @@ let story: TestApp;
 let outbox: TestOutbox;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Mailer, smtpMailer } from "#server/platform/mail.ts";
 import type { Config } from "#server/platform/config.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { type TestOutbox, anOutbox, deliverMail } from "#server/testing/outbox.ts";
 import { laneJob } from "./dispatch.jobs.ts";
@@ -20,7 +21,7 @@ let server: MailServer;
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Fault } from "#domain/messages/fault.ts";
 import type { MessageStatus } from "#domain/messages/message.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
 import { type DeliveryReport, reportDelivery } from "./index.ts";
@@ -26,7 +27,7 @@ let outbox: TestOutbox;
 let id: string;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

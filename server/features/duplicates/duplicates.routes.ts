@@ -1,7 +1,6 @@
 import * as contract from "#contract/duplicates.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { findTyped } from "./find-likely-twins.ts";
 import {
   compareDuplicates,
@@ -14,7 +13,7 @@ import { mergeChildren } from "./merge.ts";
 import { unmergeChildren } from "./unmerge.ts";
 
 /** Records that may be one child's: to see, to compare, to make one, to take apart. */
-export function duplicatesRoutes(routes: Routes, deps: Deps): void {
+export function duplicatesRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.listDuplicates, async ({ staff, query, request, response }) => {
     const page = await listDuplicates(deps, staff, query);
     linkNext(request, response, page.next);

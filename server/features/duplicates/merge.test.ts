@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { duplicateCalls, openReferralsOf, unansweredChildren } from "#server/testing/duplicates.ts";
@@ -17,7 +18,7 @@ let other: TestChild;
 const SHARED = { name: "Sofia Alves Pinto", dateOfBirth: "2024-12-01" };
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 }, 60_000);
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import {
@@ -23,7 +24,7 @@ let other: TestChild;
 const SHARED = { name: "Sofia Alves Pinto", dateOfBirth: "2024-12-01" };
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 }, 60_000);
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,13 +1,12 @@
 import * as contract from "#contract/exports.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { askForExport } from "./ask-for-export.ts";
 import type { ExportKind } from "./export-kind.ts";
 import { deleteExport, listExports, openFile, readExport } from "./read-exports.ts";
 
 /** Files of these kinds: asked for, followed, fetched and taken away. */
-export function exportsRoutes(routes: Routes, deps: Deps, kinds: readonly ExportKind[]): void {
+export function exportsRoutes({ routes, deps }: Serving, kinds: readonly ExportKind[]): void {
   routes.staff(contract.createExport, ({ staff, body }) => askForExport(deps, kinds, staff, body));
   routes.staff(contract.listExports, async ({ staff, query, request, response }) => {
     const page = await listExports(deps, kinds, staff, query);

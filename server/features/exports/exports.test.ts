@@ -5,7 +5,8 @@ import { Export } from "#contract/exports.ts";
 import { rolesOf, staffOf } from "#server/features/accounts/index.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { made } from "#server/testing/exported.ts";
@@ -33,7 +34,7 @@ const counting = defineExport({
 });
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
 });
 afterAll(() => story.close());

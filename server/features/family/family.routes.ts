@@ -5,15 +5,14 @@ import {
   replyAsFamily as replyAsFamilyCall,
 } from "#contract/family.ts";
 import { countAddress } from "#server/features/completion/index.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { answerSchoolQuestion } from "./answer-school-question.ts";
 import { answerShare } from "./answer-share.ts";
 import { readFamily } from "./read-family.ts";
 import { replyAsFamily } from "./reply-as-family.ts";
 
 /** Serves what a family follows, and says, behind its link. */
-export function familyRoutes(routes: Routes, deps: Deps): void {
+export function familyRoutes({ routes, deps }: Serving): void {
   routes.public(readFamilyCall, ({ params, request, response }) => {
     countAddress(deps, request);
     response.header("x-robots-tag", "noindex, nofollow");

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aFamilyOnItsPage } from "#server/testing/family-on-its-page.ts";
 import {
   type LinkedForm,
@@ -12,7 +13,7 @@ import {
 let story: TestApp;
 let form: LinkedForm;
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -5,7 +5,8 @@ import type { Share } from "#contract/sharing.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
 import { observationToken } from "#server/platform/tokens.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import { aReferralStory } from "#server/testing/referrals.ts";
 import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
@@ -16,7 +17,7 @@ let tea: TestApp;
 let story: SharingStory;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

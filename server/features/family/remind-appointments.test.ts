@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestPerson } from "#server/testing/builders.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import {
@@ -21,7 +22,7 @@ let story: TestApp;
 let form: LinkedForm;
 let admin: TestPerson;
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FamilyView } from "#contract/family.ts";
 import { dayInWords } from "#domain/messages/words.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aFamilyOnItsPage } from "#server/testing/family-on-its-page.ts";
 import { bodyOf } from "#server/testing/auth.ts";
 import { type LinkedForm, aLinkedFormInAClinic, asGuardian } from "#server/testing/guardian.ts";
@@ -10,7 +11,7 @@ import { type LinkedForm, aLinkedFormInAClinic, asGuardian } from "#server/testi
 let story: TestApp;
 let form: LinkedForm;
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

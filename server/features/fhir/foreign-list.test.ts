@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FhirImport } from "#contract/fhir.ts";
 import type { Roster } from "#contract/rosters.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { appliedRoster, rowsOf, worked } from "#server/testing/rosters.ts";
 
@@ -9,7 +10,7 @@ let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

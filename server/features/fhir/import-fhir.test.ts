@@ -3,7 +3,8 @@ import { strFromU8, unzipSync } from "fflate";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RESOURCE_TYPES } from "#domain/fhir/bundle.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aRichChild, bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 import type { InterviewStory } from "#server/testing/interviews.ts";
@@ -16,7 +17,7 @@ let interview: InterviewStory;
 let bundle: Bundle;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   interview = await aRichChild(story);
   bundle = await bundleFor(story, interview.admin, interview.form.patientId);
 }, 60_000);

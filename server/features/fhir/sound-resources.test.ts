@@ -9,7 +9,8 @@ import { readExport } from "#domain/fhir/read-facts.ts";
 import { type Resource, type Row, namesAt } from "#domain/fhir/resource.ts";
 import { wordedIn } from "#server/features/instrument-packs/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aRichChild, bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 
 let story: TestApp;
@@ -34,7 +35,7 @@ beforeAll(async () => {
     ...resources,
     entry: (resources.entry ?? []).filter(({ resource }) => used.has(resource?.id ?? "")),
   });
-  story = await testApp();
+  story = await wholeApp();
   const { admin, form } = await aRichChild(story);
   bundle = await bundleFor(story, admin, form.patientId);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Resources, under another package's name of them.

@@ -19,7 +19,8 @@ import { VISION_DISCLAIMER } from "#domain/fhir/words.ts";
 import { namesAt, withPlainBlanks } from "#domain/fhir/resource.ts";
 import { visionObservationsOf } from "#domain/fhir/vision.ts";
 import { VISION_METHODS } from "#domain/vision/session.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestChild, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { bundleFor, resourcesIn } from "#server/testing/fhir.ts";
@@ -48,7 +49,7 @@ beforeAll(async () => {
       ["Bundle", "Observation"].includes(resource?.id ?? ""),
     ),
   });
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
   child = await clinic.child();
   const now = story.clock.now();

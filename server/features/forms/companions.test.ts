@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PatientDetail, PatientListItem, SentForm } from "#contract/patients.ts";
 import { linkToken } from "#server/platform/tokens.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { asGuardian, aSheet, aSubmission } from "#server/testing/guardian.ts";
 import { lettersTo, tokenIn } from "#server/testing/letters.ts";
 import { fromElsewhere } from "#server/testing/newcomer.ts";
@@ -16,7 +17,7 @@ let story: ReferralStory;
 let fatherId: string;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import type { SentChannel } from "#domain/messages/message.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aBegunForm } from "#server/testing/forms.ts";
@@ -15,7 +16,7 @@ let clinic: TestClinic;
 let children: TestChild[];
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Funnel, FunnelChild } from "#contract/funnel.ts";
 import { FUNNEL_LISTS, SCHOOL_LISTS, SCHOOL_STEPS } from "#domain/follow-up/funnel.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestPerson,
   aChild,
@@ -19,7 +20,7 @@ let clinic: { admin: TestPerson; group: string };
 let manager: TestPerson;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   const { database, clock } = story;
   const city = await anOrganization(database, { kind: "municipality" });
   manager = await aPerson(database, "network_manager", city);

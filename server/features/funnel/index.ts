@@ -1,13 +1,12 @@
 import * as contract from "#contract/funnel.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { listChildren, readFunnel } from "./funnel.service.ts";
 
 export { readFunnel };
 
 /** From the invitation to the outcome: how many children came how far, and who they are. */
-export function funnelRoutes(routes: Routes, deps: Deps): void {
+export function funnelRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.getFunnel, ({ staff, query }) => readFunnel(deps, staff, query));
   routes.staff(contract.listFunnelChildren, async ({ staff, query, request, response }) => {
     const page = await listChildren(deps, staff, query);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aChild, aGroup, aPerson } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { type GroupWorld, TAKEN, aGroupWorld, groupCalls } from "#server/testing/groups.ts";
@@ -9,7 +10,7 @@ let calls: ReturnType<typeof groupCalls>;
 let world: GroupWorld;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   calls = groupCalls(story);
 }, 60_000);
 afterAll(() => story.close());

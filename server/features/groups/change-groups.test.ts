@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aChild, aGroup } from "#server/testing/builders.ts";
 import { type GroupWorld, TAKEN, aGroupWorld, groupCalls } from "#server/testing/groups.ts";
 
@@ -12,7 +13,7 @@ let world: GroupWorld;
 let south: string;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   calls = groupCalls(story);
 }, 60_000);
 afterAll(() => story.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GroupNode } from "#contract/groups.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestPerson,
   aChild,
@@ -17,7 +18,7 @@ let principal: TestPerson;
 let teacher: TestPerson;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   const { database } = story;
   clinic = await anOrganization(database);
   const unit = await aGroup(database, clinic, { kind: "unit", name: "Unidade Centro" });

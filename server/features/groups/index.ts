@@ -1,8 +1,6 @@
 import * as contract from "#contract/groups.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { FindActor } from "#server/platform/http/actor.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { readArchivedGroups } from "./archived-groups.ts";
 import { changeGroup } from "./change-group.ts";
 import { createGroup } from "./create-group.ts";
@@ -16,11 +14,7 @@ export { checkNewGroup, groupNamed } from "./new-group.ts";
  * The organisation's tree of groups with their children, and the changes of it. `findActor` forgets how far a doctor
  * reached before adding a group, so that the group is there for the next request.
  */
-export function groupsRoutes(
-  routes: Routes,
-  deps: Deps,
-  findActor: FindActor & { readonly forget: (sessionId: string) => void },
-): void {
+export function groupsRoutes({ routes, deps, findActor }: Serving): void {
   routes.staff(contract.getGroupTree, async ({ staff, query, request, response }) => {
     const page = await readGroupTree(deps, staff, query);
     linkNext(request, response, page.next);

@@ -4,12 +4,11 @@ import { countDueWork } from "#server/features/my-work/index.ts";
 import { countReceived } from "#server/features/sharing/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { countUndelivered, countUnread } from "./inbox-counts.queries.ts";
 
 /** Serves what waits for whoever is logged in, to the badges of the sidebar. */
-export function inboxCountsRoutes(routes: Routes, { database, clock }: Deps): void {
+export function inboxCountsRoutes({ routes, deps: { database, clock } }: Serving): void {
   routes.staff(getInboxCounts, async ({ staff }) => {
     const now = clock.now();
     const today = dayIn(staff.timeZone, now);

@@ -7,15 +7,14 @@ import {
   useInstrumentPack,
 } from "#contract/instrument-packs.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { importPack, previewPack } from "./bring-in.ts";
 import { versionsIn } from "./list-versions.ts";
 import { readVersion, versionFile } from "./read-version.ts";
 import { putToUse } from "./use-version.ts";
 
 /** Serves the versions of the questionnaires: bringing one in, putting it to use, taking it out as a file. */
-export function instrumentPacksRoutes(routes: Routes, deps: Deps): void {
+export function instrumentPacksRoutes({ routes, deps }: Serving): void {
   routes.staff(listInstrumentPacks, ({ staff }) =>
     withTenant(deps.database, staff, (db) => versionsIn(db, deps.clock.now())),
   );

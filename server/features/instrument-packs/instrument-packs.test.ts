@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
 import { packJson } from "#domain/screening/packs/write-pack.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
@@ -39,7 +40,7 @@ let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

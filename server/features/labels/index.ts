@@ -1,12 +1,11 @@
 import { getLabel, getLabels } from "#contract/labels.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { labelOf, labelsOf } from "./labels.ts";
 
 export { renderLabels } from "./label-sheet.ts";
 
 /** Serves the sheets of labels. */
-export function labelsRoutes(routes: Routes, deps: Deps): void {
+export function labelsRoutes({ routes, deps }: Serving): void {
   routes.staff(getLabels, async ({ staff, params, response }) => {
     const bytes = await labelsOf(deps, staff, params.id);
     response

@@ -2,7 +2,8 @@ import { inflateSync } from "node:zlib";
 import jsQR from "jsqr";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkToken } from "#server/platform/tokens.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestChild,
   type TestPerson,
@@ -24,7 +25,7 @@ let waiting: TestChild;
 let sentToken: string;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
   const { database } = tea;
   organizationId = await anOrganization(database, { kind: "school" });
   unitId = await aGroup(database, organizationId, { kind: "unit", name: "Sede" });

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { listLeads, markLead, requestInformation } from "#contract/leads.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { decodeCursor, linkNext, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { listLeadRows } from "./leads.queries.ts";
 import { markLead as mark } from "./mark-lead.ts";
 import { presentLead } from "./present-lead.ts";
@@ -21,7 +20,7 @@ const Position = z.object({ created_at: z.iso.datetime(), id: z.uuid() });
 const RECEIVED = "Mensagem enviada com sucesso!";
 
 /** Takes requests for information from anyone, and serves them to the platform's operators. */
-export function leadsRoutes(routes: Routes, deps: Deps): void {
+export function leadsRoutes({ routes, deps }: Serving): void {
   routes.public(requestInformation, async ({ body, request }) => {
     deps.limit(`lead-address:${request.ip}`, PER_ADDRESS);
     deps.limit("lead", FROM_EVERYWHERE);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Lead } from "#contract/leads.ts";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aPerson, type TestPerson } from "#server/testing/builders.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
 import { sweepLeads } from "./sweep-leads.ts";
@@ -18,7 +19,7 @@ const ASKED = {
 let tea: TestApp;
 let operator: TestPerson;
 beforeAll(async () => {
-  tea = await testApp({ teamEmail: "equipe@tea.example" });
+  tea = await wholeApp({ teamEmail: "equipe@tea.example" });
   operator = await aPerson(tea.database, "operator", PLATFORM_ORGANIZATION_ID, {
     at: tea.clock.now(),
   });
@@ -145,7 +146,7 @@ describe("a request for information", () => {
 });
 
 test("without an address of the team nothing is queued, and the request waits in the list", async () => {
-  const quiet = await testApp();
+  const quiet = await wholeApp();
   try {
     expect((await quiet.send(null, "POST", "/api/leads/", ASKED)).statusCode).toBe(201);
     const { messages, leads } = await quiet.database.asOwner(async ({ db }) => ({

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { IssuedDocument } from "#contract/letters.ts";
 import type { PatientDetail } from "#contract/patients.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import { aReferralStory } from "#server/testing/referrals.ts";
 
 let tea: TestApp;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 

@@ -8,8 +8,7 @@ import {
   revokeDocument,
 } from "#contract/letters.ts";
 import { countAddress } from "#server/features/completion/index.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { documentsOf, revoke } from "./documents.ts";
 import { guardianLetterOf, letterOf, summaryOf } from "./letters.ts";
 
@@ -21,7 +20,7 @@ const FILE_NAMES: Readonly<Record<DocumentKind, string>> = {
 };
 
 /** Serves the documents as PDF, the list of what was issued, and taking one back. */
-export function lettersRoutes(routes: Routes, deps: Deps): void {
+export function lettersRoutes({ routes, deps }: Serving): void {
   routes.staff(getReferralLetter, async ({ staff, params, response }) => {
     const bytes = await letterOf(deps, staff, params.referral_id);
     return asFile(response, "referral_letter", bytes);

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { languageOf } from "#server/features/guardian-pages/index.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { problemIn } from "#server/platform/http/problems.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { readCode } from "./codes.ts";
 import { verify } from "./documents.ts";
 import { VERIFY_HEADERS, verifyPage, type VerifyState } from "./verify-page.ts";
@@ -14,7 +14,7 @@ const PER_ADDRESS: Limit = { max: 60, windowSeconds: 600 };
 const Asked = z.object({ code: z.string().optional(), codigo: z.string().optional() });
 
 /** The page on which whoever holds a document sees whether it is genuine: by its QR code, or by typing its code. */
-export function verifyRoutes(app: FastifyInstance, deps: Deps): void {
+export function verifyRoutes({ app, deps }: Serving): void {
   void app.register((scope, _options, done) => {
     scope.setErrorHandler((error, request, reply) => {
       const problem = problemIn(error);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { IssuedDocument } from "#contract/letters.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { documentCode, readCode } from "./codes.ts";
 
@@ -9,7 +10,7 @@ let story: ReferralStory;
 let issued: IssuedDocument;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
   story = await aReferralStory(tea);
   await tea.send(story.admin.token, "GET", `/api/referrals/${story.referralId}/letter.pdf`);
   const path = `/api/referrals/${story.referralId}/documents/`;

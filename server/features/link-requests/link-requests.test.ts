@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { bodyOf } from "#server/testing/auth.ts";
 import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
@@ -11,7 +12,7 @@ let story: TestApp;
 let sequence = 0;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

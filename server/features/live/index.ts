@@ -1,8 +1,8 @@
-import type { FastifyInstance } from "fastify";
 import { LIVE_TOPICS, listenToChanges } from "#contract/live.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { FindActor, Staff } from "#server/platform/http/actor.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { openEventStream } from "./event-stream.ts";
 import { networkOrganizations } from "./live.queries.ts";
@@ -15,12 +15,7 @@ const HEARTBEAT_MS = 20_000;
  * Server-sent events: tells open screens that something changed, never what. A stream ends when its session, its access
  * token or its role does, and when the server stops; the listener comes back with what it then has.
  */
-export function liveRoutes(
-  app: FastifyInstance,
-  deps: Pick<Deps, "database">,
-  findActor: FindActor,
-  heartbeatMs = HEARTBEAT_MS,
-): void {
+export function liveRoutes({ app, deps, findActor }: Serving, heartbeatMs = HEARTBEAT_MS): void {
   const takeSeat = openSeats();
   const open = new Set<() => void>();
   app.addHook("preClose", (done) => {

@@ -3,12 +3,13 @@ import { sql } from "kysely";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIVE_TOPICS, LiveEvent, type LiveTopic, listenToChanges } from "#contract/live.ts";
-import { createFindActor } from "#server/features/auth/index.ts";
 import { openChanges } from "#server/platform/db/changes.ts";
 import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import { drainOnClose } from "#server/platform/http/drain.ts";
 import { createServer } from "#server/platform/http/server.ts";
-import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
+import { serveApi } from "#server/serve-api.ts";
+import { TEST_CONFIG, type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import {
   type LinkedForm,
@@ -30,7 +31,7 @@ let admin: TestPerson;
 const HEARTBEAT_MS = 25;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   const { database } = story;
   ({ form, doctor, admin } = await aLinkedFormInAClinic(story));
   const pool = new Pool({ ...database.enqueueConnection, max: 1 });
@@ -42,7 +43,7 @@ beforeAll(async () => {
   });
   other = createServer(TEST_CONFIG, { level: "silent" });
   const deps = { ...story.deps, database: { ...database, changes } };
-  liveRoutes(other, deps, createFindActor(deps), HEARTBEAT_MS);
+  serveApi(other, deps, [(serving) => liveRoutes(serving, HEARTBEAT_MS)]);
   drainOnClose(other, { idleMs: 0, longestMs: 5000 });
   await other.listen({ host: "127.0.0.1", port: 0 });
   closeOther = async () => {

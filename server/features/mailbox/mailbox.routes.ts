@@ -1,10 +1,8 @@
-import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type LocalMail, listLocalMail } from "#contract/mailbox.ts";
 import { isTrial } from "#server/platform/config.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { MAILBOX_POLICY, mailboxPage } from "./mailbox-page.ts";
 import { type LocalMailRow, listMail } from "./mailbox.queries.ts";
 
@@ -15,7 +13,7 @@ const Query = z.object({ mail: z.string().optional().catch(undefined) });
 const AT_MOST = 200;
 
 /** The local mailbox, as a page and as JSON. Served only where mail goes nowhere else: never beside a mail server. */
-export function mailboxRoutes(app: FastifyInstance, routes: Routes, deps: Deps): void {
+export function mailboxRoutes({ app, routes, deps }: Serving): void {
   if (!isTrial(deps.config)) return;
   const newest = (): Promise<LocalMailRow[]> =>
     withoutTenant(deps.database, (db) => listMail(db, AT_MOST));

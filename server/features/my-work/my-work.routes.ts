@@ -3,15 +3,14 @@ import { countMyWork, listMyWork } from "#contract/my-work.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { decodeCursor, linkNext, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { type Work, countWork, listWork, presentWork } from "./my-work.ts";
 
 const Position = z.object({ due_on: z.string().refine(isIsoDate), id: z.uuid() });
 
 /** Serves each member of the staff what there is to do across the children within reach. */
-export function myWorkRoutes(routes: Routes, { database, clock }: Deps): void {
+export function myWorkRoutes({ routes, deps: { database, clock } }: Serving): void {
   routes.staff(listMyWork, async ({ staff, query, request, response }) => {
     const { quem: of = "minhas", limit, cursor } = query;
     const today = dayIn(staff.timeZone, clock.now());

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { WorkItem, WorkCounts } from "#contract/my-work.ts";
 import { InboxCounts } from "#contract/inbox-counts.ts";
 import type { NewTask } from "#server/features/tasks/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { type Changes, aReferralOf, aTaskFor } from "#server/testing/work.ts";
@@ -12,7 +13,7 @@ let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

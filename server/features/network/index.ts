@@ -1,7 +1,6 @@
 import * as contract from "#contract/network.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { readNetwork } from "./read-network.ts";
 import { listRegions, saveRegions } from "./regions.ts";
 
@@ -9,7 +8,7 @@ export { networkReportKind } from "./files/network-file.ts";
 export { networksPublished, publishingNetworks } from "./publish-quarters.ts";
 
 /** A municipality's view of its network: counts of units, never a child. */
-export function networkRoutes(routes: Routes, deps: Deps): void {
+export function networkRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.getNetwork, ({ staff, query }) => readNetwork(deps, staff, query));
   routes.staff(contract.listNetworkRegions, ({ staff }) =>
     withTenant(deps.database, staff, listRegions),

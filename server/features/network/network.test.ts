@@ -4,7 +4,8 @@ import { Network, type NetworkNumbers } from "#contract/network.ts";
 import { FUNNEL_STEPS } from "#domain/follow-up/funnel.ts";
 import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/network/measures.ts";
 import { isSmall } from "#domain/small-cells/pieces.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestPerson,
   aChild,
@@ -32,7 +33,7 @@ let unpublished: Network;
 const CLOSED = new Date("2026-01-31T03:00:00Z");
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   story.clock.advanceDays((CLOSED.getTime() - story.clock.now().getTime()) / 86_400_000);
   const { database } = story;
   const city = await anOrganization(database, { kind: "municipality" });

@@ -6,8 +6,7 @@ import {
   permitObservation,
   revokeObservation,
 } from "#contract/observations.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { answerObservation as answer, openObservation as open } from "./answer-observation.ts";
 import {
   askSchool as ask,
@@ -17,7 +16,7 @@ import {
 } from "./ask-school.ts";
 
 /** Serves what clinics ask schools about a child, and the form behind the school's link. */
-export function observationsRoutes(routes: Routes, deps: Deps): void {
+export function observationsRoutes({ routes, deps }: Serving): void {
   routes.staff(listObservations, ({ staff, params }) => readObservations(deps, staff, params.id));
   routes.staff(askSchool, ({ staff, params, body }) => ask(deps, staff, params.id, body));
   routes.staff(permitObservation, ({ staff, params, body }) => permit(deps, staff, params, body));

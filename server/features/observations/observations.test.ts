@@ -4,7 +4,8 @@ import type { Observation } from "#contract/observations.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { observationToken } from "#server/platform/tokens.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
 import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
@@ -14,7 +15,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CurrentAccount } from "#contract/accounts.ts";
 import { withAccount } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { lettersTo } from "#server/testing/letters.ts";
 import { type Newcomer, aNewcomer } from "#server/testing/newcomer.ts";
 
@@ -17,7 +18,7 @@ const FOUNDING = {
 let story: TestApp;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

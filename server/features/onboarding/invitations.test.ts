@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CurrentAccount } from "#contract/accounts.ts";
 import { queueMessage } from "#server/features/dispatch/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { anAccount, bodyOf, pairIn } from "#server/testing/auth.ts";
 import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { tokenIn } from "#server/testing/letters.ts";
@@ -17,7 +18,7 @@ let story: TestApp;
 let clinic: string;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await anOrganization(story.database);
 });
 afterAll(() => story.close());

@@ -8,9 +8,7 @@ import {
   openInvitation,
 } from "#contract/onboarding.ts";
 import { handOver, visitorOf } from "#server/features/auth/index.ts";
-import type { UsePasswords } from "#server/platform/passwords.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { foundOrganization } from "./found-organization.ts";
 import {
   acceptByLink,
@@ -22,12 +20,12 @@ import {
 } from "./invitations.ts";
 
 /** How an account without a role comes by one. `forget` makes the new role count at once in this process. */
-export function onboardingRoutes(
-  routes: Routes,
-  deps: Deps,
-  { forget }: { readonly forget: (sessionId: string) => void },
-  usePasswords: UsePasswords,
-): void {
+export function onboardingRoutes({
+  routes,
+  deps,
+  findActor: { forget },
+  usePasswords,
+}: Serving): void {
   routes.public(openInvitation, ({ params }) => showInvitation(deps, params.token));
   routes.account(acceptInvitation, async ({ actor, params }) => {
     const account = await acceptByLink(deps, actor, params.token);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { aNewcomer, anInvitation } from "#server/testing/newcomer.ts";
 
@@ -7,7 +8,7 @@ let story: TestApp;
 let clinic: string;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await anOrganization(story.database);
 });
 afterAll(() => story.close());

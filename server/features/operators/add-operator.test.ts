@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { anAccount } from "#server/testing/auth.ts";
 import { addOperator } from "./index.ts";
 
 let tea: TestApp;
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ArchivedPatient, listArchivedPatients } from "#contract/patient-record.ts";
 import { PatientDetail } from "#contract/patients.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestChild, type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
@@ -14,7 +15,7 @@ let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

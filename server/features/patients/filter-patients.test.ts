@@ -8,7 +8,8 @@ import {
   isPartialLate,
 } from "#domain/follow-up/form-progress.ts";
 import { recommendationFor } from "#domain/screening/risk.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestPerson,
   aChild,
@@ -33,7 +34,7 @@ let principal: TestPerson;
 const made: MadeChild[] = [];
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   const { database } = story;
   clinic = await anOrganization(database);
   first = await aGroup(database, clinic);

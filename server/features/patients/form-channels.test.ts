@@ -7,7 +7,8 @@ import {
   type ConnectedClinic,
   aConnectedClinic,
 } from "#server/features/whatsapp/testing/connected.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestChild,
   type TestPerson,
@@ -31,7 +32,7 @@ let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PatientListItem } from "#contract/patients.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestChild,
   type TestPerson,
@@ -23,7 +24,7 @@ let principal: TestPerson;
 let conceicao: TestChild;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   const { database } = story;
   clinic = await anOrganization(database);
   school = await anOrganization(database, { kind: "school" });

@@ -1,8 +1,7 @@
 import * as contract from "#contract/patients.ts";
 import { createPatient as createPatientCall } from "#contract/registration.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { createPatient } from "./create-patient.ts";
 import { countPatients, listPatients } from "./list-patients.ts";
 import { readPatient } from "./read-patient.ts";
@@ -15,7 +14,8 @@ import {
 } from "./send-forms.ts";
 
 /** Children: list, registration, record, and the sending of their forms. */
-export function patientsRoutes(routes: Routes, deps: Deps): void {
+export function patientsRoutes(serving: Serving): void {
+  const { routes, deps } = serving;
   routes.staff(contract.listPatients, async ({ staff, query, request, response }) => {
     const page = await listPatients(deps, staff, query);
     linkNext(request, response, page.next);
@@ -36,5 +36,5 @@ export function patientsRoutes(routes: Routes, deps: Deps): void {
   routes.staff(contract.revokeFormLink, ({ staff, params }) =>
     revokePatientFormLink(deps, staff, params.id, params.form_id),
   );
-  recordRoutes(routes, deps);
+  recordRoutes(serving);
 }

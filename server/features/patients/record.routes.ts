@@ -5,7 +5,7 @@ import { announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { archivePatient, listArchived, restorePatient } from "./archive.ts";
 import { editPatient } from "./edit-patient.ts";
 import { addGuardian, editGuardian, makePrimary, removeGuardian } from "./guardians.ts";
@@ -14,7 +14,7 @@ import { readRecord } from "./read-patient.ts";
 import { reached } from "./send-forms.ts";
 
 /** What can be changed of a child's record: data, guardians, place, whether it is kept among the others. */
-export function recordRoutes(routes: Routes, deps: Deps): void {
+export function recordRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.updatePatient, ({ staff, params, body }) =>
     editPatient(deps, staff, params.id, body),
   );

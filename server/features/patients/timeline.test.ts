@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PatientDetail, SentForm } from "#contract/patients.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { GIVEN_CONSENT, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
@@ -16,7 +17,7 @@ let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

@@ -6,7 +6,8 @@ import {
   type ConnectedClinic,
   aConnectedClinic,
 } from "#server/features/whatsapp/testing/connected.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { readPdf } from "#server/testing/pdf.ts";
 
@@ -20,7 +21,7 @@ let connected: ConnectedClinic;
 let childrenMade = 0;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
   school = await aClinic(story, "school");
   connected = await aConnectedClinic(story);

@@ -17,7 +17,8 @@ import type { Database } from "#server/platform/db/open.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { seedDemonstration } from "#server/seed/index.ts";
-import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
+import { TEST_CONFIG, type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { emptyDatabase } from "#server/testing/database.ts";
 import { lookAfterRestore } from "./index.ts";
 
@@ -33,7 +34,7 @@ const opened: Database[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tea-drill-"));
-  story = await testApp();
+  story = await wholeApp();
   await agreeOnSecret(story.database, secretKey);
   await seedDemonstration(story.database, { now: story.clock.now(), secretKey });
   const [found] = await ask<{ id: string; group: string }>(

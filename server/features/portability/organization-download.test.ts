@@ -9,7 +9,8 @@ import { PortabilityConfirmation } from "#contract/portability.ts";
 import { makeExport } from "#server/features/exports/index.ts";
 import { EXPORTS } from "#server/exports.ts";
 import { DEMONSTRATION_PASSWORD } from "#server/seed/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { aClinicToMove, askOwner, collected } from "#server/testing/moving-organization.ts";
 import { exportWholeOrganization, importOrganization, openOrganization } from "./index.ts";
@@ -25,7 +26,7 @@ let clinicId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tea-organization-"));
-  story = await testApp();
+  story = await wholeApp();
   clinicId = await aClinicToMove(story);
 });
 afterAll(async () => {

@@ -7,7 +7,8 @@ import { sealing } from "#server/features/audit/index.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
-import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
+import { TEST_CONFIG, type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { emptyDatabase } from "#server/testing/database.ts";
 import { aClinicToMove, askOwner, collected } from "#server/testing/moving-organization.ts";
 import {
@@ -27,7 +28,7 @@ let clinicId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tea-organization-"));
-  story = await testApp();
+  story = await wholeApp();
   clinicId = await aClinicToMove(story);
 });
 afterAll(async () => {

@@ -1,15 +1,13 @@
 import { confirmPortability } from "#contract/portability.ts";
 import { confirmPassword, visitorOf } from "#server/features/auth/index.ts";
-import type { UsePasswords } from "#server/platform/passwords.ts";
 import { withAccount } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { makeConfirmation } from "./confirmation.ts";
 import { findOwnEmail } from "./portability.queries.ts";
 
 /** The call before all of an organisation's data is asked for, which is then an export as any other. */
-export function portabilityRoutes(routes: Routes, deps: Deps, usePasswords: UsePasswords): void {
+export function portabilityRoutes({ routes, deps, usePasswords }: Serving): void {
   routes.staff(confirmPortability, async ({ staff, body, request }) => {
     const email = await withAccount(deps.database, staff.accountId, (db) =>
       findOwnEmail(db, staff.accountId),

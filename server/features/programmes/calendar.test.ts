@@ -4,7 +4,8 @@ import { addDays } from "#domain/follow-up/days.ts";
 import { nationalHolidays } from "#domain/messages/national-holidays.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { following } from "#server/features/reminders/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { happen, registerChildren } from "#server/testing/simulated-year.ts";
 import { sendDue } from "./send-due.ts";
@@ -26,7 +27,7 @@ let clinic: TestClinic;
 const firstDay = "2026-03-16";
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
   await switchOn();
   await story.database.asOwner(({ db }) =>

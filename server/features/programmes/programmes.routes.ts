@@ -1,7 +1,6 @@
 import * as contract from "#contract/programmes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { previewProgramme } from "./preview-programme.ts";
 import {
   changeProgramme,
@@ -12,7 +11,7 @@ import {
 } from "./programmes.service.ts";
 
 /** The automatic programmes of the organisation: its administrators look after them, whoever registers a child asks for one. */
-export function programmesRoutes(routes: Routes, deps: Pick<Deps, "database" | "clock">): void {
+export function programmesRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.listProgrammes, ({ staff }) => listProgrammes(deps, staff));
   routes.staff(contract.getRegistrationProgramme, async ({ staff }) => ({
     active: await withTenant(deps.database, staff, sendsOnRegistration),

@@ -3,7 +3,8 @@ import { ReferralSettings } from "#contract/referral-settings.ts";
 import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
 import { USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { readFollowUpRules, readWeights } from "./index.ts";
 
@@ -13,7 +14,7 @@ let admin: TestPerson;
 let doctor: TestPerson;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { linkToken } from "#server/platform/tokens.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aMailer, deliverLocally, deliverMail } from "#server/testing/outbox.ts";
 import {
   anOrder,
@@ -16,7 +17,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

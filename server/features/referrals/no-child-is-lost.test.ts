@@ -11,7 +11,8 @@ import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import {
   type BusyClinic,
@@ -39,7 +40,7 @@ let tea: TestApp;
 let clinics: BusyClinic[];
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
   clinics = [await aBusyClinic(tea, CHILDREN), await aBusyClinic(tea, CHILDREN)];
 }, 60_000);
 afterAll(() => tea.close());

@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ReferralCourse } from "#contract/referral-steps.ts";
 import { EVALUATED_REASONS } from "#domain/referrals/closing.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 
@@ -13,7 +14,7 @@ let story: ReferralStory;
 let doctor: TestPerson;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

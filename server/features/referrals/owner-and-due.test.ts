@@ -4,7 +4,8 @@ import type { ReferralCourse } from "#contract/referral-steps.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { recommendationFor } from "#domain/screening/risk.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { answerAs } from "#server/testing/many-children.ts";
@@ -16,7 +17,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -5,17 +5,16 @@ import {
   sendReferralMessage,
 } from "#contract/referrals.ts";
 import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { listByPriority } from "./list-by-priority.ts";
 import { countOpenReferrals } from "./ranking.queries.ts";
 import { readReferral } from "./read-referral.ts";
 import { sendMessage } from "./send-message.ts";
 
 /** Serves the open referrals to clinic roles: list and counts, each one by itself, and the messages about it. */
-export function referralsRoutes(routes: Routes, deps: Deps): void {
+export function referralsRoutes({ routes, deps }: Serving): void {
   const { database } = deps;
   routes.staff(listReferrals, async ({ staff, query, request, response }) => {
     const page = await listByPriority(deps, staff, query);

@@ -3,7 +3,8 @@ import type { ReferralDetail } from "#contract/referrals.ts";
 import { receiveInbound } from "#server/features/conversation/index.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import {
@@ -20,7 +21,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import { ReferralCourse } from "#contract/referral-steps.ts";
 import type { PatientDetail } from "#contract/patients.ts";
 import type { Task } from "#contract/tasks.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 
@@ -14,7 +15,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -9,8 +9,7 @@ import {
   settleFamilyAnswer,
 } from "#contract/referral-steps.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { readCourse } from "./read-course.ts";
 import { recordAttempt } from "./record-attempt.ts";
 import { settleFamilyAnswer as settle } from "./settle-family-answer.ts";
@@ -18,7 +17,7 @@ import { findOwners } from "./steps.queries.ts";
 import { moveStage, reopenStage, setDue, setOwner } from "./take-steps.ts";
 
 /** Serves the course of a referral to clinic roles: its steps, attempts, owner and due date. */
-export function referralStepsRoutes(routes: Routes, deps: Deps): void {
+export function referralStepsRoutes({ routes, deps }: Serving): void {
   routes.staff(getReferralCourse, ({ staff, params }) =>
     readCourse(deps, staff, params.referral_id),
   );

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ReferralCourse } from "#contract/referral-steps.ts";
 import type { Task } from "#contract/tasks.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 
 /** Referrals that a tap alone once moved are found, and offered to staff. */
@@ -13,7 +14,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

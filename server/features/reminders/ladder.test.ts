@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type WaitingForm, aWaitingForm } from "#server/testing/reminders.ts";
 import { followAll } from "./reminders.work.ts";
 
@@ -7,7 +8,7 @@ let story: TestApp;
 let form: WaitingForm;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

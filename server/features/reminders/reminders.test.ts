@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { FollowUp } from "#contract/dispatch-settings.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { type WaitingForm, aWaitingForm } from "#server/testing/reminders.ts";
 import { findDueForms } from "./reminders.queries.ts";
@@ -12,7 +13,7 @@ let story: TestApp;
 let form: WaitingForm;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Channel } from "#server/features/dispatch/channels/channel.ts";
 import { localMailbox } from "#server/features/dispatch/channels/local-mailbox.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { type WaitingForm, aWaitingForm } from "#server/testing/reminders.ts";
 import { somebodyWaits } from "#server/testing/waiting.ts";
@@ -11,7 +12,7 @@ let story: TestApp;
 let form: WaitingForm;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import * as contract from "#contract/report-schedules.ts";
 import type { ExportKind } from "#server/features/exports/index.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import {
   changeSchedule,
   createSchedule,
@@ -14,8 +13,7 @@ export { reportsSent } from "./send-due.ts";
 
 /** Reports that come by e-mail: which, when and to whom. */
 export function reportSchedulesRoutes(
-  routes: Routes,
-  deps: Deps,
+  { routes, deps }: Serving,
   kinds: readonly ExportKind[],
 ): void {
   routes.staff(contract.listReportRecipients, ({ staff, query }) =>

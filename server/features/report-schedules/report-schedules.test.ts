@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ReportSchedule } from "#contract/report-schedules.ts";
 import { EXPORTS } from "#server/exports.ts";
 import { makeExport } from "#server/features/exports/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
 import { sendDue } from "./send-due.ts";
@@ -15,7 +16,7 @@ let manager: TestPerson;
 let second: TestPerson;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   const { database } = story;
   city = await anOrganization(database, { kind: "municipality" });
   await anOrganization(database, { kind: "school", parentId: city });

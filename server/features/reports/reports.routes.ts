@@ -1,12 +1,11 @@
 import * as contract from "#contract/reports.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { readChildReport } from "./child-report.ts";
 import { listGroupChildren, readGroupReport } from "./group-report.ts";
 
 /** Reports as a screen shows them. As files they are asked for by the kinds `report_group` and `report_child`. */
-export function reportsRoutes(routes: Routes, deps: Deps): void {
+export function reportsRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.getGroupReport, ({ staff, query }) => readGroupReport(deps, staff, query));
   routes.staff(contract.listReportChildren, async ({ staff, query, request, response }) => {
     const page = await listGroupChildren(deps, staff, query);

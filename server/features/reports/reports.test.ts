@@ -5,7 +5,8 @@ import { Dashboard } from "#contract/dashboard.ts";
 import { Funnel } from "#contract/funnel.ts";
 import { ChildReport, GroupReport, ReportChild } from "#contract/reports.ts";
 import { DISCLAIMER } from "#server/features/exports/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { fileOf } from "#server/testing/exported.ts";
@@ -19,7 +20,7 @@ let school: TestClinic;
 let ana: TestChild;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
   school = await aClinic(story, "school");
   ana = await aChildOfEachState(story, clinic);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Dashboard } from "#contract/dashboard.ts";
 import { ChildReport, GroupReport } from "#contract/reports.ts";
 import type { VisionUpload } from "#contract/vision.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestChild, type TestPerson, aChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
@@ -17,7 +18,7 @@ const [better, worse] = [uuidv7(), uuidv7()];
 const [inconclusive, otherSet, invalid, aborted, begun] = Array.from({ length: 5 }, uuidv7);
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
   child = await clinic.child();
   const now = story.clock.now();

@@ -2,7 +2,8 @@ import readXlsx from "read-excel-file/node";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ChildReport } from "#contract/reports.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { fileOf } from "#server/testing/exported.ts";
@@ -18,7 +19,7 @@ const REASON = "A praça é clara, e é a que as crianças conhecem";
 const WHY = `Motivo do uso, por Ana Teste: ${REASON}`;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
   child = await clinic.child();
   const { accountId } = clinic.admin;

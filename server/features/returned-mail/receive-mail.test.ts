@@ -4,7 +4,8 @@ import { email } from "#server/features/dispatch/channels/email.ts";
 import { reportDelivery } from "#server/features/dispatch/index.ts";
 import { hasOptedOut, suppressedAmong } from "#server/features/suppressions/index.ts";
 import { taggedAddress } from "#server/platform/message-tokens.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
 import {
@@ -26,7 +27,7 @@ let clinic: TestOutbox;
 let messageId: string;
 
 beforeAll(async () => {
-  story = await testApp({ bounceAddress: MAILBOX });
+  story = await wholeApp({ bounceAddress: MAILBOX });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

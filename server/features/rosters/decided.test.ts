@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RosterPlace } from "#contract/rosters.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestPerson,
   aChild,
@@ -26,7 +27,7 @@ let classA: string;
 let classB: string;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 beforeEach(async () => {
   school = await anOrganization(story.database, { kind: "school" });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { fileOf } from "#server/testing/exported.ts";
 import { appliedRoster, judgedRoster, rowsOf } from "#server/testing/rosters.ts";
@@ -10,7 +11,7 @@ let story: TestApp;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 beforeEach(async () => {
   const school = await anOrganization(story.database, { kind: "school" });

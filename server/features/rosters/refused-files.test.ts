@@ -1,6 +1,7 @@
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { sendRoster } from "#server/testing/rosters.ts";
 
@@ -10,7 +11,7 @@ let story: TestApp;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   const school = await anOrganization(story.database, { kind: "school" });
   admin = await aPerson(story.database, "school_admin", school);
 });

@@ -1,7 +1,6 @@
 import * as contract from "#contract/rosters.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { changeRow } from "./change-row.ts";
 import { askForUndo, confirmRoster } from "./confirm-roster.ts";
 import { discardRoster, setColumns, setPlaces } from "./prepare-roster.ts";
@@ -9,7 +8,7 @@ import { listPlaces, listRosters, listRows, readRoster } from "./read-roster.ts"
 import { uploadRoster } from "./upload-roster.ts";
 
 /** Children from files: the upload, what each row would do, the import and its undo. */
-export function rostersRoutes(routes: Routes, deps: Deps): void {
+export function rostersRoutes({ routes, deps }: Serving): void {
   routes.staff(
     contract.uploadRoster,
     ({ staff, query: { id, file_name: fileName }, body: bytes }) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { appliedRoster, judgedRoster, rowsOf, worked } from "#server/testing/rosters.ts";
 
@@ -19,7 +20,7 @@ let classA: string;
 let classB: string;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 beforeEach(async () => {
   const school = await anOrganization(story.database, { kind: "school" });

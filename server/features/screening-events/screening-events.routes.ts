@@ -1,6 +1,5 @@
 import * as contract from "#contract/screening-events.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { readArrivals } from "./arrivals.ts";
 import { hearDevice } from "./contact.ts";
 import { decide, readConflicts } from "./decide.ts";
@@ -13,7 +12,7 @@ import { readKit } from "./kit.ts";
 import { takeRecord } from "./take-record.ts";
 
 /** Events with many children: looked after by a clinic's staff, and told of by the devices that were prepared for them. */
-export function screeningEventsRoutes(routes: Routes, deps: Deps): void {
+export function screeningEventsRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.listScreeningEvents, ({ staff }) => readEvents(deps, staff));
   routes.staff(contract.createScreeningEvent, ({ staff, body }) => createEvent(deps, staff, body));
   routes.staff(contract.setEventChildren, ({ staff, params, body }) =>

@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { FamilyInterview, Interview } from "#contract/second-stage.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aChild, aPerson } from "#server/testing/builders.ts";
 import {
   GIVEN_CONSENT,
@@ -24,7 +25,7 @@ import { interviewOf } from "./index.ts";
 let tea: TestApp;
 let story: InterviewStory;
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -9,8 +9,7 @@ import {
   sendInterviewLink as sendLinkCall,
 } from "#contract/second-stage.ts";
 import { countAddress } from "#server/features/completion/index.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import {
   finishFamilyInterview,
   openFamilyInterview,
@@ -20,7 +19,7 @@ import { decideInterview, endByStaff, readInterview, saveInterview } from "./hol
 import { sendInterviewLink } from "./send-link.ts";
 
 /** Serves the follow-up interview: to staff who ask, and to the guardian behind the link. */
-export function secondStageRoutes(routes: Routes, deps: Deps): void {
+export function secondStageRoutes({ routes, deps }: Serving): void {
   routes.staff(getInterview, ({ staff, params }) => readInterview(deps, staff, params.id));
   routes.staff(saveCall, ({ staff, params, body }) => saveInterview(deps, staff, params.id, body));
   routes.staff(finishCall, ({ staff, params, body }) => endByStaff(deps, staff, params.id, body));

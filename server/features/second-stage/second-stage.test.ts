@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { FamilyInterview, Interview } from "#contract/second-stage.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import {
   CONCERNS,
@@ -14,7 +15,7 @@ import {
 let tea: TestApp;
 let story: InterviewStory;
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

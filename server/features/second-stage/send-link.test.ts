@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Interview } from "#contract/second-stage.ts";
 import { interviewLinkLetter, interviewLinkText } from "#domain/messages/interview-link.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import {
   GIVEN_CONSENT,
@@ -18,7 +19,7 @@ let form: LinkedForm;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

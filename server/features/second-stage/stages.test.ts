@@ -4,7 +4,8 @@ import type { PatientDetail, PatientListItem } from "#contract/patients.ts";
 import type { ReferralDetail, ReferralListItem } from "#contract/referrals.ts";
 import { findChildren } from "#server/features/programmes/children.queries.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import {
   GIVEN_CONSENT,
@@ -20,7 +21,7 @@ let form: LinkedForm;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { duplicateCalls, openReferralsOf } from "#server/testing/duplicates.ts";
 import { anotherReferral } from "#server/testing/referrals.ts";
 import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
@@ -11,7 +12,7 @@ let story: SharingStory;
 let twin: Awaited<ReturnType<typeof anotherReferral>>;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

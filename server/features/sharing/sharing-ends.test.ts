@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import {
   type SharingStory,
@@ -14,7 +15,7 @@ let tea: TestApp;
 let story: SharingStory;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {
@@ -41,7 +42,7 @@ describe("the end", () => {
   });
 
   test("comes with the last day, before and after the sweep has written it", async () => {
-    const own = await testApp();
+    const own = await wholeApp();
     try {
       const its = await aSharingStory(own);
       const calls = sharingCalls(() => ({ tea: own, story: its }));

@@ -17,6 +17,7 @@ import {
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { acceptShare, declineShare, endReceived, moveReceived } from "./act-on-received.ts";
 import { recordConsent } from "./answer-consent.ts";
 import { createShare } from "./create-share.ts";
@@ -31,7 +32,7 @@ import { readReceived, received } from "./read-received.ts";
 const MOST_PARTNERS = 20;
 
 /** Serves clinics what they share with one another: whom they may send to, what they sent, and what was sent to them. */
-export function sharingRoutes(routes: Routes, deps: Deps): void {
+export function sharingRoutes({ routes, deps }: Serving): void {
   routes.staff(getPartnering, ({ staff }) => readPartnering(deps, staff));
   routes.staff(savePartnering, ({ staff, body }) => changePartnering(deps, staff, body));
   routes.staff(listPartners, ({ staff, query: { search = "", type = null } }) =>

@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Share } from "#contract/sharing.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestPerson } from "#server/testing/builders.ts";
 import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
 import { tellPartner } from "./sharing.work.ts";
@@ -10,7 +11,7 @@ let tea: TestApp;
 let story: SharingStory;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHARE_SCOPES, type ShareScope, type ShareState } from "#domain/sharing/share.ts";
 import { SHARED_PARTS, type SharedPart, visibleParts } from "#domain/sharing/visible.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type SharingStory, aPartner, aSharingStory } from "#server/testing/sharing.ts";
 import { type ReceivedRow, findWay, listReceived } from "./received.queries.ts";
 
@@ -54,7 +55,7 @@ let story: SharingStory;
 let other: SharingStory["partner"];
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
   story = await aSharingStory(tea);
   other = await aPartner(tea, "Centro Jequitibá");
 });

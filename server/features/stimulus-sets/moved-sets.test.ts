@@ -10,7 +10,8 @@ import {
   openOrganization,
 } from "#server/features/portability/index.ts";
 import type { Database } from "#server/platform/db/open.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { emptyDatabase } from "#server/testing/database.ts";
 import { askOwner, collected } from "#server/testing/moving-organization.ts";
@@ -21,7 +22,7 @@ let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   clinic = await aClinic(story);
 });
 afterAll(() => story.close());

@@ -1,14 +1,13 @@
 import * as contract from "#contract/stimulus-sets.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { measureFilm, putFilm, removeFilm } from "./change-films.ts";
 import { activateSet, createSet, declareRights, removeSet, retireSet } from "./change-sets.ts";
 import { activeSetIn, setsIn, shownSetsIn } from "./present-sets.ts";
 import { openFilm } from "./read-film.ts";
 
 /** Serves a clinic's own films for the visual test: sets in versions, and the films themselves. */
-export function stimulusSetsRoutes(routes: Routes, deps: Deps): void {
+export function stimulusSetsRoutes({ routes, deps }: Serving): void {
   const { database } = deps;
   routes.staff(contract.listStimulusSets, ({ staff }) => withTenant(database, staff, setsIn));
   routes.staff(contract.getActiveStimulusSet, async ({ staff }) => ({

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
-import type { Deps } from "#server/platform/deps.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { STYLE, docsPage } from "./docs-page.ts";
 import { measure } from "./metrics.ts";
 import { openApi } from "./openapi.ts";
 
 /** What the people who run an installation look at: health, readiness, metrics, and the API's own description. */
-export function systemRoutes(app: FastifyInstance, { database }: Deps): void {
+export function systemRoutes({ app, deps: { database } }: Serving): void {
   measure(app, database);
   app.get("/livez", () => ({ status: "ok" }));
   app.get("/readyz", async () => {

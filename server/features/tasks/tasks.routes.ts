@@ -3,9 +3,8 @@ import { attemptTask, listTasks } from "#contract/tasks.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { decodeCursor, linkNext, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { attemptTask as attempt } from "./attempt-task.ts";
 import { presentTask } from "./present-task.ts";
 import { taskKindsFor } from "./task-kinds.ts";
@@ -15,7 +14,7 @@ const DueBefore = z.object({ due_on: z.string().refine(isIsoDate), id: z.uuid() 
 const ClosedBefore = z.object({ closed_at: z.iso.datetime(), id: z.uuid() });
 
 /** Serves what there is to do about the children within reach, and takes what came of it. */
-export function tasksRoutes(routes: Routes, deps: Deps): void {
+export function tasksRoutes({ routes, deps }: Serving): void {
   const { database, clock } = deps;
   routes.staff(listTasks, async ({ staff, query, request, response }) => {
     const { situacao: state, limit, cursor } = query;

@@ -1,6 +1,5 @@
 import * as contract from "#contract/templates.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import {
   createTemplate,
   deleteTemplate,
@@ -10,7 +9,7 @@ import {
 } from "./templates.service.ts";
 
 /** The message templates of the organisation. */
-export function templatesRoutes(routes: Routes, deps: Pick<Deps, "database" | "clock">): void {
+export function templatesRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.listMessageTemplates, ({ staff }) => listTemplates(deps, staff));
   routes.staff(contract.createMessageTemplate, ({ staff, body }) =>
     createTemplate(deps, staff, body),

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { MessageTemplate } from "#contract/templates.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
 
 const PATH = "/api/message-templates/";
@@ -16,7 +17,7 @@ let tea: TestApp;
 let organizationId: string;
 let admin: TestPerson;
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

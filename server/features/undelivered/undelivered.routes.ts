@@ -1,7 +1,6 @@
 import * as contract from "#contract/undelivered.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import {
   countUndeliveredByClass,
   listChannelTroubles,
@@ -11,7 +10,7 @@ import {
 } from "./undelivered.service.ts";
 
 /** The messages that were given up, for administrators: read, tried once more, or dropped. */
-export function undeliveredRoutes(routes: Routes, deps: Deps): void {
+export function undeliveredRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.listUndelivered, async ({ staff, query, request, response }) => {
     const page = await listUndelivered(deps, staff, query);
     linkNext(request, response, page.next);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { suppress } from "#server/features/suppressions/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aChild, aGroup, aPerson } from "#server/testing/builders.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
 
@@ -15,7 +16,7 @@ let list: string;
 let guardian: string;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

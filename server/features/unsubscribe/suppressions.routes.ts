@@ -1,10 +1,9 @@
 import * as contract from "#contract/suppressions.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { liftSuppressions, readSuppressions, suppressGuardian } from "./suppressed-guardians.ts";
 
 /** What staff see and record of guardians who want no messages, or cannot have them. */
-export function suppressionsRoutes(routes: Routes, deps: Pick<Deps, "database" | "clock">): void {
+export function suppressionsRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.listSuppressions, ({ staff, params }) =>
     readSuppressions(deps, staff, params.id),
   );

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { languageOf } from "#server/features/guardian-pages/index.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { problemIn } from "#server/platform/http/problems.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { readUnsubscribeToken } from "#server/platform/message-tokens.ts";
 import { type PageState, PAGE_HEADERS, unsubscribePage } from "./unsubscribe-page.ts";
 import { type Reader, readReader, resubscribe, unsubscribe } from "./unsubscribe.ts";
@@ -26,7 +27,7 @@ const BODY_LIMIT = 4096;
  * same address stops the letters, without cookies and without a redirect, from the page's button and from a mail
  * program's own (RFC 8058).
  */
-export function unsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
+export function unsubscribeRoutes({ app, deps }: Serving): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Invitation } from "#contract/users.ts";
 import { invitationToken } from "#server/platform/tokens.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 
 let story: TestApp;
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
 import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type StaffRoom, aStaffedClinic, staffRoom } from "#server/testing/staff-room.ts";
 import { sessionsInRole } from "./users.queries.ts";
@@ -9,7 +10,7 @@ import { sessionsInRole } from "./users.queries.ts";
 let story: TestApp;
 let room: StaffRoom;
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   room = staffRoom(story);
 });
 afterAll(() => story.close());

@@ -8,18 +8,13 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "#contract/users.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { changeUser, deactivate, reactivate } from "./change-user.ts";
 import { invite, openInvitations, resend, revoke } from "./invitations.ts";
 import { organizationUsers } from "./people.ts";
 
 /** The calls about the people of an organisation. `forget` makes a changed role count at once in this process. */
-export function usersRoutes(
-  routes: Routes,
-  deps: Deps,
-  { forget }: { readonly forget: (sessionId: string) => void },
-): void {
+export function usersRoutes({ routes, deps, findActor: { forget } }: Serving): void {
   const learned = ({ user, sessionIds }: Awaited<ReturnType<typeof changeUser>>) => {
     for (const sessionId of sessionIds) forget(sessionId);
     return user;

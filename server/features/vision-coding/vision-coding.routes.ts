@@ -6,14 +6,13 @@ import {
   sendCodedKeys,
   timeCoding,
 } from "#contract/vision-coding.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { setTimes, showCode } from "./pair.ts";
 import { join, takeKeys, tellClock } from "./phone.ts";
 import { readCoding } from "./read-coding.ts";
 
 /** Serves the examiner's phone: its pairing with a visual test, its keys, and what they say beside the camera. */
-export function visionCodingRoutes(routes: Routes, deps: Deps): void {
+export function visionCodingRoutes({ routes, deps }: Serving): void {
   routes.staff(openCoding, ({ staff, params, body }) =>
     showCode(deps, staff, { id: params.id, patient: body.patient }),
   );

@@ -6,7 +6,8 @@ import type { VisionReading } from "#contract/vision-reading.ts";
 import type { Code } from "#domain/vision/coded.ts";
 import { encodeSamples } from "#domain/vision/samples-codec.ts";
 import { sitThrough } from "#domain/vision/testing/sit-through.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { aVisionUpload } from "#server/testing/vision.ts";
 import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
@@ -16,7 +17,7 @@ let story: ReferralStory;
 let id: string;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

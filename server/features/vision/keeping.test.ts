@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { PatientDetail } from "#contract/patients.ts";
 import { VisionSession, type VisionUpload } from "#contract/vision.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestChild, type TestPerson, aChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
@@ -18,7 +19,7 @@ let child: TestChild;
 let upload: VisionUpload;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 beforeEach(async () => {

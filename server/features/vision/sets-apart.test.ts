@@ -5,7 +5,8 @@ import { Dashboard } from "#contract/dashboard.ts";
 import { PatientListItem } from "#contract/patients.ts";
 import { GroupReport } from "#contract/reports.ts";
 import { VisionSession } from "#contract/vision.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { duplicateCalls } from "#server/testing/duplicates.ts";
@@ -17,7 +18,7 @@ import { aVisionUpload } from "#server/testing/vision.ts";
 let story: TestApp;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

@@ -8,8 +8,7 @@ import {
   startVisionSession,
 } from "#contract/vision.ts";
 import { getVisionSettings, saveVisionSettings } from "#contract/vision-settings.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { invalidateTest, noteTest } from "./judge-test.ts";
 import { readProtocol } from "./read-protocol.ts";
 import { readSamples, readTests } from "./read-tests.ts";
@@ -18,7 +17,7 @@ import { putTest } from "./store-test.ts";
 import { changeVisionSettings, visionSettings } from "./vision-settings.ts";
 
 /** Serves the visual test: its beginning, the whole of it, and what staff read and say of it afterwards. */
-export function visionRoutes(routes: Routes, deps: Deps): void {
+export function visionRoutes({ routes, deps }: Serving): void {
   routes.staff(getVisionProtocol, ({ staff }) => readProtocol(deps, staff));
   routes.staff(listVisionSessions, ({ staff, params }) => readTests(deps, staff, params.id));
   routes.staff(startVisionSession, ({ staff, body }) => startTest(deps, staff, body));

@@ -1,7 +1,6 @@
 import * as contract from "#contract/webhooks.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { readLog, replayOne, replayPeriod, sendTest } from "./deliveries.service.ts";
 import {
   changeWebhook,
@@ -12,7 +11,7 @@ import {
 } from "./webhooks.service.ts";
 
 /** An organisation's own addresses that are told of events, looked after by its administrators. */
-export function webhooksRoutes(routes: Routes, deps: Deps): void {
+export function webhooksRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.listWebhooks, ({ staff }) => readWebhooks(deps, staff));
   routes.staff(contract.createWebhook, ({ staff, body }) => createWebhook(deps, staff, body));
   routes.staff(contract.changeWebhook, ({ staff, params, body }) =>

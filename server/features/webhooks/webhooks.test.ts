@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aLinkedForm, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { withStatus } from "#server/testing/receiver.ts";
 import { type WebhookWorld, aWebhookWorld } from "#server/testing/webhooks.ts";
@@ -12,7 +13,7 @@ let tea: TestApp;
 let world: WebhookWorld;
 
 beforeAll(async () => {
-  tea = await testApp();
+  tea = await wholeApp();
 });
 afterAll(() => tea.close());
 

@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queueMessage } from "#server/features/dispatch/index.ts";
 import { isSuppressed } from "#server/features/suppressions/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import {
@@ -20,7 +21,7 @@ let story: TestApp;
 let family: FamilyOnWhatsApp;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

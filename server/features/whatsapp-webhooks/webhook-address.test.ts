@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { signatureOf } from "./signature.ts";
 import { type FamilyOnWhatsApp, aFamilyOnWhatsApp } from "#server/testing/whatsapp-family.ts";
 
@@ -8,7 +9,7 @@ let story: TestApp;
 let family: FamilyOnWhatsApp;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

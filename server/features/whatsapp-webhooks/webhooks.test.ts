@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hasOptedOut, isSuppressed, suppressedAmong } from "#server/features/suppressions/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { sweepWhatsAppEvents } from "./sweep-events.ts";
 import {
   PHONE,
@@ -12,7 +13,7 @@ let story: TestApp;
 let family: FamilyOnWhatsApp;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 

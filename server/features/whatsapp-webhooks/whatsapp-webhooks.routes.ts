@@ -1,6 +1,5 @@
-import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Deps } from "#server/platform/deps.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { receiveWebhook, verifyAddress } from "./receive-webhook.ts";
 
@@ -20,7 +19,7 @@ const Query = z.object({
  * Where the provider reports, for each account its own address. Beside the other calls, which read JSON: here the bytes are
  * kept as they come, because the signature is over them.
  */
-export function whatsAppWebhookRoutes(app: FastifyInstance, deps: Deps): void {
+export function whatsAppWebhookRoutes({ app, deps }: Serving): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {

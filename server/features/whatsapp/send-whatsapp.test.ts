@@ -5,7 +5,8 @@ import { shortFormLink, shortStaffMessage } from "#domain/whatsapp/short-message
 import { TEMPLATE_BODIES } from "#domain/whatsapp/template-bodies.ts";
 import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
 import { receiveInbound } from "#server/features/conversation/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type WhatsAppSending, sendWhatsApp } from "./send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "./testing/connected.ts";
 import { faultsAgainst } from "./testing/contract.ts";
@@ -35,7 +36,7 @@ let meta: ConnectedClinic;
 
 beforeAll(async () => {
   server = await startGraphServer(() => reply);
-  story = await testApp({ whatsappGraphUrl: server.url });
+  story = await wholeApp({ whatsappGraphUrl: server.url });
   meta = await aConnectedClinic(story, "meta");
   await approve(meta);
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ConnectedAccount, WhatsAppAccount } from "#contract/whatsapp.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { canSendWhatsApp } from "./account.ts";
 import { aConnectedClinic } from "./testing/connected.ts";
@@ -20,7 +21,7 @@ let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 
@@ -209,7 +210,7 @@ describe("the simulated account", () => {
   });
 
   test("does not exist where real families are", async () => {
-    const real = await testApp({ demo: false });
+    const real = await wholeApp({ demo: false });
     try {
       const { admin } = await aClinic(real);
       const reply = await real.send(admin.token, "POST", `${ACCOUNT}simulated/`);

@@ -1,7 +1,6 @@
 import * as contract from "#contract/whatsapp.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import type { Routes } from "#server/platform/http/route.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { canSendWhatsApp } from "./account.ts";
 import { checkConnection } from "./check-connection.ts";
 import {
@@ -15,7 +14,7 @@ import {
 } from "./connect.ts";
 
 /** An organisation's account with WhatsApp: looked after by its administrators, used by everybody. */
-export function whatsAppRoutes(routes: Routes, deps: Deps): void {
+export function whatsAppRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.getWhatsApp, ({ staff }) => readState(deps, staff));
   routes.staff(contract.getWhatsAppAvailability, async ({ staff }) => ({
     available: await withTenant(deps.database, staff, canSendWhatsApp),

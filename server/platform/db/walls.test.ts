@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aGroup, aPerson } from "#server/testing/builders.ts";
 import { aChildExpectedAlone } from "#server/testing/expected-child.ts";
 import { aKeptFile } from "#server/testing/exported.ts";
@@ -26,7 +27,7 @@ let ownGroup: string;
 let colleagueId: string;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   ({ form: theirs } = await aLinkedFormInAClinic(story));
   await asGuardian(story, "POST", theirs.url, aSubmission("mchat", aSheet("mchat", "all")));
   ownGroup = await aGroup(story.database, theirs.organizationId);

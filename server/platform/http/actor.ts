@@ -25,6 +25,9 @@ export interface Staff {
 /** Finds who sent a request from its Bearer token; undefined for a stranger. */
 export type FindActor = (request: FastifyRequest) => Promise<Actor | undefined>;
 
+/** Finds the sender of a request, and can be told that what it knows of a session is out of date. */
+export type ActorFinder = FindActor & { readonly forget: (sessionId: string) => void };
+
 /** The way in for programs, which show an organisation's key instead of a session's token. */
 export interface KeyDoor {
   /** Whether a request shows a key, sound or not: then nothing else says who sent it. */

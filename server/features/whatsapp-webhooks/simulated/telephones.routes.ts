@@ -19,6 +19,7 @@ import {
 import { isTrial } from "#server/platform/config.ts";
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { signatureOf } from "../signature.ts";
@@ -62,7 +63,7 @@ const Report = z.object({
  * The telephones that a trial installation plays, as a page. What a person presses there reaches the program by its own
  * address for reports, signed as the provider signs.
  */
-export function simulatedPhoneRoutes(app: FastifyInstance, deps: Deps): void {
+export function simulatedPhoneRoutes({ app, deps }: Serving): void {
   if (!isTrial(deps.config)) return;
   void app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -5,7 +5,8 @@ import {
   aConnectedClinic,
 } from "#server/features/whatsapp/testing/connected.ts";
 import { faultsAgainst } from "#server/features/whatsapp/testing/contract.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { deliverByItself } from "./deliver-by-itself.ts";
@@ -18,7 +19,7 @@ let connected: ConnectedClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
 });
 afterAll(() => story.close());
 
@@ -192,7 +193,7 @@ test.each([
   ["a mail server is configured", { smtpUrl: "smtp://mail.example" }],
   ["it is no trial installation", { demo: false }],
 ])("do not exist where %s", async (_where, overrides) => {
-  const other = await testApp(overrides);
+  const other = await wholeApp(overrides);
   try {
     expect((await other.app.inject({ method: "GET", url: "/dev/whatsapp" })).statusCode).toBe(404);
     const pressed = await other.app.inject({ method: "POST", url: "/dev/whatsapp/write" });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shortFormLink } from "#domain/whatsapp/short-messages.ts";
 import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type TestApp } from "#server/testing/app.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { sendWhatsApp } from "../send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "../testing/connected.ts";
 import { faultsAgainst } from "../testing/contract.ts";
@@ -13,7 +14,7 @@ let simulated: ConnectedClinic;
 let played: GraphServer;
 
 beforeAll(async () => {
-  story = await testApp();
+  story = await wholeApp();
   simulated = await aConnectedClinic(story);
   played = await startGraphServer(async (request) => {
     const answer = await simulatedGraph(story.deps, request);

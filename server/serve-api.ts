@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { createKeyDoor } from "#server/features/api-keys/index.ts";
+import { createFindActor } from "#server/features/auth/find-actor.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { answerOnceIn } from "#server/platform/http/idempotency.ts";
+import { routesOf } from "#server/platform/http/route.ts";
+import type { Feature } from "#server/platform/http/serving.ts";
+import { type UsePasswords, createPasswords } from "#server/platform/passwords.ts";
+
+/**
+ * Registers the calls of these features on an application. Who sends a request and what an `Idempotency-Key` answers is
+ * found in one way for all of them.
+ */
+export function serveApi(
+  app: FastifyInstance,
+  deps: Deps,
+  features: readonly Feature[],
+  usePasswords: UsePasswords = createPasswords(),
+): void {
+  const findActor = createFindActor(deps);
+  const routes = routesOf(app, findActor, createKeyDoor(deps), answerOnceIn(deps));
+  for (const register of features) register({ app, routes, deps, findActor, usePasswords });
+}

@@ -4,7 +4,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { logMiss } from "#web/platform/log.ts";
 import { useTitle } from "#web/platform/ui/use-title.ts";
 import "./full-page.css";
-import { paths } from "./paths.ts";
+import { paths } from "#web/platform/paths.ts";
 
 /** What any address without a page shows. The miss is logged. */
 export function NotFoundPage() {

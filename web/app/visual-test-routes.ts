@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { paths } from "./paths.ts";
+import { paths } from "#web/platform/paths.ts";
 
 /** The visual test: of a child, and as a demonstration. Their documents alone may use the camera. */
 export const VISUAL_TEST_ROUTES: RouteObject[] = [

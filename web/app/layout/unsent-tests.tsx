@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { CurrentAccount } from "#contract/accounts.ts";
 import { mayHaveUnsent, UnsentBar } from "#web/features/vision/index.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { rightsOf } from "#web/platform/session/account.ts";
 
 /** Where tests are made, and one may come to wait while the page is open. */

@@ -7,7 +7,7 @@ import { type Dialogs, loadRequestDialog } from "#web/features/landing/index.ts"
 import { SessionDialogs } from "#web/features/session/index.ts";
 import { documents } from "#web/platform/documents.ts";
 import { loadSpoken } from "#web/platform/i18n/language.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { Providers } from "../providers.tsx";
 import { createQueryClient } from "../query-client.ts";
 

@@ -1,5 +1,5 @@
 import { documents } from "#web/platform/documents.ts";
-import { paths } from "../paths.ts";
+import { paths } from "#web/platform/paths.ts";
 
 /**
  * In place of the public front page among the application's routes: it is a document of its own, which the server has.

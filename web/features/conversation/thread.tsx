@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Conversation } from "#contract/conversation.ts";
-import { patientPath, paths, queryNames } from "#web/app/paths.ts";
+import { patientPath, paths, queryNames } from "#web/platform/paths.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";

@@ -1,5 +1,5 @@
 import type { FormFilter } from "#domain/follow-up/form-filter.ts";
-import { paths, queryNames, referralsPath } from "#web/app/paths.ts";
+import { paths, queryNames, referralsPath } from "#web/platform/paths.ts";
 
 /** The children whose latest form is so, of those sent or begun since a day when one is given. */
 export function byForm(form: FormFilter, since: string | null = null): string {

@@ -2,7 +2,7 @@ import type { Dashboard } from "#contract/dashboard.ts";
 import { FORM_PROGRESS } from "#domain/follow-up/form-progress.ts";
 import { isPriorityReferral, REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { Link } from "react-router";
-import { referralsPath } from "#web/app/paths.ts";
+import { referralsPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { answeredBetween, byForm } from "./addresses.ts";

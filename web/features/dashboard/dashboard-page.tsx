@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { Navigate } from "react-router";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { CHILD_ROLES, type Role } from "#domain/access/roles.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";

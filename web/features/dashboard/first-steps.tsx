@@ -3,7 +3,7 @@ import { IconChartDots, IconUserPlus, IconUsersPlus } from "@tabler/icons-react"
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ADMIN_ROLES, type Role } from "#domain/access/roles.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** What an organisation without children does first. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { type Period, PERIODS } from "#domain/follow-up/progress.ts";
-import { queryNames, searchWith } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 import type { ActivityPeriod } from "./dashboard.api.ts";
 
 /** What the address says of the dashboard: the period of what needs attention, and that of the recent activity. */

@@ -1,7 +1,7 @@
 import "./duplicates.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { duplicateCountsQuery } from "./duplicates.api.ts";
 import { useMayMerge } from "./use-may-merge.ts";

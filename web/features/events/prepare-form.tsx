@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { eventDevicePath, paths } from "#web/app/paths.ts";
+import { eventDevicePath, paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import type { Device } from "./device/device.ts";

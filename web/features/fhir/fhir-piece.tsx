@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type FhirImport, importFhir } from "#contract/fhir.ts";
 import { Link } from "react-router";
-import { rosterPath } from "#web/app/paths.ts";
+import { rosterPath } from "#web/platform/paths.ts";
 import { ExportButton } from "#web/features/exports/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";

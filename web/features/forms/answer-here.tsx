@@ -7,7 +7,7 @@ import type { Answering } from "#contract/answering.ts";
 import type { PatientDetail, PatientForm } from "#contract/patients.ts";
 import { chooseInstrument, instrumentForBand } from "#domain/screening/choice.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { patientPath } from "#web/app/paths.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/index.ts";
 import { ScreeningResult } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { ANSWER_HERE, queryNames, sendFormPath } from "#web/app/paths.ts";
+import { ANSWER_HERE, queryNames, sendFormPath } from "#web/platform/paths.ts";
 import { patientQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";

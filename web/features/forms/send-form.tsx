@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import type { Guardian, PatientDetail } from "#contract/patients.ts";
 import { chooseInstrument } from "#domain/screening/choice.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { answerHerePath } from "#web/app/paths.ts";
+import { answerHerePath } from "#web/platform/paths.ts";
 import { useSendForm } from "#web/features/patients/index.ts";
 import { whatsAppAvailabilityQuery } from "#web/features/whatsapp/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";

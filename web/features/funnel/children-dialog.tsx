@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { FunnelChild } from "#contract/funnel.ts";
 import { partsOfList } from "#domain/follow-up/funnel.ts";
-import { patientPath, referralPath } from "#web/app/paths.ts";
+import { patientPath, referralPath } from "#web/platform/paths.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";

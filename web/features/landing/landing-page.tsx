@@ -1,5 +1,5 @@
 import type { Language } from "#domain/language.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { About } from "./about.tsx";
 import { Hero } from "./hero.tsx";
 import { Services } from "./services.tsx";

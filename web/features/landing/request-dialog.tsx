@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { InformationRequest } from "#contract/leads.ts";
 import { type Solution, SOLUTION_NAMES } from "#domain/solutions.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "#domain/language.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { SOLUTION_NAMES } from "#domain/solutions.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { COMPANY } from "./company.ts";
 import type { LandingWords } from "./words/index.ts";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import { Brand } from "./brand.tsx";
 import { DialogButton } from "./dialog-button.tsx";

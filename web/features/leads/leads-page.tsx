@@ -2,7 +2,7 @@ import "./leads.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { LEAD_STATES, type LeadState } from "#contract/leads.ts";
-import { paths, queryNames } from "#web/app/paths.ts";
+import { paths, queryNames } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";

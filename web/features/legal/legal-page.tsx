@@ -1,6 +1,6 @@
 import type { PublicPage } from "#contract/pages.ts";
 import type { Language } from "#domain/language.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import {
   Brand,
   COMPANY,

@@ -10,7 +10,7 @@ import {
   listOwnInvitations,
   type Founding,
 } from "#contract/onboarding.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { call } from "#web/platform/api/client.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
-import { paths, patientPath } from "#web/app/paths.ts";
+import { paths, patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";

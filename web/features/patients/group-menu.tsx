@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import type { GroupNode } from "#contract/groups.ts";
-import { newPatientPath, newSendingPath } from "#web/app/paths.ts";
+import { newPatientPath, newSendingPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Menu, MenuItem, MenuLine, MenuLink } from "#web/platform/ui/menu.tsx";
 import type { GroupQuestion } from "./group-dialogs.tsx";

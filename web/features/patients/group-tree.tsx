@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { IconArchive, IconFolderPlus, IconStairsUp } from "@tabler/icons-react";
 import type { GroupNode as Group } from "#contract/groups.ts";
-import { paths, queryNames, searchWith } from "#web/app/paths.ts";
+import { paths, queryNames, searchWith } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { GroupChildren } from "./group-children.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { CreatedPatient } from "#contract/registration.ts";
-import { paths, patientPath } from "#web/app/paths.ts";
+import { paths, patientPath } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -3,7 +3,7 @@ import type { countPatients } from "#contract/patients.ts";
 import { FORM_FILTERS } from "#domain/follow-up/form-filter.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { RECOMMENDATIONS } from "#domain/screening/risk.ts";
-import { queryNames, searchWith } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 
 /** What narrows the list, as the server is asked. */
 export type ListFilter = z.input<typeof countPatients.query>;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { SendingChannel } from "#contract/patients.ts";
 import type { CreatedPatient, PatientCreate } from "#contract/registration.ts";
-import { paths, queryNames } from "#web/app/paths.ts";
+import { paths, queryNames } from "#web/platform/paths.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";

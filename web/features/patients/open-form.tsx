@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { PatientDetail, PatientForm } from "#contract/patients.ts";
 import { chooseInstrument } from "#domain/screening/choice.ts";
-import { answerHerePath } from "#web/app/paths.ts";
+import { answerHerePath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { PatientDetail as Patient } from "#contract/patients.ts";
 import { shownCns } from "#domain/identifiers/cns.ts";
 import { shownCpf } from "#domain/identifiers/cpf.ts";
-import { queryNames, searchWith, sendFormPath } from "#web/app/paths.ts";
+import { queryNames, searchWith, sendFormPath } from "#web/platform/paths.ts";
 import { ConversationCard } from "#web/features/conversation/index.ts";
 import { SchoolCard } from "#web/features/observations/index.ts";
 import { RespondentsCard } from "#web/features/respondents/index.ts";

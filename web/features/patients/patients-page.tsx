@@ -2,7 +2,7 @@ import "./patients.css";
 import { IconFileImport, IconUserPlus } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
-import { newPatientPath, paths, queryNames } from "#web/app/paths.ts";
+import { newPatientPath, paths, queryNames } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";

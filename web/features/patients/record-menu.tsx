@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { ARCHIVE_ROLES } from "#contract/patient-record.ts";
 import type { PatientDetail } from "#contract/patients.ts";
-import { childReportPath } from "#web/app/paths.ts";
+import { childReportPath } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { keepFile } from "#web/platform/keep-file.ts";

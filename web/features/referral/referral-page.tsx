@@ -7,7 +7,7 @@ import { Link, useParams } from "react-router";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
 import type { ReferralDetail } from "#contract/referrals.ts";
 import { isPriorityReferral } from "#domain/screening/risk.ts";
-import { paths, patientPath } from "#web/app/paths.ts";
+import { paths, patientPath } from "#web/platform/paths.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";

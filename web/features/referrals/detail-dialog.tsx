@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ReferralDetail } from "#contract/referrals.ts";
 import { isPriorityReferral } from "#domain/screening/risk.ts";
-import { FROM_LIST, patientPath, referralPath } from "#web/app/paths.ts";
+import { FROM_LIST, patientPath, referralPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ChildReport } from "#contract/reports.ts";
 import { ExportButtons } from "#web/features/exports/index.ts";
-import { patientPath } from "#web/app/paths.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";

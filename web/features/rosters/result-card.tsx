@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Roster } from "#contract/rosters.ts";
-import { newSendingPath, paths } from "#web/app/paths.ts";
+import { newSendingPath, paths } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

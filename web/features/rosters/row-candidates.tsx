@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { RosterCandidate, RosterDecision, RosterRow } from "#contract/rosters.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
-import { patientPath } from "#web/app/paths.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface RowCandidatesProps {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Roster } from "#contract/rosters.ts";
 import { ROSTER_OUTCOMES, ROSTER_RESULTS } from "#domain/rosters/progress.ts";
-import { queryNames, searchWith } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { ExportButton } from "#web/features/exports/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { exampleRoster } from "#domain/rosters/example.ts";
 import { ROSTER_LIMITS } from "#domain/rosters/fields.ts";
-import { rosterPath } from "#web/app/paths.ts";
+import { rosterPath } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";

@@ -2,7 +2,7 @@ import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { BatchChoice, BatchOrder, BatchPreview } from "#contract/batches.ts";
-import { sendingPath } from "#web/app/paths.ts";
+import { sendingPath } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";

@@ -2,7 +2,7 @@ import "./sendings.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Audience, BatchPreview } from "#contract/batches.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";

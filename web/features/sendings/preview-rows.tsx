@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { BatchChoice, BatchPreview, BatchPreviewRow } from "#contract/batches.ts";
 import { isNeedless } from "#domain/batches/obstacle.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
-import { patientPath } from "#web/app/paths.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";

@@ -4,7 +4,7 @@ import type { Batch, BatchRecipient } from "#contract/batches.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { MENDABLE } from "#domain/batches/obstacle.ts";
 import { RECIPIENT_STATES, type RecipientState } from "#domain/batches/progress.ts";
-import { patientPath, queryNames, searchWith } from "#web/app/paths.ts";
+import { patientPath, queryNames, searchWith } from "#web/platform/paths.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

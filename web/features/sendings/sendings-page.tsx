@@ -3,7 +3,7 @@ import { IconSend } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
-import { newSendingPath, paths, queryNames } from "#web/app/paths.ts";
+import { newSendingPath, paths, queryNames } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";

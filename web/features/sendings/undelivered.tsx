@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { FAILURE_CLASSES } from "#domain/messages/fault.ts";
 import { MESSAGE_CHANNELS } from "#domain/messages/message.ts";
-import { queryNames, searchWith } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";

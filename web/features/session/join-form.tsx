@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { Joining, type Invitation } from "#contract/onboarding.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/PasswordInput.css";
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
 import { Credentials } from "#contract/auth.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";

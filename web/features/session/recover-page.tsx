@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { requestRecovery } from "#contract/auth.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";

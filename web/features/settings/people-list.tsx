@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Invitation, OrganizationUser } from "#contract/users.ts";
-import { queryNames, searchWith } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Empty } from "#web/platform/ui/states.tsx";
 import { isFound, nameOf, type PeopleAct } from "./people.ts";

@@ -3,7 +3,7 @@ import "#web/platform/ui/views.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { ReceivedList } from "#contract/received-shares.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";

@@ -2,7 +2,7 @@ import "./my-work-panel.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { WorkItem } from "#contract/my-work.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";

@@ -2,7 +2,7 @@ import "./tasks.css";
 import "#web/platform/ui/views.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { WorkCounts, WorkItem, WorkOf } from "#contract/my-work.ts";
 import { WORK_URGENCIES, type WorkUrgency } from "#domain/follow-up/work-urgency.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";

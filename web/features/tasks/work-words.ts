@@ -1,5 +1,5 @@
 import type { WorkItem } from "#contract/my-work.ts";
-import { interviewPath, patientPath, referralPath } from "#web/app/paths.ts";
+import { interviewPath, patientPath, referralPath } from "#web/platform/paths.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { MessageTemplate } from "#contract/templates.ts";
-import { queryNames } from "#web/app/paths.ts";
+import { queryNames } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";

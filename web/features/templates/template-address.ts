@@ -1,4 +1,4 @@
-import { queryNames, searchWith } from "#web/app/paths.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 
 /** What stands in the address while a new template is written. */
 export const NEW_TEMPLATE = "novo";

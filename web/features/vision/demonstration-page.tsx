@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import type { VisionSubject } from "./finished-run.ts";

@@ -3,7 +3,7 @@ import { IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { VisionSession } from "#contract/vision.ts";
-import { visualTestPath } from "#web/app/paths.ts";
+import { visualTestPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";

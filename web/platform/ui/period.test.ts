@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchWith } from "#web/app/paths.ts";
+import { searchWith } from "#web/platform/paths.ts";
 import { periodIn } from "./period.ts";
 
 const NAMES = { period: "periodo", from: "de", to: "ate" };

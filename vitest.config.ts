@@ -32,6 +32,8 @@ export default defineConfig({
           environment: "jsdom",
           include: ["web/**/*.test.{ts,tsx}"],
           setupFiles: ["web/testing/setup.ts"],
+          // As above. Modules outlive their file, so one is replaced by a spy on what it exports: `vi.mock` would come too late.
+          isolate: false,
           // Longer than any one wait in it.
           testTimeout: 60_000,
           sequence: { groupOrder: 2 },

@@ -32,6 +32,9 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.title = "";
+  for (const cookie of document.cookie.split("; "))
+    document.cookie = `${cookie}; path=/; max-age=0`;
+  history.replaceState(null, "", "/");
   vi.spyOn(console, "error").mockImplementation(complain);
   vi.spyOn(documents, "open").mockReturnValue();
   vi.spyOn(documents, "replace").mockReturnValue();
@@ -39,6 +42,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   endServing();

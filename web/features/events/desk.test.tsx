@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { prepareDevice } from "#contract/screening-events.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
-import { PIN, aPreparedDevice, aVault, disk } from "./testing/a-device.ts";
+import * as scanner from "./device/scan.ts";
+import { PIN, aPreparedDevice, disk, insertDisk } from "./testing/a-device.ts";
 import {
   ADDRESS,
   answerAll,
@@ -18,24 +19,14 @@ import {
   unlock,
 } from "./testing/device-screen.tsx";
 
-vi.mock("./device/vault.ts", () => ({ openVault: () => Promise.resolve(disk.vault) }));
-
-const scan = vi.hoisted(() =>
-  vi.fn<
-    (
-      shown: HTMLVideoElement,
-      told: { onRead: (text: string) => void; onTrouble: (why: string) => void },
-    ) => () => void
-  >(),
-);
-vi.mock("./device/scan.ts", () => ({ scan }));
+let scan: MockInstance<typeof scanner.scan>;
 
 // Loaded here, and not while the first of the tests waits.
 await Promise.all([import("./device-page.tsx"), import("./texts/index.ts")]);
 
 beforeEach(() => {
-  disk.vault = aVault();
-  scan.mockReset();
+  insertDisk();
+  scan = vi.spyOn(scanner, "scan");
 });
 
 describe("at the desk", () => {
@@ -98,7 +89,7 @@ describe("at the desk", () => {
     );
   });
 
-  test.each([
+  test.each<[scanner.ScanTrouble, RegExp]>([
     ["denied", /Permita a câmera/],
     ["missing", /não tem câmera/],
     ["busy", /Feche outros aplicativos/],

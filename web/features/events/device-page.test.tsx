@@ -8,13 +8,14 @@ import {
 } from "#contract/screening-events.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
+import * as shell from "./device/shell.ts";
 import {
   PIN,
   aContact,
   aKit,
   aPreparedDevice,
-  aVault,
   disk,
+  insertDisk,
   prepareOn,
 } from "./testing/a-device.ts";
 import {
@@ -26,17 +27,12 @@ import {
   type,
 } from "./testing/device-screen.tsx";
 
-vi.mock("./device/vault.ts", () => ({ openVault: () => Promise.resolve(disk.vault) }));
-
-const keepShell = vi.hoisted(() => vi.fn<(told: (share: number) => void) => Promise<void>>());
-vi.mock("./device/shell.ts", async (real) => ({ ...(await real()), keepShell }));
-
 // Loaded here, and not while the first of the tests waits.
 await Promise.all([import("./device-page.tsx"), import("./texts/index.ts")]);
 
 beforeEach(() => {
-  disk.vault = aVault();
-  keepShell.mockReset().mockResolvedValue();
+  insertDisk();
+  vi.spyOn(shell, "keepShell").mockResolvedValue();
 });
 
 describe("preparing", () => {
@@ -88,7 +84,7 @@ describe("preparing", () => {
     [new DOMException("", "NotSupportedError"), /não guarda páginas/],
   ])("a device that cannot keep the files says why: %s", async (error, words) => {
     logInAs("clinic_admin");
-    keepShell.mockRejectedValue(error);
+    vi.mocked(shell.keepShell).mockRejectedValue(error);
     openPage(ADDRESS);
     await type("Nome do aparelho", "Tablet 1");
     await type(/PIN da equipe/, PIN);

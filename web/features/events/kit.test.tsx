@@ -1,9 +1,11 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import type { EventStimulusSet } from "#contract/event-kit.ts";
 import { getEventKit, prepareDevice, putEventRecord } from "#contract/screening-events.ts";
+import * as films from "./device/films.ts";
 import type { DoneElsewhere } from "./device/heard.ts";
 import { othersAfter, NOTHING_HEARD } from "./device/heard.ts";
+import * as shell from "./device/shell.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, serve } from "#web/testing/serve.ts";
@@ -12,23 +14,13 @@ import {
   aContact,
   aKit,
   aPreparedDevice,
-  aVault,
   disk,
+  insertDisk,
   prepareOn,
 } from "./testing/a-device.ts";
 import { ADDRESS, chooseAna, comeOnline, press, type } from "./testing/device-screen.tsx";
 
-vi.mock("./device/vault.ts", () => ({ openVault: () => Promise.resolve(disk.vault) }));
-vi.mock("./device/shell.ts", async (real) => ({
-  ...(await real()),
-  keepShell: () => Promise.resolve(),
-}));
-
-const { keepFilms, openFilms } = vi.hoisted(() => ({
-  keepFilms: vi.fn<(taking: { readonly set: object }) => Promise<void>>(),
-  openFilms: vi.fn<() => Promise<never>>(),
-}));
-vi.mock("./device/films.ts", async (real) => ({ ...(await real()), keepFilms, openFilms }));
+let keepFilms: MockInstance<typeof films.keepFilms>;
 
 // Loaded here, and not while the first of the tests waits.
 const [{ FilmError }] = await Promise.all([
@@ -54,9 +46,10 @@ const READY =
   /Teste visual com os vídeos “Praça”, versão 1, prontos neste aparelho: 2 vídeos, 12 MB/;
 
 beforeEach(() => {
-  disk.vault = aVault();
-  keepFilms.mockReset().mockResolvedValue();
-  openFilms.mockReset().mockRejectedValue(new FilmError("not_loaded"));
+  insertDisk();
+  vi.spyOn(shell, "keepShell").mockResolvedValue();
+  keepFilms = vi.spyOn(films, "keepFilms").mockResolvedValue();
+  vi.spyOn(films, "openFilms").mockRejectedValue(new FilmError("not_loaded"));
 });
 
 /** Prepares a device by its form. */

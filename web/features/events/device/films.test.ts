@@ -4,13 +4,8 @@ import type { EventStimulusSet } from "#contract/event-kit.ts";
 import { getEventFilm } from "#contract/screening-events.ts";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, respond } from "#web/testing/serve.ts";
+import * as ownFilms from "#web/features/vision/stimuli/own-films.ts";
 import { keepFilms, kitTroubleOf, openFilms, sweepFilms } from "./films.ts";
-
-const filmsOf = vi.hoisted(() => vi.fn<(pairs: unknown) => Promise<{ close: () => void }>>());
-vi.mock("#web/features/vision/index.ts", async () => {
-  const { FilmError, filmTroubleOf } = await import("#web/features/vision/stimuli/film-error.ts");
-  return { loadOwnFilms: () => Promise.resolve({ FilmError, filmTroubleOf, filmsOf }) };
-});
 
 /** The caches of a browser, as far as films need them. */
 class Drawers {
@@ -59,7 +54,12 @@ let drawers: Drawers;
 beforeEach(() => {
   drawers = new Drawers();
   vi.stubGlobal("caches", drawers);
-  filmsOf.mockReset().mockResolvedValue({ close: () => undefined });
+  vi.spyOn(ownFilms, "filmsOf").mockResolvedValue({
+    frame: () => null,
+    cue: () => undefined,
+    rest: () => undefined,
+    close: () => undefined,
+  });
 });
 
 /** A server that gives each film as it is, or these bytes in its place. */

@@ -1,10 +1,13 @@
+import { vi } from "vitest";
 import type { EventKit } from "#contract/event-kit.ts";
 import type { PreparedDevice } from "#contract/screening-events.ts";
 import { idOf } from "#web/testing/people.ts";
 import type { Prepared } from "../device/device-state.ts";
 import type { Heard } from "../device/heard.ts";
 import { keepPin } from "../device/pin.ts";
-import type { Vault } from "../device/vault.ts";
+import * as vaults from "../device/vault.ts";
+
+type Vault = vaults.Vault;
 
 /** The event of the tests, and the PIN of its team. */
 export const EVENT = idOf(900);
@@ -52,6 +55,12 @@ export function aVault(): TestVault {
 
 /** The disk of the test that runs. */
 export const disk = { vault: aVault() };
+
+/** Puts an empty disk into the device, until the test ends. */
+export function insertDisk(): void {
+  disk.vault = aVault();
+  vi.spyOn(vaults, "openVault").mockImplementation(() => Promise.resolve(disk.vault));
+}
 
 /** What a device takes along: three children of one group, two of one name. */
 export function aKit(changes: Partial<EventKit> = {}): EventKit {

@@ -1,7 +1,7 @@
 import { render, type RenderResult } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { Providers } from "#web/app/providers.tsx";
-import { createQueryClient } from "#web/app/query-client.ts";
+import { Providers } from "#web/platform/providers.tsx";
+import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
 
 /** Shows one screen of a feature by itself, speaking the feature's texts. */

@@ -8,8 +8,8 @@ import { SessionDialogs } from "#web/features/session/index.ts";
 import { documents } from "#web/platform/documents.ts";
 import { loadSpoken } from "#web/platform/i18n/language.tsx";
 import { paths } from "#web/platform/paths.ts";
-import { Providers } from "../providers.tsx";
-import { createQueryClient } from "../query-client.ts";
+import { Providers } from "#web/platform/providers.tsx";
+import { createQueryClient } from "#web/platform/api/query-client.ts";
 
 /** The dialogs of the landing page, in its language, within all that the application's own pages stand in. */
 export async function dialogsIn(language: Language): Promise<Dialogs> {

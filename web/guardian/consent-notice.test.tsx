@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CompletionRecord } from "#contract/completion.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import type { Api } from "./api.ts";
 import { createCompletion } from "./completion.ts";
 import { openDevice } from "./device.ts";

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { getCurrentAccount, switchRole } from "#contract/accounts.ts";
 import { logout, refresh } from "#contract/auth.ts";
@@ -11,6 +10,7 @@ import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { anAccount, aRole, idOf } from "#web/testing/people.ts";
 import { showOn } from "#web/testing/screen.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 beforeEach(() => {
   document.cookie = "sidebar_state=; path=/; max-age=0";

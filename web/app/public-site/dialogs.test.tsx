@@ -1,6 +1,5 @@
 import { notifications } from "@mantine/notifications";
 import { render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { login } from "#contract/auth.ts";
@@ -11,6 +10,7 @@ import { documents } from "#web/platform/documents.ts";
 import { takeFlash } from "#web/platform/ui/flash.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { dialogsIn } from "./dialogs.tsx";
 
 function open(language: Language = "pt-BR") {
@@ -32,9 +32,9 @@ async function ask(solution: "TEA Start" | "TEA Vision") {
 
 async function fill(dialog: HTMLElement): Promise<void> {
   const form = within(dialog);
-  await userEvent.type(form.getByLabelText(/Nome/), "Rita Inventada");
-  await userEvent.type(form.getByLabelText(/E-mail/), "rita@creche.example");
-  await userEvent.type(form.getByLabelText("Mensagem"), "Podem nos visitar?");
+  await userEvent.write(form.getByLabelText(/Nome/), "Rita Inventada");
+  await userEvent.write(form.getByLabelText(/E-mail/), "rita@creche.example");
+  await userEvent.write(form.getByLabelText("Mensagem"), "Podem nos visitar?");
 }
 
 const send = (dialog: HTMLElement) =>
@@ -46,8 +46,8 @@ test("a login over the front page goes on to the dashboard, which welcomes", asy
   open();
   await userEvent.click(screen.getByRole("button", { name: "Entrar" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Entrar" }));
-  await userEvent.type(dialog.getByLabelText(/E-mail/), "bia@ipe.example");
-  await userEvent.type(dialog.getByLabelText(/Senha/), "uma senha boa");
+  await userEvent.write(dialog.getByLabelText(/E-mail/), "bia@ipe.example");
+  await userEvent.write(dialog.getByLabelText(/Senha/), "uma senha boa");
   await userEvent.click(dialog.getByRole("button", { name: "Entrar" }));
   await waitFor(() => expect(documents.open).toHaveBeenCalledWith("/dashboard"));
   expect(localStorage.getItem("access_token")).toBe("access-9");
@@ -63,8 +63,8 @@ test("a failed login stays", async () => {
   open();
   await userEvent.click(screen.getByRole("button", { name: "Entrar" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Entrar" }));
-  await userEvent.type(dialog.getByLabelText(/E-mail/), "bia@ipe.example");
-  await userEvent.type(dialog.getByLabelText(/Senha/), "uma senha boa");
+  await userEvent.write(dialog.getByLabelText(/E-mail/), "bia@ipe.example");
+  await userEvent.write(dialog.getByLabelText(/Senha/), "uma senha boa");
   await userEvent.click(dialog.getByRole("button", { name: "Entrar" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Falha no login");
   expect(screen.getByRole("dialog", { name: "Entrar" })).toBeDefined();

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getCodingClock, joinCoding, sendCodedKeys } from "#contract/vision-coding.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { disconnect, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { asTheChild } from "./coding-keys.tsx";
 import { keepPairing, keptPairing, openPhone } from "./phone.ts";
 import { localNow } from "./server-clock.ts";

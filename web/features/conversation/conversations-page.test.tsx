@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import {
   type Conversation,
@@ -19,6 +18,7 @@ import { listPatients } from "#contract/patients.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const NOW = "2026-11-10T15:00:00.000Z";
 const child = { id: idOf(1), full_name: "Ana Inventada", group_name: "Dra. Inventada" };
@@ -124,7 +124,7 @@ test("a word that tells a result is warned of", async () => {
   serve(getConversation, withMother({}));
   openPage(`/conversas?paciente=${child.id}`);
   const box = await screen.findByRole("textbox", { name: "Mensagem" });
-  await userEvent.type(box, "O nível é baixo");
+  await userEvent.write(box, "O nível é baixo");
   expect(screen.getByText(/“nível” pode dizer um resultado/)).toBeDefined();
 });
 

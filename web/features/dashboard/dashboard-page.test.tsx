@@ -1,13 +1,13 @@
 import { getNetwork } from "#contract/network.ts";
 import { aNetwork } from "#web/testing/network.ts";
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getDashboard, listActivity } from "#contract/dashboard.ts";
 import { listLeads } from "#contract/leads.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aDashboard } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   getDashboard,
@@ -12,6 +11,7 @@ import { type DispatchSettings, getDispatchSettings } from "#contract/dispatch-s
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aDashboard, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {

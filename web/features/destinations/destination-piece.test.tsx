@@ -1,5 +1,4 @@
 import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import {
   chooseDestination,
@@ -11,6 +10,7 @@ import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { idOf } from "#web/testing/people.ts";
 import { aPlace } from "#web/testing/places.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { DestinationPiece } from "./index.ts";
 
 const NEAR = aPlace(1, { name: "Ambulatório da Praia" });

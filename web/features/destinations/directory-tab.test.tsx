@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { type Destination, listDestinations, saveDestination } from "#contract/destinations.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
@@ -7,6 +6,7 @@ import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll } from "#web/testing/settings.ts";
 import { aPlace } from "#web/testing/places.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const PAGE = "/configuracoes?aba=rede";
 

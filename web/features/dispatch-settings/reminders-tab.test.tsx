@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import {
   addHoliday,
@@ -11,6 +10,7 @@ import {
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll } from "#web/testing/settings.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const PAGE = "/configuracoes?aba=lembretes";
 
@@ -113,7 +113,7 @@ test("local holidays are added and taken away, those of others are shown", async
   expect(screen.getByText("Aniversário da cidade")).toBeDefined();
   await userEvent.click(own.getByRole("button", { name: "Acrescentar feriado" }));
   expect(await own.findByText("Data é obrigatória")).toBeDefined();
-  await userEvent.type(own.getByLabelText("Data"), "2027-08-15");
+  await userEvent.write(own.getByLabelText("Data"), "2027-08-15");
   await userEvent.type(own.getByLabelText("Nome do feriado"), "Padroeira");
   await userEvent.click(own.getByRole("button", { name: "Acrescentar feriado" }));
   expect(await screen.findByText("Feriado acrescentado.")).toBeDefined();

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { prepareDevice } from "#contract/screening-events.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import * as scanner from "./device/scan.ts";
 import { PIN, aPreparedDevice, disk, insertDisk } from "./testing/a-device.ts";
 import {

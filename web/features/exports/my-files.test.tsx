@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Export, getExport, getExportFile, listExports } from "#contract/exports.ts";
 import { getNetwork } from "#contract/network.ts";
@@ -8,6 +7,7 @@ import { aNetwork } from "#web/testing/network.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { respond, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const FILE: Export = {
   id: idOf(5),
@@ -72,7 +72,7 @@ test("a file with everything is fetched only after the own password", async () =
   const files = within(await screen.findByRole("region", { name: "Meus arquivos" }));
   await userEvent.click(await files.findByRole("button", { name: `Baixar ${FILE.file_name}` }));
   expect(kept).toEqual([]);
-  await userEvent.type(await files.findByLabelText(/Sua senha/), "minha senha");
+  await userEvent.write(await files.findByLabelText(/Sua senha/), "minha senha");
   await userEvent.click(files.getByRole("button", { name: "Confirmar e baixar" }));
   await waitFor(() => expect(kept).toEqual([FILE.file_name]));
   expect(confirmed).toMatchObject([{ body: { password: "minha senha" } }]);

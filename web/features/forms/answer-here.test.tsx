@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import {
   type Answering,
@@ -12,6 +11,7 @@ import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { logInAs, openPage, type OpenPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aResult, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const AN_INSTANT: unknown = expect.stringMatching(/^\d{4}-/);
 const HERE = `/formulario/mchat?paciente=${idOf(1)}&modo=aqui`;

@@ -1,5 +1,4 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { confirmMessageSent } from "#contract/patient-record.ts";
 import { getPatient, listPatients, previewForm, sendForm } from "#contract/patients.ts";
@@ -7,6 +6,7 @@ import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aPatient, aRecord, aSentForm, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const FOR_CHILD = `/formulario/mchat?paciente=${idOf(1)}`;
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type Funnel, type FunnelUnit, getFunnel, listFunnelChildren } from "#contract/funnel.ts";
 import { getGroupTree } from "#contract/groups.ts";
@@ -10,6 +9,7 @@ import { aNetwork } from "#web/testing/network.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const STEPS: Funnel["steps"] = [
   { step: "invited", count: 100 },

@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#contract/api-keys.ts";
 import {
@@ -16,6 +15,7 @@ import {
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const AT = "2026-03-16T15:00:00.000Z";
 const KEY: ApiKey = {
@@ -69,7 +69,7 @@ test("a key is made with what it may do, and its secret is told once", async () 
   await userEvent.click(within(dialog).getByRole("button", { name: "Criar a chave" }));
   expect(within(dialog).getByText("Nome é obrigatório")).not.toBeNull();
   expect(within(dialog).getByText("Escolha ao menos uma permissão")).not.toBeNull();
-  await userEvent.type(within(dialog).getByRole("textbox"), "Prontuário");
+  await userEvent.write(within(dialog).getByRole("textbox"), "Prontuário");
   await userEvent.click(within(dialog).getByRole("checkbox", { name: /^Ver crianças/ }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Criar a chave" }));
   expect(await screen.findByDisplayValue("tsk_segredo")).not.toBeNull();
@@ -104,7 +104,7 @@ test("a webhook is made, and a refused address is told at its field", async () =
   await userEvent.click(await screen.findByRole("button", { name: "Novo webhook" }));
   const dialog = await screen.findByRole("dialog");
   await userEvent.type(within(dialog).getByLabelText(/Nome do sistema/), "Regulação");
-  await userEvent.type(within(dialog).getByLabelText(/Endereço/), "http://regulacao.example");
+  await userEvent.write(within(dialog).getByLabelText(/Endereço/), "http://regulacao.example");
   await userEvent.click(within(dialog).getByRole("button", { name: "Criar o webhook" }));
   expect(
     (await within(dialog).findAllByText("O endereço precisa começar com https://")).length,

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { storeTokens } from "#web/platform/session/tokens.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { LANDING_WORDS, LandingPage } from "./index.ts";
 import type { LoadDialogs } from "./use-dialogs.ts";
 

@@ -1,5 +1,4 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   getReferralLetter,
@@ -12,6 +11,7 @@ import { Providers } from "#web/platform/providers.tsx";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, respond, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { LetterPiece } from "./index.ts";
 
 const ISSUED: IssuedDocument = {
@@ -83,7 +83,7 @@ test("one issued in error is taken back with its reason", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Anular documento" }));
   const press = dialog.getByRole("button", { name: "Anular" });
   expect(press).toHaveProperty("disabled", true);
-  await userEvent.type(dialog.getByLabelText(/Por que foi emitido/), "Nome trocado");
+  await userEvent.write(dialog.getByLabelText(/Por que foi emitido/), "Nome trocado");
   const sent = serve(revokeDocument, {
     ...ISSUED,
     revoked_at: "2026-03-17T15:00:00Z",

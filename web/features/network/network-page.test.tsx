@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { listExports } from "#contract/exports.ts";
 import { getNetwork, listNetworkRegions, saveNetworkRegions } from "#contract/network.ts";
@@ -13,6 +12,7 @@ import { aNetwork, networkNumbers } from "#web/testing/network.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 function openNetwork() {
   logInAs("network_manager");

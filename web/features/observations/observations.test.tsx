@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   answerObservation,
@@ -13,6 +12,7 @@ import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const OPEN = {
   child_first_name: "Ana",
@@ -121,9 +121,9 @@ describe("on the child's record", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Enviar pedido" }));
     expect(await dialog.findByText("Nome da escola é obrigatório")).toBeDefined();
-    await userEvent.type(dialog.getByLabelText(/^Escola/), "Escola Jardim Inventado");
-    await userEvent.type(dialog.getByLabelText(/^Quem vai responder/), "Profa. Inventada");
-    await userEvent.type(dialog.getByLabelText(/^E-mail/), "profa@escola.example");
+    await userEvent.write(dialog.getByLabelText(/^Escola/), "Escola Jardim Inventado");
+    await userEvent.write(dialog.getByLabelText(/^Quem vai responder/), "Profa. Inventada");
+    await userEvent.write(dialog.getByLabelText(/^E-mail/), "profa@escola.example");
     await userEvent.click(dialog.getByRole("button", { name: "Enviar pedido" }));
     await screen.findByText("Pedido guardado: sai assim que o responsável autorizar.");
     expect(calls[0]?.body).not.toHaveProperty("permission");

@@ -1,5 +1,4 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { resendConfirmation } from "#contract/auth.ts";
@@ -14,6 +13,7 @@ import {
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { anAccount, idOf } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const invitation: OwnInvitation = {
   id: idOf(5),
@@ -99,8 +99,11 @@ describe("an invitation that waits", () => {
 
 describe("founding", () => {
   const fill = async (): Promise<void> => {
-    await userEvent.type(await screen.findByLabelText(/^Nome da organização/), "Clínica do Bairro");
-    await userEvent.type(screen.getByLabelText(/^Telefone/), "81988887777");
+    await userEvent.write(
+      await screen.findByLabelText(/^Nome da organização/),
+      "Clínica do Bairro",
+    );
+    await userEvent.write(screen.getByLabelText(/^Telefone/), "81988887777");
   };
 
   test("a clinic as a doctor sends what was given and goes to the dashboard", async () => {

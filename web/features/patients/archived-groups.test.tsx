@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { getGroupTree, listArchivedGroups, updateGroup } from "#contract/groups.ts";
 import { listArchivedPatients } from "#contract/patient-record.ts";
@@ -7,6 +6,7 @@ import { listPatients } from "#contract/patients.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aGroup, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const HELENA = idOf(2);
 

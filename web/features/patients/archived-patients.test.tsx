@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { listArchivedGroups } from "#contract/groups.ts";
 import { listArchivedPatients, restorePatient } from "#contract/patient-record.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 beforeAll(async () => {
   await Promise.all([import("./archived-patients.tsx"), import("./archived-groups.tsx")]);

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import {
   createGroup,
@@ -12,6 +11,7 @@ import { listPatients } from "#contract/patients.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const [UNIT, HELENA, TEAM, MATEUS] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 

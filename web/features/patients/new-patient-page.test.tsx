@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { findLikelyTwins } from "#contract/duplicates.ts";
 import { getGroupTree } from "#contract/groups.ts";
@@ -10,6 +9,7 @@ import { getRegistrationProgramme } from "#contract/programmes.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const CREATED = {
   ...aPatient(1),
@@ -31,12 +31,12 @@ beforeEach(() => {
 });
 
 async function fill(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText(/Nome completo/), "Criança Inventada");
-  await userEvent.type(screen.getByLabelText(/Data de nascimento/), "2024-02-29");
-  await userEvent.type(screen.getByLabelText(/Nome do responsável/), "Mãe Inventada");
+  await userEvent.write(await screen.findByLabelText(/Nome completo/), "Criança Inventada");
+  await userEvent.write(screen.getByLabelText(/Data de nascimento/), "2024-02-29");
+  await userEvent.write(screen.getByLabelText(/Nome do responsável/), "Mãe Inventada");
   await userEvent.type(screen.getByLabelText(/Parentesco/), "Mãe");
-  await userEvent.type(screen.getByLabelText(/Telefone/), "81 90000-0001");
-  await userEvent.type(screen.getByLabelText(/E-mail do responsável/), "mae@familia.example");
+  await userEvent.write(screen.getByLabelText(/Telefone/), "81 90000-0001");
+  await userEvent.write(screen.getByLabelText(/E-mail do responsável/), "mae@familia.example");
 }
 
 const SENT = {

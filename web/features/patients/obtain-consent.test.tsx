@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { recordConsent } from "#contract/consents.ts";
 import { getPatient } from "#contract/patients.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aResult, anEntry, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 test("a consent that was told is recorded from the answer that lacks it", async () => {
   logInAs("clinic_doctor");

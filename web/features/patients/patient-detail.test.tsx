@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import {
   getPatient,
@@ -12,6 +11,7 @@ import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aResult, anEntry, aSentForm, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
 

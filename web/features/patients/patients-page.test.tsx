@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { getGroupTree, type GroupNode } from "#contract/groups.ts";
 import { countPatients, getPatient, listPatients } from "#contract/patients.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, aRecord, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const SCHOOL: GroupNode[] = [
   aGroup("Escola", {
@@ -127,7 +127,7 @@ test("the search asks the server once the typing rests, and stands in the addres
   serve(getGroupTree, CLINIC);
   const lists = serve(listPatients, ({ query }) => (query.search ? [aPatient(4)] : []));
   const { address } = openPage("/pacientes");
-  await userEvent.type(await screen.findByLabelText("Buscar paciente..."), "inventada 4");
+  await userEvent.write(await screen.findByLabelText("Buscar paciente..."), "inventada 4");
   const results = within(await screen.findByRole("region", { name: "Resultados da busca" }));
   expect(await results.findByRole("link", { name: "Criança Inventada 4" })).toBeDefined();
   expect(address()).toBe("/pacientes?busca=inventada+4");

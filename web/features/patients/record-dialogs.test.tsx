@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { getGroupTree } from "#contract/groups.ts";
 import {
@@ -17,6 +16,7 @@ import type { Role } from "#domain/access/roles.ts";
 import { logInAs, openPage, type OpenPage } from "#web/testing/open-page.tsx";
 import { aForm, aGroup, aRecord, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
 const GRANDMOTHER = {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { getPatient, sendForm } from "#contract/patients.ts";
 import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aSentForm, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
 

@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { confirmMessageSent } from "#contract/patient-record.ts";
 import { getPatient } from "#contract/patients.ts";
@@ -7,6 +6,7 @@ import type { TimelineEntry, TimelineMessage } from "#contract/timeline.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aResult, anEntry, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
 

@@ -1,5 +1,4 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { getGroupTree } from "#contract/groups.ts";
 import { getLabel } from "#contract/labels.ts";
@@ -11,6 +10,7 @@ import { getRegistrationProgramme } from "#contract/programmes.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aPatient, aRecord, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const SPECIFIED = "Paciente criado e e-mail enviado ao responsável!";
 
@@ -28,11 +28,11 @@ const box = () => screen.findByRole("checkbox", { name: /Responsável não tem e
 async function registered(sending: CreatedPatient["sending"]) {
   const created = serve(createPatient, { ...aPatient(1), sending });
   const page = openPage("/pacientes/novo");
-  await userEvent.type(await screen.findByLabelText(/Nome completo/), "Criança Inventada");
-  await userEvent.type(screen.getByLabelText(/Data de nascimento/), "2024-02-29");
-  await userEvent.type(screen.getByLabelText(/Nome do responsável/), "Mãe Inventada");
+  await userEvent.write(await screen.findByLabelText(/Nome completo/), "Criança Inventada");
+  await userEvent.write(screen.getByLabelText(/Data de nascimento/), "2024-02-29");
+  await userEvent.write(screen.getByLabelText(/Nome do responsável/), "Mãe Inventada");
   await userEvent.type(screen.getByLabelText(/Parentesco/), "Mãe");
-  await userEvent.type(screen.getByLabelText(/Telefone/), "81 90000-0001");
+  await userEvent.write(screen.getByLabelText(/Telefone/), "81 90000-0001");
   await userEvent.click(await box());
   expect(screen.queryByLabelText(/E-mail do responsável/)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Salvar" }));

@@ -1,5 +1,4 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { createExport, type Export, getExport } from "#contract/exports.ts";
 import { getCurrentOrganization } from "#contract/organizations.ts";
@@ -7,6 +6,7 @@ import { confirmPortability } from "#contract/portability.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll, ORGANIZATION } from "#web/testing/settings.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const PAGE = "/configuracoes?aba=organizacao";
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { getGroupTree } from "#contract/groups.ts";
 import {
@@ -13,6 +12,7 @@ import {
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll } from "#web/testing/settings.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const PAGE = "/configuracoes?aba=programas";
 const GROUP = "019b0000-0000-7000-8000-000000000001";

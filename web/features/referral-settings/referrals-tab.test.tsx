@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import {
   type ReferralSettings,
@@ -9,6 +8,7 @@ import {
 import { USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const STORED: ReferralSettings = {
   due_days: { therapy: 45, pediatrician: 15, neurologist: 7 },

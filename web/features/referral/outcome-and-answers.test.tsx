@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import {
   getReferralCourse,
@@ -13,6 +12,7 @@ import { idOf } from "#web/testing/people.ts";
 import { aCourse, aReason } from "#web/testing/referral-course.ts";
 import { aReferralDetail } from "#web/testing/referrals.ts";
 import { serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 /** How staff settle what a family said, and record what an evaluation found. */
 
@@ -41,9 +41,9 @@ test("an evaluation asks who assessed and when, and names the stages that are em
   const form = await dialog();
   const close = form.getByRole("button", { name: "Encerrar" });
   await userEvent.selectOptions(form.getByLabelText("Como terminou"), "avaliado_tea");
-  await userEvent.type(await form.findByLabelText(/^Quem avaliou/), "CER do bairro");
-  await userEvent.type(form.getByLabelText(/^Profissão/), "Neuropediatria");
-  await userEvent.type(form.getByLabelText(/^Dia da avaliação/), "2020-03-02");
+  await userEvent.write(await form.findByLabelText(/^Quem avaliou/), "CER do bairro");
+  await userEvent.write(form.getByLabelText(/^Profissão/), "Neuropediatria");
+  await userEvent.write(form.getByLabelText(/^Dia da avaliação/), "2020-03-02");
   expect(close).toHaveProperty("disabled", true);
   await userEvent.click(form.getByRole("checkbox", { name: /Sem registro: Contatado, Agendado/ }));
   await userEvent.click(close);
@@ -102,7 +102,7 @@ test("an appointment of which the family named no day is confirmed with its day"
   open(aCourse({ family_said: { ...SAID, answer: "agendei", place: "UBS Inventada" } }));
   const confirm = await screen.findByRole("button", { name: "Confirmar" });
   expect(confirm).toHaveProperty("disabled", true);
-  await userEvent.type(screen.getByLabelText(/Dia da consulta/), "2030-12-04");
+  await userEvent.write(screen.getByLabelText(/Dia da consulta/), "2030-12-04");
   const settled = serve(settleFamilyAnswer, aCourse());
   await userEvent.click(confirm);
   await waitFor(() => expect(settled).toHaveLength(1));

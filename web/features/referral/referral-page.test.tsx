@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import {
   getReferralCourse,
@@ -15,6 +14,7 @@ import { idOf } from "#web/testing/people.ts";
 import { aReferralDetail } from "#web/testing/referrals.ts";
 import { aCourse, HELENA, RUI } from "#web/testing/referral-course.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 function open(course = aCourse()) {
   logInAs("clinic_doctor");
@@ -87,8 +87,8 @@ test("an appointment needs its day alone", async () => {
   const form = await dialog();
   const save = form.getByRole("button", { name: "Salvar" });
   expect(save).toHaveProperty("disabled", true);
-  await userEvent.type(form.getByLabelText(/Dia da consulta/), "2030-12-04");
-  await userEvent.type(form.getByLabelText("Onde (se já souber)"), "CER, sala 3");
+  await userEvent.write(form.getByLabelText(/Dia da consulta/), "2030-12-04");
+  await userEvent.write(form.getByLabelText("Onde (se já souber)"), "CER, sala 3");
   await userEvent.click(save);
   await waitFor(() => expect(moves).toHaveLength(1));
   expect(moves[0]?.body).toMatchObject({
@@ -131,7 +131,7 @@ test("a case of concern that ends before any appointment is asked why", async ()
   expect(close).toHaveProperty("disabled", true);
   await userEvent.selectOptions(form.getByLabelText("Por que não encaminhou?"), "outro");
   expect(close).toHaveProperty("disabled", true);
-  await userEvent.type(form.getByLabelText("Conte em poucas palavras"), "Foi para outro estado");
+  await userEvent.write(form.getByLabelText("Conte em poucas palavras"), "Foi para outro estado");
   await userEvent.click(close);
   await waitFor(() => expect(moves).toHaveLength(1));
   expect(moves[0]?.body).toMatchObject({
@@ -170,8 +170,8 @@ test("the case is given to somebody else, and its date is moved with a reason", 
   form = await dialog();
   const day = form.getByLabelText("Novo prazo");
   await userEvent.clear(day);
-  await userEvent.type(day, "2030-12-02");
-  await userEvent.type(form.getByLabelText(/Por que o prazo muda/), "Férias do serviço");
+  await userEvent.write(day, "2030-12-02");
+  await userEvent.write(form.getByLabelText(/Por que o prazo muda/), "Férias do serviço");
   await userEvent.click(form.getByRole("button", { name: "Salvar" }));
   await waitFor(() =>
     expect(dues[0]?.body).toEqual({ due_on: "2030-12-02", reason: "Férias do serviço" }),

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { sendReferralMessage } from "#contract/referrals.ts";
 import { serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { SENT, openMessage, write } from "./testing/write-message.ts";
 
 const BY_PHONE = {

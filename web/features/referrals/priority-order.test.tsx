@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { listReferralOwners } from "#contract/referral-steps.ts";
 import { countReferrals, listReferrals } from "#contract/referrals.ts";
@@ -7,6 +6,7 @@ import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { aReferral } from "#web/testing/referrals.ts";
 import { serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const COUNTS = { therapy: 45, pediatrician: 28, neurologist: 16 };
 

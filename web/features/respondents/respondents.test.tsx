@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { listObservations } from "#contract/observations.ts";
 import { getPatient, inviteRespondent, type PatientForm } from "#contract/patients.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aResult, aSentForm, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
 const [mother] = aRecord().guardians;

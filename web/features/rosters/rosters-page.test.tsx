@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { getGroupTree } from "#contract/groups.ts";
 import {
@@ -21,6 +20,7 @@ import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { COUNTS, aRoster, aRow } from "#web/testing/rosters.ts";
 import { hang, refuse, respond, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 beforeAll(() => import("./rosters-page.tsx"));
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import {
@@ -20,6 +19,7 @@ import {
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { anAccount } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const TOKEN = "t".repeat(43);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
@@ -31,7 +31,7 @@ describe("a guardian at the login", () => {
     await userEvent.click(
       await screen.findByText("É responsável por uma criança? Receba o link de novo"),
     );
-    await userEvent.type(screen.getByLabelText(/^E-mail ou telefone/), "(81) 98888-7777");
+    await userEvent.write(screen.getByLabelText(/^E-mail ou telefone/), "(81) 98888-7777");
     await press("Receber o link");
     await screen.findByText("Se houver um formulário, enviaremos o link.");
     expect(calls.map(({ body }) => body)).toEqual([{ contact: "(81) 98888-7777" }]);
@@ -43,7 +43,7 @@ describe("a guardian at the login", () => {
     await press("Receber o link");
     expect(await screen.findByText("Informe o e-mail ou o telefone")).toBeDefined();
     expect(calls).toHaveLength(0);
-    await userEvent.type(screen.getByLabelText(/^E-mail ou telefone/), "a@b.example");
+    await userEvent.write(screen.getByLabelText(/^E-mail ou telefone/), "a@b.example");
     await press("Receber o link");
     expect((await screen.findByRole("alert")).textContent).toContain("Muitas tentativas.");
   });
@@ -53,7 +53,7 @@ describe("a forgotten password", () => {
   test("is asked for by e-mail, with the same answer for everybody", async () => {
     const calls = serve(requestRecovery, { detail: "Se houver uma conta, enviaremos um link." });
     openPage("/recuperar-senha");
-    await userEvent.type(await screen.findByLabelText(/^E-mail/), "bia@ipe.example");
+    await userEvent.write(await screen.findByLabelText(/^E-mail/), "bia@ipe.example");
     await press("Enviar o link");
     await screen.findByRole("heading", { name: "Confira o seu e-mail" });
     expect(screen.getByText("Se houver uma conta, enviaremos um link.")).toBeDefined();
@@ -151,8 +151,8 @@ describe("the link of a confirmation", () => {
     openPage(`/confirmar-email/${TOKEN}`);
     expect(await screen.findByText(/entre com a conta que você criou/)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Confirmar" })).toBeNull();
-    await userEvent.type(await screen.findByLabelText(/^E-mail/), "rosa@pessoa.example");
-    await userEvent.type(screen.getByLabelText(/^Senha/), "girafa-amarela-42");
+    await userEvent.write(await screen.findByLabelText(/^E-mail/), "rosa@pessoa.example");
+    await userEvent.write(screen.getByLabelText(/^Senha/), "girafa-amarela-42");
     await press("Entrar");
     await press("Confirmar");
     await screen.findByRole("heading", { name: "E-mail confirmado" });
@@ -182,9 +182,9 @@ describe("the link of an invitation", () => {
     await screen.findByText("Clínica Ipê convida você para trabalhar no TEA Start.");
     expect(screen.getByText("Médico(a)")).toBeDefined();
     expect(screen.getByText("beatriz@ipe.example")).toBeDefined();
-    await userEvent.type(screen.getByLabelText(/^Nome completo/), "Beatriz Alves");
-    await userEvent.type(screen.getByLabelText(/^Senha/), "tartaruga-azul-77");
-    await userEvent.type(screen.getByLabelText(/^Confirmar senha/), "tartaruga-azul-77");
+    await userEvent.write(screen.getByLabelText(/^Nome completo/), "Beatriz Alves");
+    await userEvent.write(screen.getByLabelText(/^Senha/), "tartaruga-azul-77");
+    await userEvent.write(screen.getByLabelText(/^Confirmar senha/), "tartaruga-azul-77");
     await press("Criar a conta e aceitar");
     await waitFor(() => expect(address()).toBe("/dashboard"));
     expect(localStorage.getItem("access_token")).toBe("access-9");

@@ -1,6 +1,5 @@
 import { notifications } from "@mantine/notifications";
 import { render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { Suspense, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
@@ -10,6 +9,7 @@ import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { takeFlash } from "#web/platform/ui/flash.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { SessionDialogs } from "./index.ts";
 
 /** A page without a router, over which the dialogs open. */
@@ -37,8 +37,8 @@ const dialog = (name: string) => screen.findByRole("dialog", { name });
 async function fillIn(over: { password?: string; confirm?: string } = {}): Promise<void> {
   const { password = "girafa-amarela-42", confirm = password } = over;
   const opened = within(await dialog("Registre-se"));
-  await userEvent.type(opened.getByLabelText(/^Nome/), "Rosa Inventada");
-  await userEvent.type(opened.getByLabelText(/^E-mail/), "rosa@pessoa.example");
+  await userEvent.write(opened.getByLabelText(/^Nome/), "Rosa Inventada");
+  await userEvent.write(opened.getByLabelText(/^E-mail/), "rosa@pessoa.example");
   await userEvent.type(opened.getByLabelText(/^Senha/), password);
   await userEvent.type(opened.getByLabelText(/^Confirmar senha/), confirm);
   await userEvent.click(opened.getByRole("button", { name: "Registrar" }));
@@ -64,8 +64,8 @@ test("a login closes the dialog, says so on the page that follows, and tells the
   serve(login, { access: "access-9", refresh: "refresh-9" });
   const onEntered = openDialog("login");
   const opened = within(await dialog("Entrar"));
-  await userEvent.type(opened.getByLabelText(/^E-mail/), "bia@ipe.example");
-  await userEvent.type(opened.getByLabelText(/^Senha/), "uma senha boa");
+  await userEvent.write(opened.getByLabelText(/^E-mail/), "bia@ipe.example");
+  await userEvent.write(opened.getByLabelText(/^Senha/), "uma senha boa");
   await userEvent.click(opened.getByRole("button", { name: "Entrar" }));
   await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -80,7 +80,7 @@ test("a failed login leaves the dialog open", async () => {
   refuse(login, { status: 401, detail: "Credenciais inválidas." });
   const onEntered = openDialog("login");
   const opened = within(await dialog("Entrar"));
-  await userEvent.type(opened.getByLabelText(/^E-mail/), "bia@ipe.example");
+  await userEvent.write(opened.getByLabelText(/^E-mail/), "bia@ipe.example");
   await userEvent.type(opened.getByLabelText(/^Senha/), "errada");
   await userEvent.click(opened.getByRole("button", { name: "Entrar" }));
   const toast = await screen.findByRole("alert");

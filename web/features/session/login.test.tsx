@@ -1,5 +1,4 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { login } from "#contract/auth.ts";
@@ -9,6 +8,7 @@ import { storeTokens } from "#web/platform/session/tokens.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 beforeEach(() => {
   serve(getCurrentAccount, anAccount("clinic_admin"));
@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 
 async function fill(): Promise<void> {
-  await userEvent.type(await emailField(), "bia@ipe.example");
-  await userEvent.type(screen.getByLabelText(/^Senha/), "uma senha boa");
+  await userEvent.write(await emailField(), "bia@ipe.example");
+  await userEvent.write(screen.getByLabelText(/^Senha/), "uma senha boa");
 }
 
 function emailField(): Promise<HTMLElement> {

@@ -1,5 +1,4 @@
 import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
 import { endSession, listSessions, type OpenSession } from "#contract/auth.ts";
@@ -7,6 +6,7 @@ import { Providers } from "#web/platform/providers.tsx";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { SessionList } from "./index.ts";
 
 const here: OpenSession = {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import {
@@ -12,6 +11,7 @@ import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount, aRole, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { anInvitation } from "#web/testing/settings.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { PEOPLE_PAGE, dialog, press, servePeople } from "./testing/people-tab.ts";
 
 beforeEach(servePeople);
@@ -22,7 +22,7 @@ describe("an invitation", () => {
     openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const box = within(await dialog());
-    await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
+    await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
     await userEvent.click(await box.findByLabelText(/Sala 2/));
     await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
@@ -65,7 +65,7 @@ describe("an invitation to a role with groups", () => {
     openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const box = within(await dialog());
-    await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
+    await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Responsável pela turma");
     await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
     expect(await box.findByText("Escolha pelo menos um grupo")).toBeDefined();
@@ -77,7 +77,7 @@ describe("an invitation to a role with groups", () => {
     openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const box = within(await dialog());
-    await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
+    await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
     expect(box.getByText(/recebe um grupo próprio ao aceitar/)).toBeDefined();
     await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
@@ -106,7 +106,7 @@ describe("an invitation that was sent", () => {
     openPage(PEOPLE_PAGE);
     await press("Convidar pessoa");
     const box = within(await dialog());
-    await userEvent.type(box.getByLabelText(/E-mail/), "nova@pessoa.example");
+    await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Administração da clínica");
     await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
     expect(await box.findByText("Esta pessoa já tem este papel na organização.")).toBeDefined();

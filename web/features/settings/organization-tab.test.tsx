@@ -1,5 +1,4 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { getCurrentOrganization, updateCurrentOrganization } from "#contract/organizations.ts";
@@ -8,6 +7,7 @@ import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { anAccount } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { hangAll, ORGANIZATION } from "#web/testing/settings.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const PAGE = "/configuracoes?aba=organizacao";
 
@@ -116,7 +116,7 @@ test("faults are told in the language of the account, whoever finds them", async
   await userEvent.clear(name);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The name is required")).toBeDefined();
-  await userEvent.type(name, "Clínica Ipê Roxo");
+  await userEvent.write(name, "Clínica Ipê Roxo");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Invalid phone")).toBeDefined();
   expect(screen.getByText(/: Invalid phone$/)).toBeDefined();

@@ -1,5 +1,4 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { listSessions } from "#contract/auth.ts";
@@ -9,6 +8,7 @@ import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { anAccount } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { aUser, hangAll, PREFERENCES } from "#web/testing/settings.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const PAGE = "/configuracoes?aba=preferencias";
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { getCurrentOrganization } from "#contract/organizations.ts";
 import { getPreferences } from "#contract/preferences.ts";
@@ -8,6 +7,7 @@ import type { Role } from "#domain/access/roles.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { serve } from "#web/testing/serve.ts";
 import { aUser, hangAll, ORGANIZATION, PREFERENCES } from "#web/testing/settings.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 beforeEach(() => {
   hangAll();

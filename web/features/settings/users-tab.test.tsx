@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   changeRole,
@@ -12,6 +11,7 @@ import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts";
 import { anInvitation, aUser } from "#web/testing/settings.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { ME, PEOPLE_PAGE, dialog, press, servePeople } from "./testing/people-tab.ts";
 
 beforeEach(servePeople);

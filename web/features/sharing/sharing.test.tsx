@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { getPartnering, listPartners, savePartnering } from "#contract/partnering.ts";
 import {
@@ -13,6 +12,7 @@ import {
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const WAITING: ReceivedCase = {
   id: idOf(1),
@@ -145,7 +145,7 @@ describe("one case", () => {
     expect(screen.getByText(/nome e telefone do responsável; respostas/)).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Consulta marcada" }));
     const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.type(dialog.getByLabelText("Dia da consulta"), "2026-11-20");
+    await userEvent.write(dialog.getByLabelText("Dia da consulta"), "2026-11-20");
     await userEvent.click(dialog.getByRole("button", { name: "Registrar" }));
     await waitFor(() =>
       expect(moved.map(({ body }) => body)).toMatchObject([

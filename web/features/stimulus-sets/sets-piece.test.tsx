@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import {
   type StimulusSet,
@@ -12,6 +11,7 @@ import { getVisionSettings } from "#contract/vision-settings.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 // Loaded here, and not while the first of the tests waits.
 await import("./sets-piece.tsx");
@@ -60,7 +60,7 @@ test("without own films the drawn scenes are in use, and a set begins with a nam
   const begun = serve(createStimulusSet, [DRAFT]);
   openPage(PAGE);
   expect(await screen.findByText("Em uso")).toBeDefined();
-  await userEvent.type(screen.getByLabelText("Nome do conjunto"), "Brincadeiras");
+  await userEvent.write(screen.getByLabelText("Nome do conjunto"), "Brincadeiras");
   await userEvent.click(screen.getByRole("button", { name: "Começar um conjunto" }));
   expect(begun.map(({ body }) => body)).toMatchObject([{ name: "Brincadeiras" }]);
   expect(await screen.findByText("MP4, 12 s, 5 MB")).toBeDefined();
@@ -102,7 +102,7 @@ test("films that flash are refused in words, and sides that differ are used only
     screen.getByRole("button", { name: "Usar nos próximos testes: Brincadeiras, versão 1" }),
   );
   const dialog = await screen.findByRole("dialog");
-  await userEvent.type(within(dialog).getByLabelText("Por que usar mesmo assim"), "São da praça");
+  await userEvent.write(within(dialog).getByLabelText("Por que usar mesmo assim"), "São da praça");
   await userEvent.click(within(dialog).getByRole("button", { name: "Usar nos próximos testes" }));
   expect(used.map(({ body }) => body)).toEqual([{ reason: "São da praça" }]);
 });
@@ -126,9 +126,9 @@ test("rights are declared with a name and a day", async () => {
   openPage(PAGE);
   const form = await screen.findByRole("form", { name: "Direitos sobre os vídeos" });
   await userEvent.type(within(form).getByLabelText("De quem são os vídeos"), "Produtora");
-  await userEvent.type(within(form).getByLabelText(/O que permite o uso/), "Contrato 12");
+  await userEvent.write(within(form).getByLabelText(/O que permite o uso/), "Contrato 12");
   await userEvent.type(within(form).getByLabelText("Nome de quem declara"), "Ana Lima");
-  await userEvent.type(within(form).getByLabelText("Data da declaração"), "2026-01-10");
+  await userEvent.write(within(form).getByLabelText("Data da declaração"), "2026-01-10");
   await userEvent.click(within(form).getByRole("button", { name: "Declarar" }));
   expect(declared.map(({ body }) => body)).toEqual([
     { holder: "Produtora", terms: "Contrato 12", name: "Ana Lima", date: "2026-01-10" },

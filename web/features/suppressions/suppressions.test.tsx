@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { getPatient } from "#contract/patients.ts";
 import {
@@ -11,6 +10,7 @@ import {
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { countMyWork, listMyWork, type WorkItem } from "#contract/my-work.ts";
 import { recordContactAttempt } from "#contract/referral-steps.ts";
@@ -7,6 +6,7 @@ import { type Task, attemptTask, listTasks } from "#contract/tasks.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 function aTask(number: number, changes: Partial<WorkItem> = {}): WorkItem {
   return {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { listPatients } from "#contract/patients.ts";
 import { listMessageTemplates, updateMessageTemplate } from "#contract/templates.ts";
@@ -9,6 +8,7 @@ import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aPatient, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { OWN, serveTemplates } from "#web/testing/templates.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 async function openTab(template = "", role: Role = "clinic_admin") {
   logInAs(role);

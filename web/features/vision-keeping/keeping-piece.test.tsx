@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { listStimulusSets } from "#contract/stimulus-sets.ts";
 import { getVisionSettings, saveVisionSettings } from "#contract/vision-settings.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const PAGE = "/configuracoes?aba=teste-visual";
 const months = () => screen.findByLabelText("Meses (de 6 a 60)");

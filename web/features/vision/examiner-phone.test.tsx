@@ -1,5 +1,4 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { getCoding, openCoding } from "#contract/vision-coding.ts";
 import { listVisionSessions } from "#contract/vision.ts";
@@ -8,6 +7,7 @@ import { idOf } from "#web/testing/people.ts";
 import { screenWith } from "#web/testing/screen-with.tsx";
 import { serve } from "#web/testing/serve.ts";
 import { aSession } from "#web/testing/vision-tests.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { PhoneResult } from "./phone-result.tsx";
 import { texts } from "./texts/index.ts";
 

@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ABORT_REASONS } from "#domain/vision/session.ts";
 import { screenWith } from "#web/testing/screen-with.tsx";
+import { userEvent } from "#web/testing/user-event.ts";
 import { CameraTroubleNote } from "./camera-trouble.tsx";
 import { EndForm, type Ending } from "./end-form.tsx";
 import type { Eyes } from "./eyes.ts";
@@ -230,7 +230,7 @@ describe("a test that stands still", () => {
     );
     await userEvent.click(screen.getByRole("radio", { name: "O responsável pediu para parar" }));
     expect(screen.getByText(/Nada do que foi medido será guardado/)).toBeDefined();
-    await userEvent.type(screen.getByRole("textbox"), "Quer voltar amanhã");
+    await userEvent.write(screen.getByRole("textbox"), "Quer voltar amanhã");
     await userEvent.click(screen.getByRole("button", { name: "Encerrar" }));
     expect(endings).toEqual([{ reason: "guardian_wish", note: "Quer voltar amanhã" }]);
   });

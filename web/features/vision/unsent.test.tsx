@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { logout } from "#contract/auth.ts";
@@ -14,6 +13,7 @@ import { disconnect, refuse, respond, serve, type Call } from "#web/testing/serv
 import { keepNotes, sendWaiting } from "./unsent.api.ts";
 import { dropUnsent, keepUnsent, listUnsent } from "./unsent.ts";
 import { aSession, anUnsentTest as aTest } from "#web/testing/vision-tests.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 // Loaded here, and not while the first of the tests waits.
 await Promise.all([

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getPatient } from "#contract/patients.ts";
 import { listShownStimulusSets } from "#contract/stimulus-sets.ts";
@@ -14,6 +13,7 @@ import { aRecord, idOf } from "#web/testing/people.ts";
 import { showOn } from "#web/testing/screen.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { aReading, aSession } from "#web/testing/vision-tests.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 // Loaded here, and not while the first of the tests waits.
 await Promise.all([import("./vision-card.tsx"), import("./session-dialog.tsx")]);
@@ -124,7 +124,7 @@ describe("a visual test, opened", () => {
     await userEvent.click(await (await card()).findByRole("button", { name: /Ver teste/ }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Invalidar este teste" }));
-    await userEvent.type(dialog.getByLabelText(/Por que este teste não vale/), "criança errada");
+    await userEvent.write(dialog.getByLabelText(/Por que este teste não vale/), "criança errada");
     await userEvent.click(dialog.getByRole("button", { name: "Invalidar" }));
     await waitFor(() => expect(said[0]?.body).toEqual({ reason: "criança errada" }));
   });

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refresh } from "#contract/auth.ts";
 import { getPatient } from "#contract/patients.ts";
@@ -11,6 +10,7 @@ import { memoryDatabase } from "#web/testing/memory-database.ts";
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { aRecord, anAccount, idOf } from "#web/testing/people.ts";
 import { disconnect, refuse, respond, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { listUnsent } from "./unsent.ts";
 
 // Loaded here, and not while the first of the tests waits.

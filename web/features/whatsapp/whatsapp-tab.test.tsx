@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import {
   connectSimulatedWhatsApp,
@@ -14,6 +13,7 @@ import {
 import { logInAs, openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 const STORED = "2026-03-16T15:00:00.000Z";
 const ACCOUNT: WhatsAppAccount = {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ACTIVITIES } from "#domain/family/activities/index.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import type { Reply } from "../api.ts";
 import { FIRST_FAMILY } from "../family/family.ts";
 import { openKeptTaps } from "../family/kept-taps.ts";
@@ -99,8 +99,8 @@ describe("one tap", () => {
     const { api } = open(VIEW);
     await userEvent.click(await button("Agendei"));
     const day = screen.getByLabelText("Para que dia?");
-    await userEvent.type(day, "2026-03-30");
-    await userEvent.type(screen.getByLabelText(/Onde/), "UBS Boa Vista");
+    await userEvent.write(day, "2026-03-30");
+    await userEvent.write(screen.getByLabelText(/Onde/), "UBS Boa Vista");
     await userEvent.click(await button("Enviar"));
     expect(await screen.findByText("Você contou que agendou para 30 de março.")).toBeDefined();
     expect(api.reply.mock.calls[0]?.[0]).toMatchObject({

@@ -1,9 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { Providers } from "#web/platform/providers.tsx";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import { Combobox, type Option } from "./combobox.tsx";
 
 const CHILDREN: readonly Option[] = ["Ana", "Anita", "Bento"].map((label) => ({

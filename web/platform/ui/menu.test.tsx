@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { Menu, MenuItem, MenuLine, MenuLink } from "./menu.tsx";
+import { userEvent } from "#web/testing/user-event.ts";
 
 function openMenu(chosen: string[]): HTMLElement {
   const item = (name: string) => (

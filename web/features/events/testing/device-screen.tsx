@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { putEventRecord, touchEvent } from "#contract/screening-events.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { type Call, disconnect, serve } from "#web/testing/serve.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 import type { Heard } from "../device/heard.ts";
 import { EVENT, aContact, disk, prepareOn } from "./a-device.ts";
 

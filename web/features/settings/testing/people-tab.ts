@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { getGroupTree } from "#contract/groups.ts";
 import { listInvitations, listOrganizationUsers } from "#contract/users.ts";
 import { logInAs } from "#web/testing/open-page.tsx";
 import { aGroup, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { aUser, hangAll } from "#web/testing/settings.ts";
+import { userEvent } from "#web/testing/user-event.ts";
 
 /** Where the people of the organisation are shown. */
 export const PEOPLE_PAGE = "/configuracoes?aba=usuarios";

@@ -25,29 +25,33 @@ export interface MemoryDatabase {
   readonly fill: (isFull: boolean) => void;
 }
 
-/** A device's databases: all of version 1, with transactions that complete after their requests. */
+const DATABASES = new Map<string, Stores>();
+const DISK = { isFull: false };
+const open = (name: string) => opening(DATABASES, name, DISK);
+
+/**
+ * The device's databases: all of version 1, with transactions that complete after their requests. It is one device for all tests,
+ * since what once opened a database goes on with it: a test begins by wiping it.
+ */
 export function memoryDatabase(): MemoryDatabase {
-  const databases = new Map<string, Stores>();
-  const disk = { isFull: false };
-  const open = (name: string) => opening(databases, name, disk);
   return {
     install() {
       vi.stubGlobal("IDBKeyRange", { bound: (lower: string, upper: string) => ({ lower, upper }) });
       vi.stubGlobal("indexedDB", {
         open,
-        databases: () => Promise.resolve([...databases.keys()].map((name) => ({ name }))),
-        deleteDatabase: (name: string) => requestOf(() => databases.delete(name)),
+        databases: () => Promise.resolve([...DATABASES.keys()].map((name) => ({ name }))),
+        deleteDatabase: (name: string) => requestOf(() => DATABASES.delete(name)),
       });
     },
     wipe() {
-      for (const stores of databases.values())
+      for (const stores of DATABASES.values())
         for (const { items } of stores.values()) items.clear();
     },
-    names: () => [...databases.keys()],
+    names: () => [...DATABASES.keys()],
     values: (name) =>
-      [...(databases.get(name)?.values() ?? [])].flatMap(({ items }) => Array.from(items.values())),
+      [...(DATABASES.get(name)?.values() ?? [])].flatMap(({ items }) => Array.from(items.values())),
     fill(isFull) {
-      disk.isFull = isFull;
+      DISK.isFull = isFull;
     },
   };
 }

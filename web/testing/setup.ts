@@ -1,3 +1,4 @@
+import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { documents } from "#web/platform/documents.ts";
@@ -29,6 +30,8 @@ function complain(...words: readonly unknown[]): void {
 
 beforeEach(() => {
   showOn("wide");
+  // What a page before said too late for its own test.
+  notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
   document.title = "";

@@ -15,7 +15,8 @@ const PUBLIC: readonly string[] = ["app/public-site/landing.tsx"];
 
 const FIRST: readonly string[] = [
   "app/main.tsx",
-  "dashboard/index.ts",
+  "dashboard/dashboard-page.tsx",
+  "dashboard/texts/index.ts",
   "tasks/index.ts",
   "tasks/my-work-panel.tsx",
 ];
@@ -23,41 +24,51 @@ const FIRST: readonly string[] = [
 /** Each later screen that is weighed, with the modules that it loads at once beside what these import. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   "/pacientes": [
-    "patients/index.ts",
     "patients/patients-page.tsx",
     "patients/texts/lists.ts",
     "duplicates/index.ts",
     "duplicates/duplicates-hint.tsx",
     "duplicates/texts/index.ts",
   ],
-  "/pacientes/novo": [
-    "patients/index.ts",
-    "patients/new-patient-page.tsx",
-    "patients/texts/lists.ts",
+  "/pacientes/novo": ["patients/new-patient-page.tsx", "patients/texts/lists.ts"],
+  "/encaminhamentos": ["referrals/referrals-page.tsx", "referrals/texts/index.ts"],
+  "/formulario/mchat, with a child": [
+    "forms/send-form-page.tsx",
+    "forms/texts/index.ts",
+    "forms/send-form.tsx",
   ],
-  "/encaminhamentos": ["referrals/index.ts"],
-  "/formulario/mchat, with a child": ["forms/index.ts", "forms/send-form.tsx"],
-  "/configuracoes": ["settings/index.ts", "settings/users-tab.tsx"],
+  "/configuracoes": [
+    "settings/settings-page.tsx",
+    "settings/texts/index.ts",
+    "settings/users-tab.tsx",
+  ],
   "its tab of messages": [
-    "settings/index.ts",
+    "settings/settings-page.tsx",
+    "settings/texts/index.ts",
     "settings/messages-tab.tsx",
     "templates/messages-tab.tsx",
   ],
   "its tab of reminders": [
-    "settings/index.ts",
+    "settings/settings-page.tsx",
+    "settings/texts/index.ts",
     "settings/reminders-tab.tsx",
     "dispatch-settings/reminders-tab.tsx",
   ],
   "its tab of WhatsApp": [
-    "settings/index.ts",
+    "settings/settings-page.tsx",
+    "settings/texts/index.ts",
     "settings/whatsapp-tab.tsx",
     "whatsapp/whatsapp-tab.tsx",
     "whatsapp/texts/index.ts",
   ],
-  "/conversas, with one open": ["conversation/index.ts", "conversation/thread.tsx"],
-  "/tarefas": ["tasks/tasks-page.tsx"],
-  "/envios": ["sendings/index.ts", "sendings/sendings-page.tsx", "sendings/texts/index.ts"],
-  "/envios/novo": ["sendings/index.ts", "sendings/new-sending-page.tsx", "sendings/texts/index.ts"],
+  "/conversas, with one open": [
+    "conversation/conversations-page.tsx",
+    "conversation/texts/index.ts",
+    "conversation/thread.tsx",
+  ],
+  "/tarefas": ["tasks/tasks-page.tsx", "tasks/texts/index.ts"],
+  "/envios": ["sendings/sendings-page.tsx", "sendings/texts/index.ts"],
+  "/envios/novo": ["sendings/new-sending-page.tsx", "sendings/texts/index.ts"],
 };
 
 /** Loaded by another address, by a press, in another language, or where there is something to show that most never have. */
@@ -80,7 +91,7 @@ const ON_DEMAND = [
 ];
 
 /** The modules by which every page is found: what they load is another screen. */
-const ROUTES = /^web\/app\/(?:router|visual-test-routes)\.tsx?$/;
+const ROUTES = /^web\/(?:app\/router\.tsx|features\/[\w-]+\/routes\.ts)$/;
 
 /** What a screen loads, how much it may, and what it can load of which nobody has said when. */
 export interface Weight {

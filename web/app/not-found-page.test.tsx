@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { openPage } from "#web/testing/open-page.tsx";
+import { openApp } from "#web/testing/open-app.tsx";
 
 test("an unknown address shows the miss, logs it, and leads home", async () => {
   const logged = vi.spyOn(console, "warn").mockReturnValue();
-  openPage("/nada/por-aqui");
+  openApp("/nada/por-aqui");
   expect(await screen.findByRole("heading", { name: "Oops! Page not found" })).toBeDefined();
   expect(screen.getByRole("link").getAttribute("href")).toBe("/");
   expect(logged.mock.calls).toEqual([["404: no page at", "/nada/por-aqui"]]);
@@ -12,7 +12,7 @@ test("an unknown address shows the miss, logs it, and leads home", async () => {
 
 test("what could be a token is not logged", async () => {
   const logged = vi.spyOn(console, "warn").mockReturnValue();
-  openPage(`/complemento/${"k".repeat(43)}`);
+  openApp(`/complemento/${"k".repeat(43)}`);
   await screen.findByRole("heading", { name: "Oops! Page not found" });
   expect(logged.mock.calls).toEqual([["404: no page at", "/complemento/…"]]);
 });

@@ -1,240 +1,78 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
-import {
-  loadConfirmPage,
-  loadInvitePage,
-  loadLoginPage,
-  loadLogoutPage,
-  loadRecoverPage,
-  loadResetPage,
-} from "#web/features/session/index.ts";
+import { codingRoutes } from "#web/features/coding/routes.ts";
+import { conversationRoutes } from "#web/features/conversation/routes.ts";
+import { dashboardRoutes } from "#web/features/dashboard/routes.ts";
+import { duplicatesRoutes } from "#web/features/duplicates/routes.ts";
+import { deviceRoutes, eventsRoutes } from "#web/features/events/routes.ts";
+import { formsRoutes } from "#web/features/forms/routes.ts";
+import { funnelRoutes } from "#web/features/funnel/routes.ts";
+import { leadsRoutes } from "#web/features/leads/routes.ts";
+import { networkRoutes } from "#web/features/network/routes.ts";
+import { observationsRoutes } from "#web/features/observations/routes.ts";
+import { onboardingRoutes } from "#web/features/onboarding/routes.ts";
+import { patientsRoutes } from "#web/features/patients/routes.ts";
+import { referralRoutes } from "#web/features/referral/routes.ts";
+import { referralsRoutes } from "#web/features/referrals/routes.ts";
+import { reportsRoutes } from "#web/features/reports/routes.ts";
+import { rolloverRoutes } from "#web/features/rollover/routes.ts";
+import { rostersRoutes } from "#web/features/rosters/routes.ts";
+import { secondStageRoutes } from "#web/features/second-stage/routes.ts";
+import { sendingsRoutes } from "#web/features/sendings/routes.ts";
+import { sessionRoutes } from "#web/features/session/routes.ts";
+import { settingsRoutes } from "#web/features/settings/routes.ts";
+import { sharingRoutes } from "#web/features/sharing/routes.ts";
+import { tasksRoutes } from "#web/features/tasks/routes.ts";
+import { visionRoutes } from "#web/features/vision/routes.ts";
+import { paths } from "#web/platform/paths.ts";
+import { OperatorsElsewhere } from "./layout/operators-elsewhere.tsx";
+import { StaffLayout } from "./layout/staff-layout.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageBroken } from "./page-broken.tsx";
 import { PageLoading } from "./page-loading.tsx";
-import { paths } from "#web/platform/paths.ts";
 import { leaveForPublicSite } from "./public-site/leave-for-public-site.ts";
-import { OperatorsElsewhere } from "./layout/operators-elsewhere.tsx";
-import { StaffLayout } from "./layout/staff-layout.tsx";
-import { VISUAL_TEST_ROUTES } from "./visual-test-routes.ts";
 
-/** Every page. Each feature loads when it is first opened. */
+/** Pages of whoever comes, each with a frame of its own. */
+const PUBLIC: readonly RouteObject[] = [
+  ...sessionRoutes,
+  ...observationsRoutes,
+  ...codingRoutes,
+  ...deviceRoutes,
+];
+
+/** Pages of the staff, within their frame. */
+const STAFF: readonly RouteObject[] = [
+  { Component: OperatorsElsewhere, children: [...dashboardRoutes] },
+  ...leadsRoutes,
+  ...onboardingRoutes,
+  ...patientsRoutes,
+  ...rolloverRoutes,
+  ...eventsRoutes,
+  ...rostersRoutes,
+  ...duplicatesRoutes,
+  ...secondStageRoutes,
+  ...visionRoutes,
+  ...formsRoutes,
+  ...referralsRoutes,
+  ...referralRoutes,
+  ...sharingRoutes,
+  ...funnelRoutes,
+  ...reportsRoutes,
+  ...networkRoutes,
+  ...conversationRoutes,
+  ...tasksRoutes,
+  ...sendingsRoutes,
+  ...settingsRoutes,
+];
+
+/** Every page. Each loads when it is first opened. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: PageBroken,
     HydrateFallback: PageLoading,
     children: [
-      {
-        path: paths.landing,
-        loader: leaveForPublicSite,
-      },
-      {
-        path: paths.login,
-        lazy: async () => ({ Component: await loadLoginPage() }),
-      },
-      {
-        path: paths.logout,
-        lazy: async () => ({ Component: await loadLogoutPage() }),
-      },
-      {
-        path: paths.recoverPassword,
-        lazy: async () => ({ Component: await loadRecoverPage() }),
-      },
-      {
-        path: paths.resetPassword,
-        lazy: async () => ({ Component: await loadResetPage() }),
-      },
-      {
-        path: paths.confirmEmail,
-        lazy: async () => ({ Component: await loadConfirmPage() }),
-      },
-      {
-        path: paths.invitation,
-        lazy: async () => ({ Component: await loadInvitePage() }),
-      },
-      {
-        path: paths.school,
-        lazy: async () => ({
-          Component: await (await import("#web/features/observations/index.ts")).loadSchoolPage(),
-        }),
-      },
-      {
-        path: paths.coding,
-        lazy: async () => ({
-          Component: await (await import("#web/features/coding/index.ts")).loadCodingPage(),
-        }),
-      },
-      {
-        path: paths.eventDevice,
-        lazy: async () => ({
-          Component: await (await import("#web/features/events/index.ts")).loadDevicePage(),
-        }),
-      },
-      {
-        Component: StaffLayout,
-        children: [
-          {
-            ErrorBoundary: PageBroken,
-            children: [
-              {
-                Component: OperatorsElsewhere,
-                children: [
-                  {
-                    path: paths.dashboard,
-                    lazy: async () => ({
-                      Component: (await import("#web/features/dashboard/index.ts")).DashboardPage,
-                    }),
-                  },
-                ],
-              },
-              {
-                path: paths.leads,
-                lazy: async () => ({
-                  Component: (await import("#web/features/leads/index.ts")).LeadsPage,
-                }),
-              },
-              {
-                path: paths.start,
-                lazy: async () => ({
-                  Component: (await import("#web/features/onboarding/index.ts")).StartPage,
-                }),
-              },
-              {
-                path: paths.patients,
-                lazy: async () => ({
-                  Component: await (
-                    await import("#web/features/patients/index.ts")
-                  ).loadPatientsPage(),
-                }),
-              },
-              {
-                path: paths.newPatient,
-                lazy: async () => ({
-                  Component: await (
-                    await import("#web/features/patients/index.ts")
-                  ).loadNewPatientPage(),
-                }),
-              },
-              {
-                path: paths.rollover,
-                lazy: async () => ({
-                  Component: await (
-                    await import("#web/features/rollover/index.ts")
-                  ).loadRolloverPage(),
-                }),
-              },
-              {
-                path: paths.events,
-                lazy: async () => ({
-                  Component: await (await import("#web/features/events/index.ts")).loadEventsPage(),
-                }),
-              },
-              {
-                path: paths.rosters,
-                lazy: async () => ({
-                  Component: await (
-                    await import("#web/features/rosters/index.ts")
-                  ).loadRostersPage(),
-                }),
-              },
-              {
-                path: paths.duplicates,
-                lazy: async () => ({
-                  Component: await (
-                    await import("#web/features/duplicates/index.ts")
-                  ).loadDuplicatesPage(),
-                }),
-              },
-              {
-                path: paths.interview,
-                lazy: async () => ({
-                  Component: (await import("#web/features/second-stage/index.ts")).InterviewPage,
-                }),
-              },
-              ...VISUAL_TEST_ROUTES,
-              {
-                path: paths.sendForm,
-                lazy: async () => ({
-                  Component: (await import("#web/features/forms/index.ts")).SendFormPage,
-                }),
-              },
-              {
-                path: paths.referrals,
-                lazy: async () => ({
-                  Component: (await import("#web/features/referrals/index.ts")).ReferralsPage,
-                }),
-              },
-              {
-                path: paths.referral,
-                lazy: async () => ({
-                  Component: await (
-                    await import("#web/features/referral/index.ts")
-                  ).loadReferralPage(),
-                }),
-              },
-              {
-                path: paths.received,
-                lazy: async () => ({
-                  Component: await (
-                    await import("#web/features/sharing/index.ts")
-                  ).loadReceivedPage(),
-                }),
-              },
-              {
-                path: paths.funnel,
-                lazy: async () => ({
-                  Component: (await import("#web/features/funnel/index.ts")).FunnelPage,
-                }),
-              },
-              {
-                path: paths.reports,
-                lazy: async () => ({
-                  Component: (await import("#web/features/reports/index.ts")).ReportsPage,
-                }),
-              },
-              {
-                path: paths.network,
-                lazy: async () => ({
-                  Component: (await import("#web/features/network/index.ts")).NetworkPage,
-                }),
-              },
-              {
-                path: paths.conversations,
-                lazy: async () => ({
-                  Component: (await import("#web/features/conversation/index.ts"))
-                    .ConversationsPage,
-                }),
-              },
-              {
-                path: paths.tasks,
-                lazy: async () => ({
-                  Component: await (await import("#web/features/tasks/index.ts")).loadTasksPage(),
-                }),
-              },
-              {
-                path: paths.sendings,
-                lazy: async () => ({
-                  Component: await (
-                    await import("#web/features/sendings/index.ts")
-                  ).loadSendingsPage(),
-                }),
-              },
-              {
-                path: paths.newSending,
-                lazy: async () => ({
-                  Component: await (
-                    await import("#web/features/sendings/index.ts")
-                  ).loadNewSendingPage(),
-                }),
-              },
-              {
-                path: paths.settings,
-                lazy: async () => ({
-                  Component: (await import("#web/features/settings/index.ts")).SettingsPage,
-                }),
-              },
-            ],
-          },
-        ],
-      },
+      { path: paths.landing, loader: leaveForPublicSite },
+      ...PUBLIC,
+      { Component: StaffLayout, children: [{ ErrorBoundary: PageBroken, children: [...STAFF] }] },
       { path: "*", Component: NotFoundPage },
     ],
   },

@@ -2,11 +2,13 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { getCurrentAccount, switchRole } from "#contract/accounts.ts";
 import { logout, refresh } from "#contract/auth.ts";
+import { getInboxCounts } from "#contract/inbox-counts.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { listLeads } from "#contract/leads.ts";
 import { documents } from "#web/platform/documents.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openApp } from "#web/testing/open-app.tsx";
 import { anAccount, aRole, idOf } from "#web/testing/people.ts";
 import { showOn } from "#web/testing/screen.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
@@ -24,7 +26,7 @@ function panel(): Promise<HTMLElement> {
 
 test("the menu has its three entries, then what waits, and Sair", async () => {
   logInAs("clinic_admin");
-  openPage("/dashboard");
+  openApp("/dashboard");
   const links = await within(await panel()).findAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["TTEA Start", "/dashboard"],
@@ -45,7 +47,7 @@ test("the menu has its three entries, then what waits, and Sair", async () => {
 
 test("who is logged in is the way to the settings, and says so", async () => {
   logInAs("clinic_admin");
-  const { address } = openPage("/dashboard");
+  const { address } = openApp("/dashboard");
   const person = await screen.findByRole("link", {
     name: /^Beatriz Alves Lima ?clinic_admin ?Configurações$/,
   });
@@ -56,7 +58,7 @@ test("who is logged in is the way to the settings, and says so", async () => {
 
 test("a network manager has no list of children in the menu", async () => {
   logInAs("network_manager");
-  openPage("/configuracoes");
+  openApp("/configuracoes");
   await within(await panel()).findByText("BA");
   expect(screen.queryByRole("link", { name: "Acessar Pacientes" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Encaminhamentos" })).toBeNull();
@@ -67,7 +69,7 @@ test.each(["/dashboard", "/pacientes", "/encaminhamentos"])(
   async (page) => {
     logInAs("operator");
     serve(listLeads, []);
-    const { address } = openPage(page);
+    const { address } = openApp(page);
     await waitFor(() => expect(address()).toBe("/solicitacoes"));
     const menu = within(await panel()).getByRole("navigation");
     expect(
@@ -81,7 +83,7 @@ test.each(["/dashboard", "/pacientes", "/encaminhamentos"])(
 test("while the account loads, name and role say so", async () => {
   storeTokens({ access: "a", refresh: "b" });
   hang(getCurrentAccount);
-  openPage("/dashboard");
+  openApp("/dashboard");
   expect(within(await panel()).getAllByText("Carregando...")).toHaveLength(2);
   expect(within(await panel()).getByText("?")).toBeDefined();
 });
@@ -90,7 +92,7 @@ test("the foot shows initials, name and the role's display name", async () => {
   logInAs("clinic_admin");
   const role = { ...aRole("clinic_admin"), display_name: "Administração da clínica" };
   serve(getCurrentAccount, anAccount("clinic_admin", { primary_role: role, roles: [role] }));
-  openPage("/dashboard");
+  openApp("/dashboard");
   expect(await within(await panel()).findByText("BA")).toBeDefined();
   expect(within(await panel()).getByText("Beatriz Alves Lima")).toBeDefined();
   expect(within(await panel()).getByText("Administração da clínica")).toBeDefined();
@@ -99,21 +101,21 @@ test("the foot shows initials, name and the role's display name", async () => {
 test("a role without a display name shows its code, a person without a name is Usuário", async () => {
   logInAs("clinic_doctor");
   serve(getCurrentAccount, anAccount("clinic_doctor", { full_name: "" }));
-  openPage("/dashboard");
+  openApp("/dashboard");
   expect(await within(await panel()).findByText("clinic_doctor")).toBeDefined();
   expect(within(await panel()).getByText("Usuário")).toBeDefined();
 });
 
 test("an account without a role is told so, and sees no page", async () => {
   logInAs(null);
-  openPage("/dashboard");
+  openApp("/dashboard");
   expect(await within(await panel()).findByText("Sem papel definido")).toBeDefined();
   expect(await screen.findByText(/Sua conta ainda não faz parte/)).toBeDefined();
   expect(screen.queryByText("Total de Pacientes")).toBeNull();
 });
 
 test("who has no session is sent to the login", async () => {
-  const { address } = openPage("/pacientes?busca=ana");
+  const { address } = openApp("/pacientes?busca=ana");
   expect(await screen.findByRole("heading", { name: "Entrar" })).toBeDefined();
   expect(address()).toBe("/login");
 });
@@ -121,7 +123,7 @@ test("who has no session is sent to the login", async () => {
 test("whose account cannot be loaded is sent to the login", async () => {
   storeTokens({ access: "a", refresh: "b" });
   refuse(getCurrentAccount, { status: 500 });
-  const { address } = openPage("/dashboard");
+  const { address } = openApp("/dashboard");
   expect(await screen.findByRole("heading", { name: "Entrar" })).toBeDefined();
   expect(address()).toBe("/login");
 });
@@ -130,7 +132,7 @@ test("a session that cannot be renewed ends at the login", async () => {
   storeTokens({ access: "a", refresh: "b" });
   refuse(getCurrentAccount, { status: 401 });
   refuse(refresh, { status: 401 });
-  const { address } = openPage("/dashboard");
+  const { address } = openApp("/dashboard");
   expect(await screen.findByRole("heading", { name: "Entrar" })).toBeDefined();
   expect(address()).toBe("/login");
   expect(localStorage).toHaveLength(0);
@@ -138,7 +140,7 @@ test("a session that cannot be renewed ends at the login", async () => {
 
 test("a logout in another tab reaches this one", async () => {
   logInAs("clinic_admin");
-  const { address } = openPage("/dashboard");
+  const { address } = openApp("/dashboard");
   await within(await panel()).findByText("BA");
   localStorage.clear();
   act(() => {
@@ -149,7 +151,7 @@ test("a logout in another tab reaches this one", async () => {
 
 test("Ctrl+B and Cmd+B fold the panel to icons and back, and a cookie keeps it for 7 days", async () => {
   logInAs("clinic_admin");
-  const { unmount } = openPage("/dashboard");
+  const { unmount } = openApp("/dashboard");
   await within(await panel()).findByText("BA");
   const frame = (await panel()).parentElement;
   expect(frame?.hasAttribute("data-open")).toBe(true);
@@ -160,14 +162,14 @@ test("Ctrl+B and Cmd+B fold the panel to icons and back, and a cookie keeps it f
   expect(frame?.hasAttribute("data-open")).toBe(true);
   await userEvent.keyboard("{Control>}b{/Control}");
   unmount();
-  openPage("/dashboard");
+  openApp("/dashboard");
   await within(await panel()).findByText("BA");
   expect((await panel()).parentElement?.hasAttribute("data-open")).toBe(false);
 });
 
 test("a plain b is typed, not obeyed", async () => {
   logInAs("clinic_admin");
-  openPage("/dashboard");
+  openApp("/dashboard");
   await within(await panel()).findByText("BA");
   await userEvent.keyboard("b");
   expect((await panel()).parentElement?.hasAttribute("data-open")).toBe(true);
@@ -176,7 +178,7 @@ test("a plain b is typed, not obeyed", async () => {
 test("on a phone the panel is a drawer that a choice closes", async () => {
   showOn("phone");
   logInAs("school_admin");
-  const { address } = openPage("/dashboard");
+  const { address } = openApp("/dashboard");
   await screen.findByText("Beatriz Alves Lima");
   expect(screen.queryByRole("dialog")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /Recolher ou expandir/ }));
@@ -186,6 +188,24 @@ test("on a phone the panel is a drawer that a choice closes", async () => {
   expect(address()).toBe("/encaminhamentos");
 });
 
+test("the sidebar counts what waits, in words for those who hear it", async () => {
+  logInAs("clinic_admin");
+  serve(getInboxCounts, { unread: 3, tasks: 120, undelivered: 0 });
+  openApp("/conversas");
+  expect(await screen.findByRole("link", { name: "Conversas, 3 não lidas" })).toBeDefined();
+  const tasks = screen.getByRole("link", { name: "Minhas tarefas, 120 para fazer" });
+  expect(tasks.querySelector("[data-count]")?.getAttribute("data-count")).toBe("99+");
+  expect(screen.getByRole("link", { name: "Envios" })).toBeDefined();
+});
+
+test("a school's menu has no conversations", async () => {
+  logInAs("school_admin");
+  openApp("/dashboard");
+  const menu = within(await panel());
+  expect(await menu.findByRole("link", { name: "Minhas tarefas" })).toBeDefined();
+  expect(menu.queryByRole("link", { name: "Conversas" })).toBeNull();
+});
+
 test("someone with several roles works in another one without a new login", async () => {
   logInAs("clinic_admin");
   const first = aRole("clinic_admin");
@@ -193,7 +213,7 @@ test("someone with several roles works in another one without a new login", asyn
   const roles = [first, second];
   serve(getCurrentAccount, anAccount("clinic_admin", { roles }));
   const switches = serve(switchRole, anAccount("school_admin", { primary_role: second, roles }));
-  const { address } = openPage("/encaminhamentos");
+  const { address } = openApp("/encaminhamentos");
   const choice = await screen.findByRole("combobox", { name: "Trabalhar como" });
   await userEvent.selectOptions(choice, "school_admin · Escola Jatobá");
   await waitFor(() => expect(address()).toBe("/dashboard"));
@@ -203,7 +223,7 @@ test("someone with several roles works in another one without a new login", asyn
 
 test("one role needs no switch", async () => {
   logInAs("clinic_admin");
-  openPage("/dashboard");
+  openApp("/dashboard");
   await within(await panel()).findByText("BA");
   expect(screen.queryByRole("combobox")).toBeNull();
 });
@@ -211,7 +231,7 @@ test("one role needs no switch", async () => {
 test("Sair ends the session here and on the server, and goes to the front page", async () => {
   logInAs("clinic_admin");
   const ended = serve(logout, { detail: "Sessão encerrada" });
-  openPage("/dashboard");
+  openApp("/dashboard");
   await userEvent.click(await screen.findByRole("link", { name: "Sair" }));
   await waitFor(() => expect(documents.open).toHaveBeenCalledWith("/"));
   expect(ended.map(({ body }) => body)).toEqual([{ refresh: "refresh-1" }]);
@@ -221,7 +241,7 @@ test("Sair ends the session here and on the server, and goes to the front page",
 test("a logout that reaches no server still ends the session here", async () => {
   logInAs("clinic_admin");
   refuse(logout, { status: 503 });
-  openPage("/logout");
+  openApp("/logout");
   await waitFor(() => expect(documents.open).toHaveBeenCalledWith("/"));
   expect(localStorage).toHaveLength(0);
 });
@@ -232,7 +252,7 @@ test.each([
 ])("the account's language, %s, is spoken", async (language, referrals) => {
   logInAs("clinic_admin");
   serve(getCurrentAccount, anAccount("clinic_admin", { language }));
-  openPage("/dashboard");
+  openApp("/dashboard");
   expect(await within(await panel()).findByRole("link", { name: referrals })).toBeDefined();
   await waitFor(() => expect(document.documentElement.lang).toBe(language));
 });
@@ -240,7 +260,7 @@ test.each([
 test("a language that we do not speak leaves Portuguese", async () => {
   logInAs("clinic_admin");
   serve(getCurrentAccount, anAccount("clinic_admin", { language: "fr-FR" }));
-  openPage("/dashboard");
+  openApp("/dashboard");
   await within(await panel()).findByText("BA");
   expect(document.documentElement.lang).toBe("pt-BR");
 });

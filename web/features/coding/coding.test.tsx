@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getCodingClock, joinCoding, sendCodedKeys } from "#contract/vision-coding.ts";
 import { openPage } from "#web/testing/open-page.tsx";
+import { codingRoutes } from "./routes.ts";
 import { disconnect, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { asTheChild } from "./coding-keys.tsx";
@@ -26,7 +27,7 @@ describe("the examiner's phone", () => {
   test("enters by the code, and sends the child's own side for whoever faces it", async () => {
     const joins = serve(joinCoding, { token: TOKEN, first: 3 });
     const calls = serve(sendCodedKeys, () => stands("running"));
-    openPage(ADDRESS);
+    openPage(ADDRESS, codingRoutes);
     await userEvent.click(await button(/^Entrar$/));
     await screen.findByText("Teste em andamento");
     expect(joins[0]?.body).toEqual({ code: "K7M2-9QXD" });
@@ -43,7 +44,7 @@ describe("the examiner's phone", () => {
 
   test("says what is wrong with a code, and takes another", async () => {
     refuse(joinCoding, { status: 404, code: "not_found", detail: "Código não encontrado." });
-    openPage(ADDRESS);
+    openPage(ADDRESS, codingRoutes);
     await userEvent.click(await button(/^Entrar$/));
     await screen.findByText("Código não encontrado.");
     expect(screen.getByDisplayValue("K7M2-9QXD")).toBe(
@@ -54,14 +55,14 @@ describe("the examiner's phone", () => {
   test("keeps keys without a network, also when the page is opened again", async () => {
     keepPairing("K7M2-9QXD", { token: TOKEN, next: 0, ahead: 0, unsent: [] });
     disconnect(sendCodedKeys);
-    const page = openPage(ADDRESS);
+    const page = openPage(ADDRESS, codingRoutes);
     await userEvent.click(await button(/Direita →/));
     await screen.findByText(/1 toque espera neste celular/);
     page.unmount();
     expect(keptPairing("K7M2-9QXD")?.unsent).toMatchObject([{ n: 0, look: "left" }]);
 
     const calls = serve(sendCodedKeys, () => stands("ended"));
-    openPage(ADDRESS);
+    openPage(ADDRESS, codingRoutes);
     await screen.findByText("O teste terminou. Obrigado!");
     expect(screen.queryByText("Onde você está?")).toBeNull();
     expect(calls[0]?.body).toMatchObject({ keys: [{ n: 0, look: "left" }] });
@@ -71,7 +72,7 @@ describe("the examiner's phone", () => {
   test("says that another phone has taken its place", async () => {
     keepPairing("K7M2-9QXD", { token: TOKEN, next: 0, ahead: 0, unsent: [] });
     refuse(sendCodedKeys, { status: 410, code: "link_gone" });
-    openPage(ADDRESS);
+    openPage(ADDRESS, codingRoutes);
     expect((await screen.findByRole("alert")).textContent).toMatch(/Outro celular foi ligado/);
   });
 });

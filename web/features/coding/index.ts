@@ -1,15 +1,6 @@
 import { lazy } from "react";
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
 
-/** The page of the examiner's phone. */
-export async function loadCodingPage() {
-  const [{ CodingPage }, { texts }] = await Promise.all([
-    import("./coding-page.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return withTexts(CodingPage, texts);
-}
-
 /** Pairs a phone with a test that is about to begin; asks the server for a code, so only where there is a network. */
 export const ExaminerPanel = lazy(async () => {
   const [{ ExaminerPanel: Panel }, { texts }] = await Promise.all([

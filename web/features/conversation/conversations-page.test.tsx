@@ -13,9 +13,10 @@ import {
   markStray,
   sendReply,
 } from "#contract/conversation.ts";
-import { getInboxCounts } from "#contract/inbox-counts.ts";
 import { listPatients } from "#contract/patients.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { conversationRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -81,7 +82,7 @@ test("the list says who wrote what, how much is unread, and narrows to that", as
     },
     { child: { ...child, id: idOf(3), full_name: "Bento Inventado" }, unread: 0, last: null },
   ]);
-  const { address } = openPage("/conversas");
+  const { address } = openPage("/conversas", conversationRoutes);
   const first = await screen.findByRole("link", { name: /Ana Inventada.*Pode sim.*2 não lidas/s });
   expect(first.getAttribute("href")).toContain(`paciente=${child.id}`);
   expect(screen.getByText("Ainda sem conversa")).toBeDefined();
@@ -95,7 +96,7 @@ test("within the window the answer goes by WhatsApp in free words, and the time 
   const sent = serve(sendReply, ({ body }) =>
     anEntry(2, { direction: "out", kind: "reply", text: body.text, status: "queued" }),
   );
-  openPage(`/conversas?paciente=${child.id}`);
+  openPage(`/conversas?paciente=${child.id}`, conversationRoutes);
   expect(await screen.findByText("A janela do WhatsApp fecha em 3 h 20")).toBeDefined();
   await userEvent.type(screen.getByRole("textbox", { name: "Mensagem" }), "Bom dia!");
   await userEvent.click(screen.getByRole("button", { name: "Enviar" }));
@@ -111,7 +112,7 @@ test("within the window the answer goes by WhatsApp in free words, and the time 
 
 test("outside of it e-mail is proposed, and WhatsApp says that it goes within the approved message", async () => {
   serve(getConversation, withMother({ whatsapp: "template", window_closes_at: null }));
-  openPage(`/conversas?paciente=${child.id}`);
+  openPage(`/conversas?paciente=${child.id}`, conversationRoutes);
   const mail = await screen.findByRole("radio", { name: "E-mail" });
   expect(mail).toHaveProperty("checked", true);
   await userEvent.click(screen.getByRole("radio", { name: "WhatsApp" }));
@@ -122,7 +123,7 @@ test("outside of it e-mail is proposed, and WhatsApp says that it goes within th
 
 test("a word that tells a result is warned of", async () => {
   serve(getConversation, withMother({}));
-  openPage(`/conversas?paciente=${child.id}`);
+  openPage(`/conversas?paciente=${child.id}`, conversationRoutes);
   const box = await screen.findByRole("textbox", { name: "Mensagem" });
   await userEvent.write(box, "O nível é baixo");
   expect(screen.getByText(/“nível” pode dizer um resultado/)).toBeDefined();
@@ -133,7 +134,7 @@ test("who cannot be written to is to be called, and it says why", async () => {
     getConversation,
     withMother({ whatsapp: "landline", email_way: "no_email", window_closes_at: null, email: "" }),
   );
-  openPage(`/conversas?paciente=${child.id}`);
+  openPage(`/conversas?paciente=${child.id}`, conversationRoutes);
   expect(await screen.findByText("WhatsApp: o telefone é fixo.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Ligar para (81) 99999-0001" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Enviar" })).toBeNull();
@@ -143,7 +144,7 @@ test("opening a conversation marks it as read; a refusal to send is told, and th
   serve(getConversation, { ...withMother({}), unread: 1 });
   const marks = serve(markConversation, { unread: 0 });
   refuse(sendReply, { status: 422, detail: "A janela do WhatsApp está fechada" });
-  openPage(`/conversas?paciente=${child.id}`);
+  openPage(`/conversas?paciente=${child.id}`, conversationRoutes);
   const box = await screen.findByRole("textbox", { name: "Mensagem" });
   await waitFor(() => expect(marks.map(({ body }) => body)).toEqual([{ read: true }]));
   await userEvent.type(box, "Oi");
@@ -162,7 +163,7 @@ test("each message of ours says how far it has come, and a failed one why", asyn
       anEntry(1, { at: "2026-11-08T14:00:00.000Z" }),
     ]),
   );
-  openPage(`/conversas?paciente=${child.id}`);
+  openPage(`/conversas?paciente=${child.id}`, conversationRoutes);
   const log = within(await screen.findByRole("log"));
   expect(log.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     expect.stringContaining("Mensagem 1"),
@@ -184,26 +185,15 @@ test("what came from nobody known is given to a child", async () => {
   serve(markStray, { unread: 0 });
   serve(listPatients, []);
   const given = serve(assignStray, { patient: child.id });
-  openPage("/conversas");
+  openPage("/conversas", conversationRoutes);
   await userEvent.click(await screen.findByRole("link", { name: /\(81\) 90000-0077/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Atribuir a uma criança" }));
   expect(await screen.findByRole("dialog", { name: "De que criança se trata?" })).toBeDefined();
   expect(given).toEqual([]);
 });
 
-test("the sidebar counts what waits, in words for those who hear it", async () => {
-  serve(getInboxCounts, { unread: 3, tasks: 120, undelivered: 0 });
-  openPage("/conversas");
-  expect(await screen.findByRole("link", { name: "Conversas, 3 não lidas" })).toBeDefined();
-  const tasks = screen.getByRole("link", { name: "Minhas tarefas, 120 para fazer" });
-  expect(tasks.querySelector("[data-count]")?.getAttribute("data-count")).toBe("99+");
-  expect(screen.getByRole("link", { name: "Envios" })).toBeDefined();
-});
-
 test("a school has no conversations", async () => {
   logInAs("school_admin");
-  openPage("/conversas");
+  openPage("/conversas", conversationRoutes);
   expect(await screen.findByText("As conversas com as famílias são da clínica.")).toBeDefined();
-  expect(screen.queryByRole("link", { name: "Conversas" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Minhas tarefas" })).toBeDefined();
 });

@@ -1,10 +1,6 @@
 import { lazy } from "react";
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { ConversationsPage as Page } from "./conversations-page.tsx";
 import { texts } from "./texts/index.ts";
-
-/** All conversations with families, for clinics. */
-export const ConversationsPage = withTexts(Page, texts);
 
 /** A child's conversation within its record. */
 export const ConversationCard = lazy(async () => ({

@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type Activity, getDashboard, listActivity } from "#contract/dashboard.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { dashboardRoutes } from "./routes.ts";
 import { aDashboard, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -39,7 +41,7 @@ test("tells what happened to whom, where, and how long ago, with the way to the 
     anEvent(2, { id: "s", kind: "form_sent", instrument: null, school_name: null }),
     anEvent(3, { id: "v", kind: "vision_started", instrument: null }),
   ]);
-  openPage("/dashboard");
+  openPage("/dashboard", dashboardRoutes);
   const list = await section();
   await list.findByText("Formulário respondido · M-CHAT");
   const rows = list.getAllByRole("listitem").map((row) => row.textContent);
@@ -55,7 +57,7 @@ test("tells what happened to whom, where, and how long ago, with the way to the 
 
 test("a day or a week is chosen by two buttons, and stands in the address", async () => {
   const calls = serve(listActivity, ({ query }) => (query.period === "7d" ? [anEvent(90)] : []));
-  const { address } = openPage("/dashboard");
+  const { address } = openPage("/dashboard", dashboardRoutes);
   const list = await section();
   await list.findByText("Nada aconteceu nas últimas 24 horas.");
   expect(list.getByRole("button", { name: "24h", pressed: true })).toBeDefined();
@@ -77,7 +79,7 @@ test("more of it comes at the press of a button", async () => {
       next: ({ cursor }) => (cursor ? null : "abc"),
     },
   );
-  openPage("/dashboard");
+  openPage("/dashboard", dashboardRoutes);
   const list = await section();
   await userEvent.click(await list.findByRole("button", { name: "Carregar mais" }));
   expect(await list.findByText("Criança Inventada 2")).toBeDefined();
@@ -86,14 +88,14 @@ test("more of it comes at the press of a button", async () => {
 
 test("while it loads, and when it cannot be had, it says so without touching the figures", async () => {
   hang(listActivity);
-  openPage("/dashboard");
+  openPage("/dashboard", dashboardRoutes);
   expect(await screen.findByText("Carregando a atividade...")).toBeDefined();
   expect(screen.getByText("127")).toBeDefined();
 });
 
 test("it can be asked for again", async () => {
   refuse(listActivity, { status: 503, detail: "Tente de novo em instantes." });
-  openPage("/dashboard");
+  openPage("/dashboard", dashboardRoutes);
   const list = await section();
   expect((await list.findByRole("alert")).textContent).toContain("Tente de novo em instantes.");
   serve(listActivity, [anEvent(1)]);

@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getDashboard, listActivity } from "#contract/dashboard.ts";
 import { countReferrals, listReferrals } from "#contract/referrals.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { dashboardRoutes } from "./routes.ts";
 import { aDashboard } from "#web/testing/people.ts";
 import { hang, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -21,7 +23,7 @@ function addressOf(name: string): string | null {
 }
 
 async function openDashboard(address = "/dashboard") {
-  const page = openPage(address);
+  const page = openPage(address, dashboardRoutes);
   await screen.findByText("Total de Pacientes");
   return page;
 }

@@ -1,10 +1,11 @@
 import { getNetwork } from "#contract/network.ts";
 import { aNetwork } from "#web/testing/network.ts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getDashboard, listActivity } from "#contract/dashboard.ts";
-import { listLeads } from "#contract/leads.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { dashboardRoutes } from "./routes.ts";
 import { aDashboard } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -29,7 +30,7 @@ function addressOf(name: string | RegExp): string | null {
 }
 
 async function openDashboard(address = "/dashboard") {
-  const page = openPage(address);
+  const page = openPage(address, dashboardRoutes);
   await screen.findByText("Total de Pacientes");
   return page;
 }
@@ -38,14 +39,14 @@ describe("the states of the page", () => {
   test("while the figures load, the page says so", async () => {
     logInAs("clinic_admin");
     hang(getDashboard);
-    openPage("/dashboard");
+    openPage("/dashboard", dashboardRoutes);
     expect(await screen.findByText("Carregando os números...")).toBeDefined();
   });
 
   test("figures that cannot be had are asked for again at the press of a button", async () => {
     logInAs("clinic_admin");
     refuse(getDashboard, { status: 503, detail: "Serviço temporariamente indisponível." });
-    openPage("/dashboard");
+    openPage("/dashboard", dashboardRoutes);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Erro ao carregar: Serviço temporariamente indisponível.");
     serve(getDashboard, aDashboard());
@@ -56,7 +57,7 @@ describe("the states of the page", () => {
   test("an organisation without children is welcomed and shown its first steps", async () => {
     logInAs("clinic_admin");
     serve(getDashboard, aDashboard({ total_patients: 0 }));
-    openPage("/dashboard");
+    openPage("/dashboard", dashboardRoutes);
     expect(
       (await screen.findByRole("link", { name: "Convide a equipe" })).getAttribute("href"),
     ).toBe("/configuracoes");
@@ -66,7 +67,7 @@ describe("the states of the page", () => {
   test("a doctor without children is not sent to invite anybody", async () => {
     logInAs("clinic_doctor");
     serve(getDashboard, aDashboard({ total_patients: 0 }));
-    openPage("/dashboard");
+    openPage("/dashboard", dashboardRoutes);
     await screen.findByRole("link", { name: "Adicionar Paciente" });
     expect(screen.queryByRole("link", { name: "Convide a equipe" })).toBeNull();
   });
@@ -185,18 +186,11 @@ test("a network manager sees the newest report in a few figures, and no way to a
     }),
   );
   serve(getNetwork, aNetwork());
-  openPage("/dashboard");
+  openPage("/dashboard", dashboardRoutes);
   const report = within(await screen.findByRole("region", { name: "3º trimestre de 2026" }));
   expect(report.getByText("75% das convidadas")).toBeDefined();
   expect(report.getByRole("link").getAttribute("href")).toBe("/rede");
   expect(screen.queryByText("Gestão Clínica")).toBeNull();
   expect(screen.queryByText("Atividade Recente")).toBeNull();
   expect(screen.queryByRole("link", { name: /lista|pacientes/i })).toBeNull();
-});
-
-test("who runs the platform is led to the requests", async () => {
-  logInAs("operator");
-  serve(listLeads, []);
-  const { address } = openPage("/dashboard");
-  await waitFor(() => expect(address()).toBe("/solicitacoes"));
 });

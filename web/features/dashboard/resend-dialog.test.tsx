@@ -8,7 +8,9 @@ import {
   resendOverdue,
 } from "#contract/dashboard.ts";
 import { type DispatchSettings, getDispatchSettings } from "#contract/dispatch-settings.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { dashboardRoutes } from "./routes.ts";
 import { aDashboard, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -61,7 +63,7 @@ const DISPATCH_SETTINGS: DispatchSettings = {
 };
 
 async function openDialog() {
-  openPage("/dashboard");
+  openPage("/dashboard", dashboardRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Reenviar Agora" }));
   return within(await screen.findByRole("dialog", { name: "Reenviar formulários atrasados" }));
 }
@@ -137,7 +139,7 @@ test("without an overdue form there is nothing to send again", async () => {
     getDashboard,
     aDashboard({ actions: { period: "all", since: null, overdue: 0, partial_late: 0, urgent: 0 } }),
   );
-  openPage("/dashboard");
+  openPage("/dashboard", dashboardRoutes);
   const button = await screen.findByRole("button", { name: "Reenviar Agora" });
   expect(button.hasAttribute("disabled")).toBe(true);
 });
@@ -148,7 +150,7 @@ test("'Acompanhar' reminds of the forms that were begun, at night in the morning
     query.late === "partial" ? [anOverdueChild(1, { started_at: "2026-09-20T12:00:00Z" })] : [],
   );
   const calls = serve(resendOverdue, [{ patient_id: idOf(1), sent: true, reason: null }]);
-  openPage("/dashboard");
+  openPage("/dashboard", dashboardRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Acompanhar" }));
   const dialog = within(
     await screen.findByRole("dialog", { name: "Acompanhar formulários parciais" }),

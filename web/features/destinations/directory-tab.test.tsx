@@ -1,12 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { type Destination, listDestinations, saveDestination } from "#contract/destinations.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { DirectoryTab } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll } from "#web/testing/settings.ts";
 import { aPlace } from "#web/testing/places.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** Where it stands in the application, by itself. */
+const TAB = [{ path: paths.settings, Component: DirectoryTab }];
 
 const PAGE = "/configuracoes?aba=rede";
 
@@ -17,7 +23,7 @@ beforeEach(() => {
 
 const open = async (...places: Destination[]) => {
   serve(listDestinations, places);
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   await screen.findByText(/Os lugares para onde as crianças|Estes lugares aparecem/);
 };
 
@@ -107,7 +113,7 @@ test("a refusal is told in the form, which stays as it was typed", async () => {
 
 test("a directory that cannot be had says so, and is asked for again", async () => {
   refuse(listDestinations, { status: 503, detail: "Indisponível." });
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   const again = await screen.findByRole("button", { name: "Tentar de novo" });
   serve(listDestinations, [aPlace(1, { id: idOf(5) })]);
   await userEvent.click(again);

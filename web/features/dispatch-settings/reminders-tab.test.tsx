@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import {
@@ -7,10 +8,29 @@ import {
   removeHoliday,
   saveDispatchSettings,
 } from "#contract/dispatch-settings.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { RemindersTab } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** Where it stands in the application, by itself. */
+const TAB = [{ path: paths.settings, Component: RemindersTab }];
+
+/** The same, beside the way to another tab. */
+const TAB_AND_ANOTHER = [
+  {
+    path: paths.settings,
+    Component: () => (
+      <>
+        <Link to="?aba=preferencias">Preferências</Link>
+        <RemindersTab />
+      </>
+    ),
+  },
+];
 
 const PAGE = "/configuracoes?aba=lembretes";
 
@@ -39,7 +59,7 @@ beforeEach(() => {
 const save = () => screen.getByRole("button", { name: "Salvar" });
 
 test("shows when families are reminded, and what that comes to for a form of today", async () => {
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   expect(await screen.findByRole("switch", { name: "Lembrar a família" })).toHaveProperty(
     "checked",
     true,
@@ -50,20 +70,20 @@ test("shows when families are reminded, and what that comes to for a form of tod
 });
 
 test("another tab asks before it takes the place of what was not saved", async () => {
-  openPage(PAGE);
+  const { address } = openPage(PAGE, TAB_AND_ANOTHER);
   await userEvent.click(
     await screen.findByRole("button", { name: "Retirar o lembrete de 7 dias" }),
   );
-  await userEvent.click(screen.getByRole("tab", { name: "Preferências" }));
+  await userEvent.click(screen.getByRole("link", { name: "Preferências" }));
   const question = within(await screen.findByRole("dialog", { name: "Sair sem salvar?" }));
   await userEvent.click(question.getByRole("button", { name: "Continuar editando" }));
-  expect(screen.getByRole("tab", { name: "Lembretes" }).getAttribute("aria-selected")).toBe("true");
+  expect(address()).toBe(PAGE);
   expect(save()).toHaveProperty("disabled", false);
 });
 
 test("days are added and taken away, and all is sent as it was chosen", async () => {
   const saved = serve(saveDispatchSettings, ({ body }) => ({ ...SETTINGS, ...body }));
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   await userEvent.click(
     await screen.findByRole("button", { name: "Retirar o lembrete de 7 dias" }),
   );
@@ -87,7 +107,7 @@ test("days are added and taken away, and all is sent as it was chosen", async ()
 });
 
 test("what is wrong stands at its field, and nothing is sent", async () => {
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   const days = await screen.findByLabelText("Dias depois do e-mail");
   await userEvent.clear(days);
   await userEvent.selectOptions(screen.getByLabelText("Até as"), "7 h");
@@ -98,7 +118,7 @@ test("what is wrong stands at its field, and nothing is sent", async () => {
 
 test("a fault of the server is told", async () => {
   refuse(saveDispatchSettings, { status: 503, detail: "Serviço indisponível." });
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   await userEvent.click(await screen.findByRole("switch", { name: "Lembrar a família" }));
   expect(screen.getByText(/^Com os lembretes desligados/)).toBeDefined();
   await userEvent.click(save());
@@ -108,7 +128,7 @@ test("a fault of the server is told", async () => {
 test("local holidays are added and taken away, those of others are shown", async () => {
   const added = serve(addHoliday, SETTINGS);
   const removed = serve(removeHoliday, SETTINGS);
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   const own = within(await screen.findByRole("region", { name: "Feriados locais" }));
   expect(screen.getByText("Aniversário da cidade")).toBeDefined();
   await userEvent.click(own.getByRole("button", { name: "Acrescentar feriado" }));
@@ -125,7 +145,7 @@ test("local holidays are added and taken away, those of others are shown", async
 
 test("a municipality keeps the holidays of its network, and no reminders", async () => {
   logInAs("network_manager");
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   expect(await screen.findByText(/^Estes feriados valem para todas as unidades/)).toBeDefined();
   expect(screen.queryByRole("switch", { name: "Lembrar a família" })).toBeNull();
 });

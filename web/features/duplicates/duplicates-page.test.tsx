@@ -10,7 +10,9 @@ import {
   mergeDuplicates,
   undoMerge,
 } from "#contract/duplicates.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { duplicatesRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -52,7 +54,7 @@ beforeEach(() => {
 
 test("shows a pair side by side, what differs first, with the reasons in words", async () => {
   serve(listDuplicates, [pair]);
-  openPage(PAGE);
+  openPage(PAGE, duplicatesRoutes);
   const card = within(await screen.findByRole("region", { name: "Thayssa Souza e Taíssa Sousa" }));
   expect(card.getByText("nomes que soam igual")).toBeDefined();
   expect(card.getByText("mesma data de nascimento")).toBeDefined();
@@ -77,7 +79,7 @@ test("joins with the values that were chosen, after saying what will happen", as
       two_open_referrals: false,
     };
   });
-  openPage(PAGE);
+  openPage(PAGE, duplicatesRoutes);
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Juntar" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Juntar os dois cadastros" }));
@@ -100,7 +102,7 @@ test("joins with the values that were chosen, after saying what will happen", as
 test("a pair that is two children's is said to be so", async () => {
   serve(listDuplicates, [pair]);
   const sent = serve(dismissDuplicate, { dismissed: true });
-  openPage(PAGE);
+  openPage(PAGE, duplicatesRoutes);
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Não é a mesma criança" }));
   expect(await screen.findByText(/são duas crianças/)).toBeDefined();
@@ -112,7 +114,7 @@ test("joined records are separated again, and what stayed is named", async () =>
   serve(listMerges, [merge]);
   const { survivor, merged } = merge;
   serve(undoMerge, { survivor, separated: merged, stays: [{ kind: "messages", count: 2 }] });
-  openPage(PAGE);
+  openPage(PAGE, duplicatesRoutes);
   const user = userEvent.setup();
   expect(await screen.findByText("Nenhum cadastro parecido para conferir.")).toBeDefined();
   await user.click(await screen.findByRole("button", { name: /^Separar de novo Taíssa/ }));
@@ -123,12 +125,12 @@ test("joined records are separated again, and what stayed is named", async () =>
 
 test("a failure says so", async () => {
   refuse(listDuplicates, { status: 503, detail: "Sem conexão" });
-  openPage(PAGE);
+  openPage(PAGE, duplicatesRoutes);
   expect(await screen.findByText(/Sem conexão/)).toBeDefined();
 });
 
 test("a teacher is not asked", async () => {
   logInAs("class_responsible");
-  openPage(PAGE);
+  openPage(PAGE, duplicatesRoutes);
   expect(await screen.findByText(/Quem decide é a direção/)).toBeDefined();
 });

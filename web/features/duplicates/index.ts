@@ -1,14 +1,5 @@
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
 
-/** Records that may be one child's, side by side. */
-export async function loadDuplicatesPage() {
-  const [{ DuplicatesPage }, { texts }] = await Promise.all([
-    import("./duplicates-page.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return withTexts(DuplicatesPage, texts);
-}
-
 /** A quiet line on the list of children, when there are such records. */
 export async function loadDuplicatesHint() {
   const [{ DuplicatesHint }, { texts }] = await Promise.all([

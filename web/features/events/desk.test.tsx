@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { prepareDevice } from "#contract/screening-events.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { deviceRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -169,7 +171,7 @@ describe("in a family's hands", () => {
       expect(await disk.vault.get(`draft:${idOf(1)}`)).toMatchObject({ address: "Praça, 1" }),
     );
     document.body.replaceChildren();
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     expect(await screen.findByDisplayValue("Praça, 1")).toBeDefined();
     expect(screen.getByText(/^1 de \d+ respondidas/)).toBeDefined();
     expect(screen.queryByText(/Bento/)).toBeNull();

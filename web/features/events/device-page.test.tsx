@@ -6,7 +6,9 @@ import {
   putEventRecord,
   touchEvent,
 } from "#contract/screening-events.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { deviceRoutes } from "./routes.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import * as shell from "./device/shell.ts";
 import {
@@ -37,7 +39,7 @@ beforeEach(() => {
 
 describe("preparing", () => {
   test("without a session it says to log in first, and that one comes back", async () => {
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     expect(await screen.findByText(/Depois você volta a esta página/)).toBeDefined();
     expect(screen.getByRole("link", { name: "Entrar" })).toBeDefined();
   });
@@ -47,7 +49,7 @@ describe("preparing", () => {
     const asked = serve(prepareDevice, aPreparedDevice());
     serve(getEventKit, aKit());
     comeOnline();
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     await press("Preparar");
     expect(await screen.findByText("Dê um nome ao aparelho.")).toBeDefined();
     expect(screen.getByText("O PIN tem de 4 a 8 números.")).toBeDefined();
@@ -70,7 +72,7 @@ describe("preparing", () => {
     const given = hang(prepareDevice);
     serve(getEventKit, aKit());
     comeOnline();
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     await type("Nome do aparelho", "Tablet 1");
     await type(/PIN da equipe/, PIN);
     await press("Preparar");
@@ -85,7 +87,7 @@ describe("preparing", () => {
   ])("a device that cannot keep the files says why: %s", async (error, words) => {
     logInAs("clinic_admin");
     vi.mocked(shell.keepShell).mockRejectedValue(error);
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     await type("Nome do aparelho", "Tablet 1");
     await type(/PIN da equipe/, PIN);
     await press("Preparar");
@@ -95,7 +97,7 @@ describe("preparing", () => {
   test("what the server refuses is said in its words", async () => {
     logInAs("clinic_admin");
     refuse(prepareDevice, { status: 409, detail: "O mutirão foi encerrado." });
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     await type("Nome do aparelho", "Tablet 1");
     await type(/PIN da equipe/, PIN);
     await press("Preparar");
@@ -161,7 +163,7 @@ describe("the end", () => {
   test("a closed event takes the list off the device", async () => {
     await prepareOn(disk.vault);
     comeOnline({ is_closed: true });
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     expect(await screen.findByRole("heading", { name: /O mutirão foi encerrado/ })).toBeDefined();
     expect(screen.getByText(/Pode guardar o aparelho/)).toBeDefined();
     expect(JSON.stringify(await disk.vault.get("prepared"))).not.toContain("Bento");
@@ -186,7 +188,7 @@ test("two pages of one device do not work at once: the second says so, and may t
     options.steal === true ? hold() : new Promise<void>(() => undefined),
   );
   vi.stubGlobal("navigator", Object.create(navigator, { locks: { value: { request } } }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, deviceRoutes);
   expect(await screen.findByRole("heading", { name: "Aberto em outra aba" })).toBeDefined();
   await press("Usar nesta aba");
   expect(await screen.findByRole("button", { name: /^Ana S\./ })).toBeDefined();

@@ -12,7 +12,9 @@ import {
   listScreeningEvents,
   setEventChildren,
 } from "#contract/screening-events.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { eventsRoutes } from "./routes.ts";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -77,7 +79,7 @@ async function choose(name: RegExp): Promise<void> {
 
 test("an event may be made of children by themselves, found by name and taken out again", async () => {
   const made = serve(createScreeningEvent, anEvent());
-  openPage("/mutiroes");
+  openPage("/mutiroes", eventsRoutes);
   await press("Novo mutirão");
   for (const [label, value] of [
     ["Nome do mutirão", "Mutirão"],
@@ -99,7 +101,7 @@ test("an event may be made of children by themselves, found by name and taken ou
 
 test("who comes can be changed until the end, and what is refused is said", async () => {
   refuse(setEventChildren, { status: 409, detail: "O mutirão foi encerrado." });
-  openPage("/mutiroes");
+  openPage("/mutiroes", eventsRoutes);
   expect(await screen.findByText(/1 criança avulsa/)).toBeDefined();
   await press("Mudar quem vem");
   expect(chosen().getByText("Ana Souza")).toBeDefined();
@@ -115,7 +117,7 @@ test("who comes can be changed until the end, and what is refused is said", asyn
 test("a walk-in that may be a known child is decided by whoever knows both", async () => {
   serve(listEventConflicts, [aConflict()]);
   const decided = serve(decideEventConflict, []);
-  openPage("/mutiroes");
+  openPage("/mutiroes", eventsRoutes);
   await press("É Ana Souza, 05/03/2024");
   await waitFor(() => expect(decided).toHaveLength(1));
   expect(decided[0]?.body).toEqual({ decision: "same_child", patient_id: ANA.id });
@@ -124,7 +126,7 @@ test("a walk-in that may be a known child is decided by whoever knows both", asy
 test("what is left out of every record is asked for twice", async () => {
   serve(listEventConflicts, [aConflict()]);
   const decided = serve(decideEventConflict, []);
-  openPage("/mutiroes");
+  openPage("/mutiroes", eventsRoutes);
   await press("Deixar de fora");
   expect(decided).toHaveLength(0);
   await press("Deixar de fora? Não entra em nenhum cadastro");
@@ -134,7 +136,7 @@ test("what is left out of every record is asked for twice", async () => {
 
 test("of a child out of reach nothing is told, and nothing can be decided", async () => {
   serve(listEventConflicts, [aConflict({ may_decide: false, candidates: [] })]);
-  openPage("/mutiroes");
+  openPage("/mutiroes", eventsRoutes);
   expect(await screen.findByText(/fora do seu alcance/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Deixar de fora" })).toBeNull();
 });
@@ -151,7 +153,7 @@ test("who came is listed with the hour, and what a tablet's clock was wrong by",
     { ...group, id: idOf(1), full_name: "Ana Souza", told: [right] },
     { ...group, id: idOf(2), full_name: "Bento Lima", told: [fast] },
   ]);
-  openPage("/mutiroes");
+  openPage("/mutiroes", eventsRoutes);
   await press("Ver quem veio e a que horas");
   await screen.findByText("Ana Souza", { selector: "strong" });
   const list = screen.getByRole("region", { name: "Mutirão da Praça" });

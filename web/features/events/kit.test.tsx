@@ -6,7 +6,9 @@ import * as films from "./device/films.ts";
 import type { DoneElsewhere } from "./device/heard.ts";
 import { othersAfter, NOTHING_HEARD } from "./device/heard.ts";
 import * as shell from "./device/shell.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { deviceRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, serve } from "#web/testing/serve.ts";
 import {
@@ -58,7 +60,7 @@ async function prepare(): Promise<void> {
   serve(prepareDevice, aPreparedDevice());
   serve(getEventKit, aKit({ stimulus_set: SET }));
   comeOnline({ stimulus_set: SET });
-  openPage(ADDRESS);
+  openPage(ADDRESS, deviceRoutes);
   await type("Nome do aparelho", "Tablet 1");
   await type(/PIN da equipe/, PIN);
   await press("Preparar");
@@ -97,7 +99,7 @@ describe("a set that changes during the day", () => {
   test("is told, and the device keeps what it was prepared with until somebody changes it", async () => {
     await prepareOn(disk.vault, { films: SET, filmsNow: SET });
     comeOnline({ stimulus_set: NOW });
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     expect(await screen.findByText(/A clínica usa agora “Praça”, versão 2/)).toBeDefined();
     expect(screen.getByText(READY)).toBeDefined();
     serve(getEventKit, aKit({ stimulus_set: { ...SET, ...NOW } }));
@@ -112,7 +114,7 @@ describe("a set that changes during the day", () => {
   test("a film that is gone from the device is told before the child, and nothing else is shown unasked", async () => {
     await prepareOn(disk.vault, { films: SET, filmsNow: SET });
     comeOnline({ stimulus_set: SET });
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     await chooseAna();
     await press("Fazer o teste visual");
     expect(await screen.findByText(/Um vídeo não chegou/)).toBeDefined();
@@ -125,7 +127,7 @@ describe("a set that changes during the day", () => {
   test("the end takes the films away with the list", async () => {
     await prepareOn(disk.vault, { films: SET, filmsNow: SET });
     comeOnline({ is_closed: true });
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     expect(await screen.findByText(/O mutirão foi encerrado/)).toBeDefined();
     expect(screen.queryByText(READY)).toBeNull();
     expect(await disk.vault.get("prepared")).toMatchObject({ films: null, filmsNow: null });
@@ -142,13 +144,13 @@ describe("what another tablet did", () => {
   test("is on the list and at the child's place, and is still known without a network", async () => {
     await prepareOn(disk.vault);
     comeOnline({ elsewhere });
-    const { unmount } = openPage(ADDRESS);
+    const { unmount } = openPage(ADDRESS, deviceRoutes);
     expect(await screen.findByText("respondeu em Tablet 2")).toBeDefined();
     expect(screen.getByRole("radio", { name: "Não chegaram 2" })).toBeDefined();
     expect(screen.getByRole("radio", { name: "Falta o questionário 0" })).toBeDefined();
     unmount();
     disconnect(putEventRecord);
-    openPage(ADDRESS);
+    openPage(ADDRESS, deviceRoutes);
     await chooseAna();
     expect(await screen.findByText(/Chegada registrada em Tablet 2/)).toBeDefined();
     expect(screen.getByText(/alguém terá de decidir entre os dois/)).toBeDefined();

@@ -4,7 +4,9 @@ import { type Export, getExport, getExportFile, listExports } from "#contract/ex
 import { getNetwork } from "#contract/network.ts";
 import { confirmPortability } from "#contract/portability.ts";
 import { aNetwork } from "#web/testing/network.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { networkRoutes } from "#web/features/network/routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -53,7 +55,7 @@ test("the link of a message keeps its file by itself, once, when it is ready", a
     return looks === 1 ? { ...FILE, state: "running" } : FILE;
   });
   respond(getExportFile, theFile);
-  openPage(`/rede?arquivo=${FILE.id}`);
+  openPage(`/rede?arquivo=${FILE.id}`, networkRoutes);
   const sent = within(await screen.findByRole("region", { name: "O relatório que você recebeu" }));
   await waitFor(() => expect(kept).toEqual([FILE.file_name]));
   expect(await sent.findByText("Pronto: o arquivo foi baixado.")).toBeDefined();
@@ -68,7 +70,7 @@ test("a file with everything is fetched only after the own password", async () =
     expires_at: "2026-03-16T15:10:00Z",
   });
   const fetched = respond(getExportFile, theFile);
-  openPage("/rede");
+  openPage("/rede", networkRoutes);
   const files = within(await screen.findByRole("region", { name: "Meus arquivos" }));
   await userEvent.click(await files.findByRole("button", { name: `Baixar ${FILE.file_name}` }));
   expect(kept).toEqual([]);

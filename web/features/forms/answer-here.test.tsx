@@ -8,7 +8,10 @@ import {
 } from "#contract/answering.ts";
 import { getPatient } from "#contract/patients.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { logInAs, openPage, type OpenPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import type { OpenPage } from "#web/testing/open-routes.tsx";
+import { formsRoutes } from "./routes.ts";
 import { aForm, aRecord, aResult, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -41,7 +44,7 @@ function almostDone(): Answering {
 function opened(): OpenPage {
   logInAs("clinic_doctor");
   serve(getPatient, aRecord({ age_years: 1, age_months: 20 }));
-  return openPage(HERE);
+  return openPage(HERE, formsRoutes);
 }
 
 async function consented(): Promise<void> {
@@ -187,7 +190,7 @@ test("an open form of that questionnaire is gone on with as it is", async () => 
   const forms = [aForm({ instrument: "mchat", status: "parcial" })];
   serve(getPatient, aRecord({ age_years: 1, age_months: 20, forms }));
   const asked = serve(openAnswering, anAnswering());
-  openPage(HERE);
+  openPage(HERE, formsRoutes);
   await consented();
   expect(asked.map(({ body }) => body)).toEqual([{}]);
 });

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { confirmMessageSent } from "#contract/patient-record.ts";
 import { getPatient, listPatients, previewForm, sendForm } from "#contract/patients.ts";
 import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { formsRoutes } from "./routes.ts";
 import { aPatient, aRecord, aSentForm, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -22,7 +24,7 @@ test("the questionnaire for the child's age is chosen, and sent as such", async 
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ age_years: 6 }));
   const sent = serve(sendForm, aSentForm());
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   await screen.findByRole("radio", { name: /SCQ/ });
   expect(questionnaire(/SCQ.*indicado para a idade/)).toHaveProperty("checked", true);
   expect(screen.getByText("Será enviado para Mãe Inventada (mae@familia.example).")).toBeDefined();
@@ -39,7 +41,7 @@ test("another questionnaire may be chosen, with a word of warning", async () => 
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ age_years: 6 }));
   const sent = serve(sendForm, aSentForm({ instrument: "csbs" }));
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   await screen.findByRole("radio", { name: /SCQ/ });
   await userEvent.click(questionnaire(/CSBS/));
   expect(screen.getByText(/Pela idade \(6 anos\), o indicado é o SCQ/)).toBeDefined();
@@ -51,7 +53,7 @@ test("another questionnaire may be chosen, with a word of warning", async () => 
 test("without a known age the address decides", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ date_of_birth: null, age_years: null, age_months: null }));
-  openPage(`/formulario/csbs?paciente=${idOf(1)}`);
+  openPage(`/formulario/csbs?paciente=${idOf(1)}`, formsRoutes);
   await screen.findByText(/A idade da criança não é conhecida/);
   expect(questionnaire(/CSBS/)).toHaveProperty("checked", true);
 });
@@ -60,7 +62,7 @@ test("a refusal is shown and may be tried again", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord());
   refuse(sendForm, { status: 409, detail: "O responsável já começou a responder." });
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Enviar por e-mail" }));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("O responsável já começou a responder.");
@@ -74,7 +76,7 @@ test("while it is sent the button says so and rests", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord());
   hang(sendForm);
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Enviar por e-mail" }));
   expect(await screen.findByRole("button", { name: "Enviando..." })).toHaveProperty(
     "disabled",
@@ -87,7 +89,7 @@ test("a guardian without an e-mail cannot be sent a form", async () => {
   const record = aRecord();
   const guardians = record.guardians.map((guardian) => ({ ...guardian, email: "" }));
   serve(getPatient, { ...record, guardians });
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   expect(await screen.findByText("Mãe Inventada não tem e-mail cadastrado.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Enviar por e-mail" })).toHaveProperty(
     "disabled",
@@ -99,7 +101,7 @@ test("a child is found by typing and chosen from the list", async () => {
   logInAs("clinic_admin");
   const lists = serve(listPatients, [aPatient(1), aPatient(2)]);
   serve(getPatient, aRecord());
-  const { address } = openPage("/formulario/mchat");
+  const { address } = openPage("/formulario/mchat", formsRoutes);
   await userEvent.type(await screen.findByRole("combobox", { name: /Criança/ }), "inventada");
   await waitFor(() => expect(lists.at(-1)?.query).toEqual({ search: "inventada", limit: "30" }));
   await userEvent.click(await screen.findByRole("option", { name: /Criança Inventada 1 ·/ }));
@@ -112,10 +114,10 @@ test("a child is found by typing and chosen from the list", async () => {
 test("a child that cannot be had, and a questionnaire that does not exist", async () => {
   logInAs("clinic_admin");
   refuse(getPatient, { status: 404, detail: "Não encontrado." });
-  const missing = openPage(FOR_CHILD);
+  const missing = openPage(FOR_CHILD, formsRoutes);
   expect(await screen.findByText("Erro ao carregar: Não encontrado.")).toBeDefined();
   missing.unmount();
-  openPage("/formulario/outro");
+  openPage("/formulario/outro", formsRoutes);
   expect(await screen.findByText("Este questionário não existe.")).toBeDefined();
 });
 
@@ -137,7 +139,7 @@ test("the message is shown word for word before it goes, for each channel", asyn
     whatsapp: { text: "Olá! Pelo modelo aprovado." },
     whatsapp_link: { text: "Olá! Aqui é da equipe." },
   });
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   const toggle = await screen.findByRole("button", { name: "Prévia da mensagem" });
   expect(asked).toHaveLength(0);
   await userEvent.click(toggle);
@@ -152,7 +154,7 @@ test("a preview that cannot be had says so and may be asked for again", async ()
   logInAs("clinic_admin");
   serve(getPatient, aRecord());
   refuse(previewForm, { status: 503, detail: "Indisponível." });
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Prévia da mensagem" }));
   expect(await screen.findByText("Erro ao carregar: Indisponível.")).toBeDefined();
 });
@@ -163,7 +165,7 @@ test("by WhatsApp the message is made ready, opened by a person, and confirmed",
   const url = "https://wa.me/5581900000001?text=Ol%C3%A1";
   const sent = serve(sendForm, aSentForm({ whatsapp_url: url }));
   const confirmed = serve(confirmMessageSent, aRecord());
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   await userEvent.click(await screen.findByRole("radio", { name: /WhatsApp/ }));
   await userEvent.click(screen.getByRole("button", { name: "Preparar a mensagem" }));
   const link = await screen.findByRole("link", { name: "Abrir o WhatsApp" });
@@ -181,7 +183,7 @@ test("one of several guardians is chosen; a landline cannot be written to by Wha
   const { guardians } = aRecord();
   serve(getPatient, aRecord({ guardians: [...guardians, GRANDMOTHER] }));
   const sent = serve(sendForm, aSentForm());
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   await userEvent.selectOptions(await screen.findByLabelText("Responsável"), idOf(51));
   expect(screen.getByText("Será enviado para Avó Inventada (avo@familia.example).")).toBeDefined();
   await userEvent.click(await screen.findByRole("radio", { name: /WhatsApp/ }));
@@ -208,7 +210,7 @@ test("where the organisation has WhatsApp the program sends by it, to the number
     whatsapp: { text: "Olá! Pelo modelo aprovado." },
     whatsapp_link: { text: "x" },
   });
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   await userEvent.click(await screen.findByRole("radio", { name: /Enviar por WhatsApp/ }));
   expect(screen.queryByRole("radio", { name: /você envia/ })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Prévia da mensagem" }));
@@ -223,7 +225,7 @@ test("a school sends by WhatsApp too, where the program does", async () => {
   logInAs("class_responsible");
   serve(getWhatsAppAvailability, { available: true });
   serve(getPatient, aRecord());
-  openPage(FOR_CHILD);
+  openPage(FOR_CHILD, formsRoutes);
   expect(await screen.findByRole("radio", { name: /Enviar por WhatsApp/ })).toBeDefined();
   expect(screen.queryByRole("radio", { name: /Responder aqui/ })).toBeNull();
 });
@@ -231,12 +233,12 @@ test("a school sends by WhatsApp too, where the program does", async () => {
 test("a school sends, and is not offered to answer", async () => {
   logInAs("class_responsible");
   serve(getPatient, aRecord());
-  const page = openPage(FOR_CHILD);
+  const page = openPage(FOR_CHILD, formsRoutes);
   await screen.findByRole("radio", { name: /Enviar por e-mail/ });
   expect(screen.queryByRole("radio", { name: /Responder aqui/ })).toBeNull();
   expect(screen.queryByRole("radio", { name: /WhatsApp/ })).toBeNull();
   page.unmount();
-  openPage(`${FOR_CHILD}&modo=aqui`);
+  openPage(`${FOR_CHILD}&modo=aqui`, formsRoutes);
   expect(
     await screen.findByText(/Só a equipe de saúde|vistas só pela equipe de saúde/),
   ).toBeDefined();

@@ -7,10 +7,16 @@ import {
   previewInstrumentPack,
   useInstrumentPack as putInstrumentPackToUse,
 } from "#contract/instrument-packs.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { PacksPiece } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** Where it stands in the application, by itself. */
+const TAB = [{ path: paths.settings, Component: PacksPiece }];
 
 const PAGE = "/configuracoes?aba=questionarios";
 
@@ -50,7 +56,7 @@ beforeEach(() => {
 
 test("each version says whose it is, and another one is put to use by one press", async () => {
   const used = serve(putInstrumentPackToUse, VERSIONS);
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   expect(await screen.findByText("Licença de Editora Inventada até 31/12/2099")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Usar esta versão: R-1" }));
   expect(used.map(({ body }) => body)).toEqual([{ code: "mchat", pack: idOf(7) }]);
@@ -63,7 +69,7 @@ test("a file that cannot be used says where it is wrong", async () => {
     detail: "O questionário não pode ser usado. Veja o que falta.",
     fields: { "items.0.text": "Falta preencher" },
   });
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   const check = await screen.findByRole("button", { name: "Conferir" });
   await userEvent.click(check);
   expect(asked).toHaveLength(0);

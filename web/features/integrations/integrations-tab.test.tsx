@@ -12,10 +12,16 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from "#contract/webhooks.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { IntegrationsTab } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** Where it stands in the application, by itself. */
+const TAB = [{ path: paths.settings, Component: IntegrationsTab }];
 
 const AT = "2026-03-16T15:00:00.000Z";
 const KEY: ApiKey = {
@@ -58,7 +64,7 @@ function open(keys: ApiKey[] = [], webhooks: Webhook[] = []) {
   serve(listApiKeys, { keys, scopes: ["children:read", "results:read"] });
   serve(listWebhooks, { webhooks, events: ["form.answered", "result.created"] });
   logInAs("clinic_admin");
-  return openPage("/configuracoes?aba=integracoes");
+  return openPage("/configuracoes?aba=integracoes", TAB);
 }
 
 test("a key is made with what it may do, and its secret is told once", async () => {
@@ -150,7 +156,7 @@ test("what cannot be read says so, and is asked for again", async () => {
   refuse(listApiKeys, { status: 503, detail: "Serviço indisponível." });
   serve(listWebhooks, { webhooks: [], events: ["form.answered"] });
   logInAs("clinic_admin");
-  openPage("/configuracoes?aba=integracoes");
+  openPage("/configuracoes?aba=integracoes", TAB);
   expect(await screen.findByText(/Serviço indisponível/)).not.toBeNull();
   serve(listApiKeys, { keys: [], scopes: ["children:read"] });
   await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));

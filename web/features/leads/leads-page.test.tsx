@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Lead, listLeads, markLead } from "#contract/leads.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { leadsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -29,18 +31,10 @@ const ANSWERED = {
   answered_by: "Beatriz Alves Lima",
 } as const;
 
-test("an operator who comes to the dashboard is led to the requests", async () => {
-  logInAs("operator");
-  serve(listLeads, []);
-  const { address } = openPage("/dashboard");
-  expect(await screen.findByRole("heading", { level: 1, name: "Solicitações" })).toBeDefined();
-  expect(address()).toBe("/solicitacoes");
-});
-
 test("a request shows who asks, about what, and how to answer", async () => {
   logInAs("operator");
   const lists = serve(listLeads, [aLead(1, { solucao: "tea_vision" }), aLead(2, { mensagem: "" })]);
-  openPage("/solicitacoes");
+  openPage("/solicitacoes", leadsRoutes);
   const card = within(await screen.findByRole("article", { name: "Pessoa 1" }));
   expect(card.getByText("Diretora · Creche Vaga-lume")).toBeDefined();
   expect(card.getByText("TEA Vision")).toBeDefined();
@@ -58,7 +52,7 @@ test("one that was marked stays in sight, says by whom, and can be taken back", 
   const marks = serve(markLead, ({ body }) =>
     aLead(1, body.situacao === "respondida" ? ANSWERED : {}),
   );
-  openPage("/solicitacoes");
+  openPage("/solicitacoes", leadsRoutes);
   const mark = { name: "Marcar como respondida: Pessoa 1" };
   await userEvent.click(await screen.findByRole("button", mark));
   expect(
@@ -76,7 +70,7 @@ test("one that was marked stays in sight, says by whom, and can be taken back", 
 test("the address keeps which requests are shown", async () => {
   logInAs("operator");
   serve(listLeads, ({ query }) => (query.situacao === "respondida" ? [aLead(1, ANSWERED)] : []));
-  const { address } = openPage("/solicitacoes");
+  const { address } = openPage("/solicitacoes", leadsRoutes);
   expect(await screen.findByText("Nenhuma solicitação aberta")).toBeDefined();
   await userEvent.click(screen.getByRole("link", { name: "Respondidas" }));
   expect(await screen.findByRole("button", { name: "Reabrir: Pessoa 1" })).toBeDefined();
@@ -91,7 +85,7 @@ test("a long list comes page by page", async () => {
   serve(listLeads, ({ query }) => [aLead(query.cursor ? 2 : 1)], {
     next: ({ cursor }) => (cursor ? null : "p2"),
   });
-  openPage("/solicitacoes");
+  openPage("/solicitacoes", leadsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Carregar mais" }));
   expect(await screen.findByRole("article", { name: "Pessoa 2" })).toBeDefined();
 });
@@ -99,11 +93,11 @@ test("a long list comes page by page", async () => {
 test("a list on its way, and one that cannot be had", async () => {
   logInAs("operator");
   hang(listLeads);
-  const { unmount } = openPage("/solicitacoes");
+  const { unmount } = openPage("/solicitacoes", leadsRoutes);
   expect(await screen.findByText("Carregando solicitações...")).toBeDefined();
   unmount();
   refuse(listLeads, { status: 503, detail: "Tente de novo em instantes." });
-  openPage("/solicitacoes");
+  openPage("/solicitacoes", leadsRoutes);
   expect(await screen.findByText("Erro ao carregar: Tente de novo em instantes.")).toBeDefined();
 });
 
@@ -111,7 +105,7 @@ test("a mark that fails says so, and the request stays open", async () => {
   logInAs("operator");
   serve(listLeads, [aLead(1)]);
   refuse(markLead, { status: 503, detail: "Tente de novo em instantes." });
-  openPage("/solicitacoes");
+  openPage("/solicitacoes", leadsRoutes);
   const name = "Marcar como respondida: Pessoa 1";
   await userEvent.click(await screen.findByRole("button", { name }));
   expect((await screen.findByRole("alert")).textContent).toContain("A mudança não foi guardada");

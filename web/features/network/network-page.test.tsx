@@ -9,7 +9,9 @@ import {
   listReportSchedules,
 } from "#contract/report-schedules.ts";
 import { aNetwork, networkNumbers } from "#web/testing/network.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { networkRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -17,7 +19,7 @@ import { userEvent } from "#web/testing/user-event.ts";
 function openNetwork() {
   logInAs("network_manager");
   serve(listExports, []);
-  return openPage("/rede");
+  return openPage("/rede", networkRoutes);
 }
 
 test("the report says whose days it tells, what is hidden and why, and where a rate is far from the whole", async () => {

@@ -10,13 +10,4 @@ export const SchoolCard = lazy(async () => {
   return { default: withTexts(Card, texts) };
 });
 
-/** The page behind a school's link. */
-export async function loadSchoolPage() {
-  const [{ SchoolPage }, { texts }] = await Promise.all([
-    import("./school-page.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return withTexts(SchoolPage, texts);
-}
-
 export type { Texts } from "./texts/index.ts";

@@ -9,7 +9,10 @@ import {
 } from "#contract/observations.ts";
 import { getPatient } from "#contract/patients.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "#web/features/patients/routes.ts";
+import { observationsRoutes } from "./routes.ts";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -64,7 +67,7 @@ describe("the school's page", () => {
   test("names the first question that is missing, keeps what was given over a reload, and thanks", async () => {
     serve(openObservation, OPEN);
     const calls = serve(answerObservation, { ...OPEN, answered: true });
-    const first = openPage(address);
+    const first = openPage(address, observationsRoutes);
     await screen.findByRole("heading", { name: "Como é o dia a dia de Ana na escola?" });
     await choose(/^Atende quando/, "Às vezes");
     await userEvent.click(screen.getByRole("button", { name: "Enviar observação" }));
@@ -72,7 +75,7 @@ describe("the school's page", () => {
     expect(calls).toEqual([]);
     first.unmount();
 
-    openPage(address);
+    openPage(address, observationsRoutes);
     await screen.findByText("1 de 12 respondidas");
     for (const group of screen.getAllByRole("group").slice(1, 12)) {
       await userEvent.click(within(group).getByRole("radio", { name: "Quase sempre" }));
@@ -99,7 +102,7 @@ describe("the school's page", () => {
       code: "link_gone",
       detail: "Token inválido ou expirado",
     });
-    openPage(address);
+    openPage(address, observationsRoutes);
     await screen.findByRole("heading", { name: "Este link não abre mais" });
     expect(screen.getByText(/fale com quem enviou o pedido/)).toBeDefined();
   });
@@ -116,7 +119,7 @@ describe("on the child's record", () => {
   test("a school is asked, and without permission it is said that nothing leaves", async () => {
     serve(listObservations, []);
     const calls = serve(askSchool, asked());
-    openPage(address);
+    openPage(address, patientsRoutes);
     await userEvent.click(await screen.findByRole("button", { name: "Pedir à escola" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Enviar pedido" }));
@@ -139,7 +142,7 @@ describe("on the child's record", () => {
       note: "Gosta de música.",
     };
     serve(listObservations, [asked({ state: "answered", answer })]);
-    openPage(address);
+    openPage(address, patientsRoutes);
     await userEvent.click(await screen.findByRole("button", { name: "Ler respostas" }));
     const dialog = within(await screen.findByRole("dialog"));
     await waitFor(() => expect(dialog.getAllByRole("term")[0]?.textContent).toMatch(/^Aponta/));

@@ -10,7 +10,9 @@ import {
   listOwnInvitations,
   type OwnInvitation,
 } from "#contract/onboarding.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { onboardingRoutes } from "./routes.ts";
 import { anAccount, idOf } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -30,13 +32,6 @@ beforeEach(() => {
   serve(listOwnInvitations, []);
 });
 
-test("somebody without a role is led here from the dashboard", async () => {
-  const { address } = openPage("/dashboard");
-  await userEvent.click(await screen.findByRole("link", { name: "Começar" }));
-  await screen.findByRole("heading", { name: "Começar" });
-  expect(address()).toBe("/comecar");
-});
-
 describe("before the address is confirmed", () => {
   beforeEach(() => {
     serve(getCurrentAccount, anAccount(null, { email_confirmed: false }));
@@ -44,7 +39,7 @@ describe("before the address is confirmed", () => {
 
   test("nothing can be founded, and the letter can be sent again", async () => {
     const calls = serve(resendConfirmation, { detail: "Enviamos o link." });
-    openPage("/comecar");
+    openPage("/comecar", onboardingRoutes);
     await screen.findByText(/Enviamos um link para beatriz@ipe.example/);
     expect(screen.queryByText("Fundar uma organização")).toBeNull();
     await press("Enviar de novo");
@@ -53,7 +48,7 @@ describe("before the address is confirmed", () => {
   });
 
   test("whoever has just confirmed it goes on", async () => {
-    openPage("/comecar");
+    openPage("/comecar", onboardingRoutes);
     await screen.findByRole("button", { name: "Já confirmei" });
     serve(getCurrentAccount, anAccount(null));
     await press("Já confirmei");
@@ -65,7 +60,7 @@ describe("an invitation that waits", () => {
   test("is accepted, and the person is in the dashboard", async () => {
     serve(listOwnInvitations, [invitation]);
     const calls = serve(acceptOwnInvitation, anAccount("class_responsible"));
-    const { address } = openPage("/comecar");
+    const { address } = openPage("/comecar", onboardingRoutes);
     await screen.findByText("Escola Sol");
     expect(screen.getByText(/Responsável pela turma · Vale até 01\/12\/2026/)).toBeDefined();
     await press("Aceitar o convite de Escola Sol");
@@ -80,7 +75,7 @@ describe("an invitation that waits", () => {
       waiting = [];
       return { detail: "Convite recusado." };
     });
-    openPage("/comecar");
+    openPage("/comecar", onboardingRoutes);
     await press("Recusar o convite de Escola Sol");
     await press("Manter");
     expect(calls).toHaveLength(0);
@@ -92,7 +87,7 @@ describe("an invitation that waits", () => {
 
   test("that could not be asked for can be asked for again", async () => {
     disconnect(listOwnInvitations);
-    openPage("/comecar");
+    openPage("/comecar", onboardingRoutes);
     expect(await screen.findByRole("button", { name: "Tentar de novo" })).toBeDefined();
   });
 });
@@ -108,7 +103,7 @@ describe("founding", () => {
 
   test("a clinic as a doctor sends what was given and goes to the dashboard", async () => {
     const calls = serve(foundOrganization, anAccount("clinic_admin"));
-    const { address } = openPage("/comecar");
+    const { address } = openPage("/comecar", onboardingRoutes);
     await fill();
     await userEvent.click(screen.getByLabelText(/Sou médico/));
     await press("Fundar a organização");
@@ -128,7 +123,7 @@ describe("founding", () => {
 
   test("a school asks for no doctor", async () => {
     const calls = serve(foundOrganization, anAccount("school_admin"));
-    openPage("/comecar");
+    openPage("/comecar", onboardingRoutes);
     await fill();
     await userEvent.click(screen.getByLabelText(/Sou médico/));
     await userEvent.click(screen.getByLabelText(/^Escola/));
@@ -141,7 +136,7 @@ describe("founding", () => {
   test("shows each fault at its field, one's own and the server's", async () => {
     const fields = { phone: "Telefone inválido" };
     refuse(foundOrganization, { status: 422, detail: "Telefone inválido", fields });
-    openPage("/comecar");
+    openPage("/comecar", onboardingRoutes);
     await press("Fundar a organização");
     await screen.findByText("Nome é obrigatório");
     expect(document.activeElement).toBe(screen.getByLabelText(/^Nome da organização/));

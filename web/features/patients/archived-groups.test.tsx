@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { getGroupTree, listArchivedGroups, updateGroup } from "#contract/groups.ts";
 import { listArchivedPatients } from "#contract/patient-record.ts";
 import { listPatients } from "#contract/patients.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aGroup, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -32,7 +34,7 @@ test("archived groups are listed for administrators, and brought back", async ()
     parent_id: idOf(1),
     archived: false,
   });
-  const { address } = openPage("/pacientes");
+  const { address } = openPage("/pacientes", patientsRoutes);
   await userEvent.click(await screen.findByRole("link", { name: "Arquivados" }));
   expect(address()).toBe("/pacientes?arquivados=1");
   const groups = within(await screen.findByRole("region", { name: "Grupos arquivados" }));
@@ -48,13 +50,13 @@ test("no archived group, and no archive for others than administrators", async (
   logInAs("clinic_admin");
   serve(listArchivedPatients, []);
   serve(listArchivedGroups, []);
-  const first = openPage("/pacientes?arquivados=1");
+  const first = openPage("/pacientes?arquivados=1", patientsRoutes);
   expect(await screen.findByText("Nenhum grupo arquivado.")).toBeDefined();
   first.unmount();
   logInAs("clinic_doctor");
   serve(listPatients, []);
   serve(getGroupTree, [aGroup("Dr. Mateus")]);
-  openPage("/pacientes?arquivados=1");
+  openPage("/pacientes?arquivados=1", patientsRoutes);
   expect(await screen.findByText("Dr. Mateus")).toBeDefined();
   expect(screen.queryByText("Grupos arquivados")).toBeNull();
 });

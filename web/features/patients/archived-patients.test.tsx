@@ -2,7 +2,9 @@ import { screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { listArchivedGroups } from "#contract/groups.ts";
 import { listArchivedPatients, restorePatient } from "#contract/patient-record.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -25,7 +27,7 @@ test("archived children are listed with who and why, and brought back", async ()
   logInAs("clinic_admin");
   serve(listArchivedGroups, []);
   serve(listArchivedPatients, [ARCHIVED]);
-  openPage("/pacientes?arquivados=1");
+  openPage("/pacientes?arquivados=1", patientsRoutes, patientsRoutes);
   expect(
     await screen.findByText("Arquivado em 12/11/2026 por Beatriz · Cadastro repetido"),
   ).toBeDefined();

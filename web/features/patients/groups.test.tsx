@@ -8,7 +8,9 @@ import {
   updateGroup,
 } from "#contract/groups.ts";
 import { listPatients } from "#contract/patients.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -53,7 +55,7 @@ async function dialog(name: string) {
 function open(role: "clinic_admin" | "clinic_doctor" | "class_responsible" = "clinic_admin") {
   logInAs(role);
   serve(listPatients, [aPatient(7), aPatient(8)]);
-  return { trees: serve(getGroupTree, CLINIC), page: openPage("/pacientes") };
+  return { trees: serve(getGroupTree, CLINIC), page: openPage("/pacientes", patientsRoutes) };
 }
 
 test.each([
@@ -236,7 +238,7 @@ test("the tree stands as it was left, after a reload too", async () => {
   await userEvent.click(await screen.findByRole("button", { name: /^Unidade/ }));
   expect(screen.queryByText("Dr. Mateus")).toBeNull();
   page.unmount();
-  openPage("/pacientes");
+  openPage("/pacientes", patientsRoutes);
   const unit = await screen.findByRole("button", { name: /^Unidade/ });
   expect(unit.getAttribute("aria-expanded")).toBe("false");
 });

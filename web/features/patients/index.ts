@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { withListTexts, withRecordTexts } from "./with-texts.ts";
+import { withRecordTexts } from "./with-texts.ts";
 
 export { groupsIn } from "./group-place.ts";
 export { filterIn } from "./list-filter.ts";
@@ -13,18 +13,6 @@ export {
 } from "./patients.api.ts";
 export { useConfirmSent } from "./record-change.ts";
 export { useLabel } from "./use-labels.ts";
-
-/** The tree, the list and the record of children. */
-export async function loadPatientsPage() {
-  return withListTexts(import("./patients-page.tsx").then(({ PatientsPage }) => PatientsPage));
-}
-
-/** The registration of a child. */
-export async function loadNewPatientPage() {
-  return withListTexts(
-    import("./new-patient-page.tsx").then(({ NewPatientPage }) => NewPatientPage),
-  );
-}
 
 /** What a questionnaire brought, with its reasons. Its rules are loaded when there is a result to explain. */
 export const ScreeningResult = lazy(async () => ({

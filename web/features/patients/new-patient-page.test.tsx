@@ -6,7 +6,9 @@ import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts
 import { listPatients } from "#contract/patients.ts";
 import { createPatient } from "#contract/registration.ts";
 import { getRegistrationProgramme } from "#contract/programmes.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -51,7 +53,7 @@ const SENT = {
 test("a clinic gives the child to a doctor; the success is told and the list shown", async () => {
   logInAs("clinic_admin");
   const created = serve(createPatient, CREATED);
-  const { address } = openPage("/pacientes/novo");
+  const { address } = openPage("/pacientes/novo", patientsRoutes);
   await fill();
   await userEvent.selectOptions(screen.getByLabelText(/Médico/), "Dr. Mateus");
   await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
@@ -73,14 +75,14 @@ test.each([
 ])("what will be sent is said before it is (sending on registration: %s)", async (active, said) => {
   logInAs("class_responsible");
   serve(getRegistrationProgramme, { active });
-  openPage("/pacientes/novo");
+  openPage("/pacientes/novo", patientsRoutes);
   expect(await screen.findByText(said)).toBeDefined();
 });
 
 test("nothing is promised while that is not known", async () => {
   logInAs("clinic_admin");
   hang(getRegistrationProgramme);
-  openPage("/pacientes/novo");
+  openPage("/pacientes/novo", patientsRoutes);
   await screen.findByLabelText(/Nome completo/);
   expect(screen.getByText("Cadastre a criança e quem responde por ela.")).toBeDefined();
 });
@@ -88,7 +90,7 @@ test("nothing is promised while that is not known", async () => {
 test("a school puts the child in a class", async () => {
   logInAs("class_responsible");
   const created = serve(createPatient, CREATED);
-  openPage("/pacientes/novo");
+  openPage("/pacientes/novo", patientsRoutes);
   await fill();
   expect(screen.queryByLabelText(/Médico/)).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText(/Turma/), "Turma B");
@@ -104,7 +106,7 @@ test.each([
 ] as const)("%s is told of every missing field, and nothing is sent", async (role, place) => {
   logInAs(role);
   const created = serve(createPatient, CREATED);
-  openPage("/pacientes/novo");
+  openPage("/pacientes/novo", patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Salvar" }));
   for (const message of [
     "Nome completo é obrigatório",
@@ -123,14 +125,14 @@ test.each([
 
 test("the group one came from is already chosen, and so is the only one there is", async () => {
   logInAs("clinic_admin");
-  const first = openPage(`/pacientes/novo?grupo=${idOf(3)}`);
+  const first = openPage(`/pacientes/novo?grupo=${idOf(3)}`, patientsRoutes);
   expect(await screen.findByLabelText(/Médico/)).toHaveProperty("value", idOf(3));
   first.unmount();
-  const second = openPage(`/pacientes/novo?grupo=${idOf(99)}`);
+  const second = openPage(`/pacientes/novo?grupo=${idOf(99)}`, patientsRoutes);
   expect(await screen.findByLabelText(/Médico/)).toHaveProperty("value", "");
   second.unmount();
   serve(listClinicDoctors, [{ id: idOf(2), full_name: "Dra. Helena" }]);
-  openPage("/pacientes/novo");
+  openPage("/pacientes/novo", patientsRoutes);
   expect(await screen.findByLabelText(/Médico/)).toHaveProperty("value", idOf(2));
 });
 
@@ -141,7 +143,7 @@ test("a refusal shows the server's words and marks the fields it names", async (
     detail: "Há campos inválidos.",
     fields: { guardian_phone: "Telefone inválido", doctor: "Médico desconhecido" },
   });
-  const { address } = openPage(`/pacientes/novo?grupo=${idOf(2)}`);
+  const { address } = openPage(`/pacientes/novo?grupo=${idOf(2)}`, patientsRoutes);
   await fill();
   await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Erro: Há campos inválidos.")).toBeDefined();
@@ -154,7 +156,7 @@ test("a refusal shows the server's words and marks the fields it names", async (
 test("while it is saved nothing can be changed or sent twice", async () => {
   logInAs("clinic_admin");
   hang(createPatient);
-  openPage(`/pacientes/novo?grupo=${idOf(2)}`);
+  openPage(`/pacientes/novo?grupo=${idOf(2)}`, patientsRoutes);
   await fill();
   await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByRole("button", { name: "Salvando..." })).toHaveProperty(
@@ -172,7 +174,7 @@ test.each([
   async (_by, save) => {
     logInAs("clinic_admin");
     const created = serve(createPatient, CREATED);
-    const { address } = openPage("/pacientes/novo");
+    const { address } = openPage("/pacientes/novo", patientsRoutes);
     await fill();
     await userEvent.selectOptions(screen.getByLabelText(/Médico/), "Dr. Mateus");
     await save();
@@ -189,12 +191,12 @@ test.each([
 test("doctors on their way, and doctors that cannot be had", async () => {
   logInAs("clinic_admin");
   hang(listClinicDoctors);
-  const pending = openPage("/pacientes/novo");
+  const pending = openPage("/pacientes/novo", patientsRoutes);
   await screen.findByRole("heading", { level: 1, name: "Novo Paciente" });
   expect(screen.getByText("Carregando...", { selector: "output span" })).toBeDefined();
   pending.unmount();
   refuse(listClinicDoctors, { status: 503, detail: "Indisponível." });
-  openPage("/pacientes/novo");
+  openPage("/pacientes/novo", patientsRoutes);
   expect(await screen.findByText("Erro ao carregar: Indisponível.")).toBeDefined();
 });
 
@@ -214,7 +216,7 @@ test.each([
       children: [aGroup("Tardes", { id: idOf(20), type: "other" })],
     }),
   ]);
-  openPage(`/pacientes/novo?grupo=${group}`);
+  openPage(`/pacientes/novo?grupo=${group}`, patientsRoutes);
   expect(await screen.findByLabelText(/Médico/)).toHaveProperty("value", doctor);
   expect(screen.queryByText(/Você veio do grupo/)).toBeNull();
 });
@@ -223,7 +225,7 @@ test("from a unit with several doctors it is asked which", async () => {
   logInAs("clinic_admin");
   const below = [aGroup("Dra. Helena", { id: idOf(2) }), aGroup("Dr. Mateus", { id: idOf(3) })];
   serve(getGroupTree, [aGroup("Norte", { id: idOf(21), type: "unit", children: below })]);
-  openPage(`/pacientes/novo?grupo=${idOf(21)}`);
+  openPage(`/pacientes/novo?grupo=${idOf(21)}`, patientsRoutes);
   expect(await screen.findByLabelText(/Médico/)).toHaveProperty("value", "");
   expect(screen.getByText("Você veio do grupo Norte.")).toBeDefined();
 });
@@ -238,7 +240,7 @@ test("a child of such a name and birth is pointed out before it is saved", async
       group_name: "Dra. Helena",
     },
   ]);
-  openPage("/pacientes/novo");
+  openPage("/pacientes/novo", patientsRoutes);
   await fill();
   const twins = await screen.findByText(/Já existe um cadastro/);
   const links = within(twins.closest("output") ?? document.body).getAllByRole("link");

@@ -8,7 +8,9 @@ import {
   type PatientForm,
 } from "#contract/patients.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aForm, aRecord, aResult, anEntry, aSentForm, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -39,24 +41,24 @@ function withForm(form: PatientForm, changes: Partial<PatientDetail> = {}): Pati
 test("a child on its way, one that is not there, and one that cannot be had", async () => {
   logInAs("clinic_admin");
   hang(getPatient);
-  const pending = openPage(ADDRESS);
+  const pending = openPage(ADDRESS, patientsRoutes);
   expect(await screen.findByText("Carregando paciente...")).toBeDefined();
   pending.unmount();
   refuse(getPatient, { status: 404, detail: "Não encontrado." });
-  const missing = openPage(ADDRESS);
+  const missing = openPage(ADDRESS, patientsRoutes);
   expect(
     await screen.findByText("Este paciente não existe ou não está ao seu alcance."),
   ).toBeDefined();
   missing.unmount();
   refuse(getPatient, { status: 503, detail: "Indisponível." });
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   expect(await screen.findByText("Erro ao carregar: Indisponível.")).toBeDefined();
 });
 
 test("a record without forms says so, and Enviar Formulário leads to the sending page", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord());
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   expect(await screen.findByText("Nenhum formulário foi enviado ainda.")).toBeDefined();
   expect(screen.getByText("Nenhum encaminhamento.")).toBeDefined();
   const send = screen.getByRole("link", { name: "Enviar Formulário" });
@@ -66,7 +68,7 @@ test("a record without forms says so, and Enviar Formulário leads to the sendin
 test("guardians and their contacts, and the child's days as written", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ date_of_birth: "2024-12-31", age_years: 1, age_months: 22 }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   expect(await screen.findByText("31/12/2024")).toBeDefined();
   expect(screen.getByText("1 ano e 10 meses")).toBeDefined();
   const mail = screen.getByRole("link", { name: /Escrever para Mãe Inventada/ });
@@ -84,7 +86,7 @@ test.each([
 ] as const)("a form that is %s reads %s", async (status, label) => {
   logInAs("school_admin");
   serve(getPatient, withForm(aForm({ status, instrument: "scq" })));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   const line = (await screen.findByText("Formulário SCQ enviado")).closest("li");
   expect(line?.textContent).toContain(label);
 });
@@ -93,7 +95,7 @@ test("a link is sent again as the form is, and the success told", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ forms: [aForm()] }));
   const sent = serve(sendForm, aSentForm());
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Reenviar link" }));
   const toast = await screen.findByText("Novo link enviado. O anterior deixou de valer.");
   expect(toast.closest('[role="alert"]')).not.toBeNull();
@@ -106,7 +108,7 @@ test("a link that cannot be sent again tells why", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ forms: [aForm()] }));
   refuse(sendForm, { status: 422, detail: "O responsável não tem e-mail cadastrado." });
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Reenviar link" }));
   expect(await screen.findByText("Erro: O responsável não tem e-mail cadastrado.")).toBeDefined();
 });
@@ -118,7 +120,7 @@ test("a link is revoked only after a confirmation", async () => {
     revokeFormLink,
     aForm({ link: { state: "revogado", expires_at: "2026-12-31T12:00:00Z" } }),
   );
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Revogar link" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Revogar o link?" }));
   expect(revoked).toHaveLength(0);
@@ -132,7 +134,7 @@ test("cancelling leaves the link as it is", async () => {
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ forms: [aForm()] }));
   const revoked = serve(revokeFormLink, aForm());
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Revogar link" }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Cancelar" }));
@@ -144,12 +146,12 @@ test("a revoked link cannot be revoked, and an answered form has no link to act 
   logInAs("clinic_admin");
   const link = { state: "revogado", expires_at: "2026-12-31T12:00:00Z" } as const;
   serve(getPatient, aRecord({ forms: [aForm({ link })] }));
-  const open = openPage(ADDRESS);
+  const open = openPage(ADDRESS, patientsRoutes);
   await screen.findByRole("button", { name: "Reenviar link" });
   expect(screen.queryByRole("button", { name: "Revogar link" })).toBeNull();
   open.unmount();
   serve(getPatient, withForm(ANSWERED));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   await screen.findByText("MCHAT 20 risco alto");
   expect(screen.queryByRole("button", { name: "Reenviar link" })).toBeNull();
 });
@@ -157,7 +159,7 @@ test("a revoked link cannot be revoked, and an answered form has no link to act 
 test("a clinic reads the result: sentence, score, level, route, key signs and domains", async () => {
   logInAs("clinic_doctor");
   serve(getPatient, withForm(ANSWERED));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   expect(await screen.findByText("MCHAT 20 risco alto")).toBeDefined();
   expect(screen.getByText("20 de 20")).toBeDefined();
   expect(screen.getByText("Alto")).toBeDefined();
@@ -174,7 +176,7 @@ test("what the family says comes before the result", async () => {
   logInAs("clinic_doctor");
   const result = aResult({ concern: "Deixou de falar.", lost_skills: true });
   serve(getPatient, withForm({ ...ANSWERED, result }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   const block = await screen.findByRole("region", { name: "Resultado" });
   const words = block.textContent;
   const lost = words.indexOf("perdeu palavras ou habilidades");
@@ -188,7 +190,7 @@ test("what to mind in reading a result is flagged", async () => {
   logInAs("clinic_doctor");
   const result = aResult({ seconds_taken: 59, disagrees: true, age_months: 14 });
   serve(getPatient, withForm({ ...ANSWERED, result, consent_recorded: false }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   expect(await screen.findByText("Fora da faixa estudada")).toBeDefined();
   expect(screen.getByText(/Idade abaixo de 16 meses/)).toBeDefined();
   expect(screen.getByText("Respondido em menos de 60 s")).toBeDefined();
@@ -206,7 +208,7 @@ test.each([
   logInAs("clinic_doctor");
   const result = aResult({ level, age_months: 20 });
   serve(getPatient, withForm({ ...ANSWERED, result }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   await screen.findByText(/Todas as respostas iguais: confirme/);
   expect(screen.queryAllByText("Se baixo risco, repetir aos 24 meses.")).toHaveLength(times);
 });
@@ -218,7 +220,7 @@ test("a result with nothing to mind is not flagged", async () => {
   );
   const result = aResult({ score: 1, level: "baixo", recommendation: "terapia", answers });
   serve(getPatient, withForm({ ...ANSWERED, result }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   expect(await screen.findByText("MCHAT 1 risco baixo")).toBeDefined();
   for (const flag of [
     "Fora da faixa estudada",
@@ -235,7 +237,7 @@ test("a sheet of another version still shows its result", async () => {
   logInAs("clinic_doctor");
   const result = aResult({ answers: { old_01: true } });
   serve(getPatient, withForm({ ...ANSWERED, result }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   expect(await screen.findByText("MCHAT 20 risco alto")).toBeDefined();
   expect(screen.queryByRole("heading", { name: "Sinais-chave" })).toBeNull();
 });
@@ -243,7 +245,7 @@ test("a sheet of another version still shows its result", async () => {
 test("a school sees the status alone, and why", async () => {
   logInAs("school_admin");
   serve(getPatient, withForm({ ...ANSWERED, result: null }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   expect((await screen.findAllByText("Concluído")).length).toBeGreaterThan(0);
   expect(screen.getByText(/A escola acompanha se o formulário foi respondido/)).toBeDefined();
   expect(screen.queryByRole("region", { name: "Resultado" })).toBeNull();
@@ -253,12 +255,12 @@ test("a school sees the status alone, and why", async () => {
 test("a clinic may answer an open form here; a school is not offered to", async () => {
   logInAs("clinic_doctor");
   serve(getPatient, withForm(aForm()));
-  const clinic = openPage(ADDRESS);
+  const clinic = openPage(ADDRESS, patientsRoutes);
   const here = await screen.findByRole("link", { name: "Responder aqui" });
   expect(here.getAttribute("href")).toBe(`/formulario/scq?paciente=${idOf(1)}&modo=aqui`);
   clinic.unmount();
   logInAs("school_admin");
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   await screen.findByRole("button", { name: "Reenviar link" });
   expect(screen.queryByRole("link", { name: "Responder aqui" })).toBeNull();
 });

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { getGroupTree } from "#contract/groups.ts";
 import { countPatients, listPatients } from "#contract/patients.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { type Call, hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -22,7 +24,7 @@ const found = async () =>
   within(await screen.findByRole("region", { name: "Pacientes encontrados" }));
 
 test("a filter makes one flat list with its count, and stands in the address", async () => {
-  const { address } = openPage("/pacientes");
+  const { address } = openPage("/pacientes", patientsRoutes);
   await userEvent.selectOptions(await screen.findByLabelText("Formulário"), "Não respondido");
   const list = await found();
   expect(await list.findByText("8 pacientes")).toBeDefined();
@@ -54,7 +56,7 @@ test.each([
   ["formulario=concluido&desde=2026-10-01", { form: "concluido", since: "2026-10-01" }],
   [`grupo=${idOf(2)}&busca=ana`, { group: idOf(2), search: "ana" }],
 ])("an address with %s asks the server for just that", async (query, asked) => {
-  openPage(`/pacientes?${query}`);
+  openPage(`/pacientes?${query}`, patientsRoutes);
   await screen.findByRole("link", { name: "Criança Inventada 1" });
   expect(counts.map((call) => call.query)).toEqual([asked]);
   expect(lists.map((call) => call.query)).toEqual([{ ...asked, limit: "30" }]);
@@ -63,6 +65,7 @@ test.each([
 test("what a link brought along is named, and can be taken away one by one", async () => {
   const { address } = openPage(
     `/pacientes?respondido_de=2026-11-01&respondido_ate=2026-11-07&rastreamento=1&desde=2026-10-01&grupo=${idOf(2)}`,
+    patientsRoutes,
   );
   for (const [filter, rest] of [
     ["Respondido de 01/11/2026 a 07/11/2026", `rastreamento=1&desde=2026-10-01&grupo=${idOf(2)}`],
@@ -77,7 +80,10 @@ test("what a link brought along is named, and can be taken away one by one", asy
 });
 
 test("what makes no sense in the address narrows nothing", async () => {
-  openPage("/pacientes?formulario=x&desde=ontem&respondido_de=2026-02-30&grupo=1&rastreamento=2");
+  openPage(
+    "/pacientes?formulario=x&desde=ontem&respondido_de=2026-02-30&grupo=1&rastreamento=2",
+    patientsRoutes,
+  );
   expect(await screen.findByRole("button", { name: /^Dra. Helena/ })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Limpar filtros" })).toBeNull();
   expect(counts).toHaveLength(0);
@@ -87,7 +93,7 @@ test("the list goes on page by page under the same filter", async () => {
   lists = serve(listPatients, ({ query }) => [aPatient(query.cursor ? 31 : 1)], {
     next: ({ cursor }) => (cursor ? null : "p2"),
   });
-  openPage("/pacientes?formulario=concluido");
+  openPage("/pacientes?formulario=concluido", patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Carregar mais" }));
   expect(await screen.findByRole("link", { name: "Criança Inventada 31" })).toBeDefined();
   expect(lists.map(({ query }) => query)).toEqual([
@@ -98,29 +104,29 @@ test("the list goes on page by page under the same filter", async () => {
 
 test("a list on its way, one that cannot be had, and one without anybody", async () => {
   hang(listPatients);
-  const pending = openPage("/pacientes?formulario=parcial");
+  const pending = openPage("/pacientes?formulario=parcial", patientsRoutes);
   expect(await screen.findByText("Buscando...")).toBeDefined();
   pending.unmount();
   refuse(listPatients, { status: 503, detail: "Indisponível." });
-  const broken = openPage("/pacientes?formulario=parcial");
+  const broken = openPage("/pacientes?formulario=parcial", patientsRoutes);
   expect(await screen.findByText("Erro ao carregar: Indisponível.")).toBeDefined();
   broken.unmount();
   serve(listPatients, []);
   serve(countPatients, { count: 0 });
-  openPage("/pacientes?formulario=parcial");
+  openPage("/pacientes?formulario=parcial", patientsRoutes);
   expect(await screen.findByText("Nenhum paciente com estes filtros.")).toBeDefined();
   expect(await screen.findByText("0 pacientes")).toBeDefined();
 });
 
 test("a school filters by how far a form is, not by where its result leads", async () => {
   logInAs("school_admin");
-  openPage("/pacientes");
+  openPage("/pacientes", patientsRoutes);
   expect(await screen.findByLabelText("Formulário")).toBeDefined();
   expect(screen.queryByLabelText("Encaminhamento sugerido")).toBeNull();
 });
 
 test("a group can be seen as a list, and a child is then registered there", async () => {
-  const { address } = openPage("/pacientes");
+  const { address } = openPage("/pacientes", patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Ações de Dra. Helena" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Ver em lista" }));
   await found();

@@ -1,11 +1,27 @@
+import { Link, Outlet } from "react-router";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { getGroupTree, type GroupNode } from "#contract/groups.ts";
 import { countPatients, getPatient, listPatients } from "#contract/patients.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aGroup, aPatient, aRecord, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** The pages in what they need of the layout: the place of the focus, and the menu. */
+const IN_LAYOUT = [
+  {
+    Component: () => (
+      <main id="main" tabIndex={-1}>
+        <Link to="/pacientes">Acessar Pacientes</Link>
+        <Outlet />
+      </main>
+    ),
+    children: [...patientsRoutes],
+  },
+];
 
 const SCHOOL: GroupNode[] = [
   aGroup("Escola", {
@@ -43,15 +59,15 @@ function toggle(name: RegExp): HTMLElement {
 test("groups on their way, groups that cannot be had, and none at all", async () => {
   logInAs("clinic_admin");
   hang(getGroupTree);
-  const pending = openPage("/pacientes");
+  const pending = openPage("/pacientes", patientsRoutes);
   expect(await screen.findByText("Carregando grupos...")).toBeDefined();
   pending.unmount();
   refuse(getGroupTree, { status: 500, detail: "Erro interno" });
-  const broken = openPage("/pacientes");
+  const broken = openPage("/pacientes", patientsRoutes);
   expect(await screen.findByText("Erro ao carregar: Erro interno")).toBeDefined();
   broken.unmount();
   serve(getGroupTree, []);
-  openPage("/pacientes");
+  openPage("/pacientes", patientsRoutes);
   expect(
     await screen.findByText("Nenhum grupo ou paciente disponível para o seu usuário."),
   ).toBeDefined();
@@ -61,7 +77,7 @@ test("levels 0 and 1 are open, deeper ones open at a press and load their childr
   logInAs("school_admin");
   const trees = serve(getGroupTree, SCHOOL);
   const lists = serve(listPatients, [aPatient(7, { group_name: "Turma A" })]);
-  openPage("/pacientes");
+  openPage("/pacientes", patientsRoutes);
   await screen.findByText("Escola");
   expect(toggle(/^Escola/).getAttribute("aria-expanded")).toBe("true");
   expect(toggle(/^1º ano/).getAttribute("aria-expanded")).toBe("true");
@@ -79,7 +95,7 @@ test("each group counts its students and patients", async () => {
   logInAs("school_admin");
   serve(getGroupTree, [aGroup("Turma A", { type: "class", student_count: 1, patient_count: 0 })]);
   serve(listPatients, [aPatient(7)]);
-  openPage("/pacientes");
+  openPage("/pacientes", patientsRoutes);
   expect(await screen.findByText("1 aluno")).toBeDefined();
   expect(screen.getByText("0 pacientes")).toBeDefined();
 });
@@ -88,7 +104,7 @@ test("a group shows only its own children, those of the groups below stand there
   logInAs("clinic_admin");
   serve(getGroupTree, CLINIC);
   const lists = serve(listPatients, ({ query }) => [aPatient(query.group === idOf(1) ? 5 : 6)]);
-  openPage("/pacientes");
+  openPage("/pacientes", patientsRoutes);
   await screen.findByRole("link", { name: "Criança Inventada 5" });
   expect(await screen.findAllByRole("link", { name: "Criança Inventada 6" })).toHaveLength(1);
   expect(lists.map(({ query }) => query)).toEqual(
@@ -105,7 +121,7 @@ test("a big group comes page by page", async () => {
   serve(listPatients, ({ query }) => [aPatient(query.cursor ? 2 : 1)], {
     next: ({ cursor }) => (cursor ? null : "p2"),
   });
-  openPage("/pacientes");
+  openPage("/pacientes", patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Carregar mais" }));
   expect(await screen.findByRole("link", { name: "Criança Inventada 2" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Criança Inventada 1" })).toBeDefined();
@@ -114,7 +130,7 @@ test("a big group comes page by page", async () => {
 test("the menu of a group leads to a registration in it", async () => {
   logInAs("class_responsible");
   serve(getGroupTree, [aGroup("Dra. Helena", { id: idOf(2) })]);
-  openPage("/pacientes");
+  openPage("/pacientes", patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Ações de Dra. Helena" }));
   const entries = await screen.findAllByRole("menuitem");
   expect(entries.map((entry) => [entry.textContent, entry.getAttribute("href")])).toEqual([
@@ -126,7 +142,7 @@ test("the search asks the server once the typing rests, and stands in the addres
   logInAs("clinic_admin");
   serve(getGroupTree, CLINIC);
   const lists = serve(listPatients, ({ query }) => (query.search ? [aPatient(4)] : []));
-  const { address } = openPage("/pacientes");
+  const { address } = openPage("/pacientes", patientsRoutes);
   await userEvent.write(await screen.findByLabelText("Buscar paciente..."), "inventada 4");
   const results = within(await screen.findByRole("region", { name: "Resultados da busca" }));
   expect(await results.findByRole("link", { name: "Criança Inventada 4" })).toBeDefined();
@@ -139,7 +155,7 @@ test("the search asks the server once the typing rests, and stands in the addres
 test("a search without result says so", async () => {
   logInAs("clinic_admin");
   serve(listPatients, []);
-  openPage("/pacientes?busca=ninguém");
+  openPage("/pacientes?busca=ninguém", patientsRoutes);
   expect(await screen.findByText("Nenhum paciente encontrado para “ninguém”.")).toBeDefined();
 });
 
@@ -147,7 +163,7 @@ test("a child opens in place of the list, and the way back keeps the search", as
   logInAs("clinic_admin");
   serve(listPatients, [aPatient(1)]);
   serve(getPatient, aRecord());
-  const { address } = openPage("/pacientes?busca=inv");
+  const { address } = openPage("/pacientes?busca=inv", patientsRoutes);
   await userEvent.click(await screen.findByRole("link", { name: "Criança Inventada 1" }));
   expect(address()).toBe(`/pacientes?busca=inv&paciente=${idOf(1)}`);
   await screen.findByRole("heading", { level: 1, name: "Criança Inventada 1" });
@@ -159,7 +175,7 @@ test("the focus goes along into the record, and back to the row it was opened fr
   logInAs("clinic_admin");
   serve(listPatients, [aPatient(1), aPatient(2)]);
   serve(getPatient, aRecord({ id: idOf(2) }));
-  openPage("/pacientes?busca=inv");
+  openPage("/pacientes?busca=inv", IN_LAYOUT);
   await userEvent.click(await screen.findByRole("link", { name: "Criança Inventada 2" }));
   await waitFor(() => expect(document.activeElement?.id).toBe("main"));
   await userEvent.click(screen.getByRole("link", { name: "Voltar para a lista" }));
@@ -171,7 +187,7 @@ test("the menu leads from a search back to the groups, and empties the box", asy
   logInAs("clinic_admin");
   serve(getGroupTree, CLINIC);
   serve(listPatients, []);
-  const { address } = openPage("/pacientes?busca=inv");
+  const { address } = openPage("/pacientes?busca=inv", IN_LAYOUT);
   await userEvent.click(await screen.findByRole("link", { name: "Acessar Pacientes" }));
   expect(await screen.findByText("Clínica")).toBeDefined();
   expect(screen.getByLabelText("Buscar paciente...")).toHaveProperty("value", "");
@@ -180,6 +196,6 @@ test("the menu leads from a search back to the groups, and empties the box", asy
 
 test("a network manager sees no child", async () => {
   logInAs("network_manager");
-  openPage("/pacientes");
+  openPage("/pacientes", patientsRoutes);
   expect(await screen.findByText(/Seu papel acompanha números da rede/)).toBeDefined();
 });

@@ -13,7 +13,10 @@ import {
 } from "#contract/patient-record.ts";
 import { getPatient, type PatientDetail } from "#contract/patients.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { logInAs, openPage, type OpenPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import type { OpenPage } from "#web/testing/open-routes.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aForm, aGroup, aRecord, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -35,7 +38,7 @@ async function opened(
 ): Promise<OpenPage> {
   logInAs(role);
   serve(getPatient, aRecord({ version: 7, ...changes }));
-  const page = openPage(ADDRESS);
+  const page = openPage(ADDRESS, patientsRoutes);
   await screen.findByRole("heading", { level: 1, name: "Criança Inventada 1" });
   return page;
 }

@@ -2,7 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { getPatient, sendForm } from "#contract/patients.ts";
 import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aForm, aRecord, aSentForm, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -14,7 +16,7 @@ test("where the organisation has WhatsApp the way is chosen, else the link goes 
   serve(getWhatsAppAvailability, { available: true });
   serve(getPatient, aRecord({ forms: [aForm()] }));
   const sent = serve(sendForm, aSentForm());
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   const choose = async (way: string): Promise<void> => {
     await userEvent.click(
       await screen.findByRole("button", { name: "Escolher por onde reenviar" }),
@@ -39,7 +41,7 @@ test.each([
   const record = aRecord({ forms: [aForm()] });
   const guardians = record.guardians.map((guardian) => ({ ...guardian, ...changes }));
   serve(getPatient, { ...record, guardians });
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   await screen.findByRole("button", { name: "Reenviar link" });
   expect(screen.queryByRole("button", { name: "Escolher por onde reenviar" })).toBeNull();
 });

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { confirmMessageSent } from "#contract/patient-record.ts";
 import { getPatient } from "#contract/patients.ts";
 import type { TimelineEntry, TimelineMessage } from "#contract/timeline.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aForm, aRecord, aResult, anEntry, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -26,7 +28,7 @@ const FORM = { id: idOf(30), instrument: "mchat", status: "pendente" } as const;
 async function opened(...timeline: TimelineEntry[]): Promise<HTMLElement> {
   logInAs("clinic_admin");
   serve(getPatient, aRecord({ timeline }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   return screen.findByRole("region", { name: "Linha do tempo" });
 }
 
@@ -150,7 +152,7 @@ test("the newest result stands open, older ones show their sentence and open on 
   const entryOf = (id: string) =>
     anEntry("form_answered", { id, form: { ...FORM, id, status: "concluido" } });
   serve(getPatient, aRecord({ forms, timeline: [entryOf(idOf(31)), entryOf(idOf(30))] }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   expect(await screen.findAllByRole("region", { name: "Resultado" })).toHaveLength(1);
   expect(screen.getByText("MCHAT 1 risco baixo")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Ver resultado e respostas" }));

@@ -7,7 +7,9 @@ import { confirmMessageSent, updateGuardian } from "#contract/patient-record.ts"
 import { getPatient, listPatients } from "#contract/patients.ts";
 import { type CreatedPatient, createPatient } from "#contract/registration.ts";
 import { getRegistrationProgramme } from "#contract/programmes.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "./routes.ts";
 import { aPatient, aRecord, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -27,7 +29,7 @@ const box = () => screen.findByRole("checkbox", { name: /Responsável não tem e
 /** Registers a child whose guardian has no e-mail; the server answers that the link goes this way. */
 async function registered(sending: CreatedPatient["sending"]) {
   const created = serve(createPatient, { ...aPatient(1), sending });
-  const page = openPage("/pacientes/novo");
+  const page = openPage("/pacientes/novo", patientsRoutes);
   await userEvent.write(await screen.findByLabelText(/Nome completo/), "Criança Inventada");
   await userEvent.write(screen.getByLabelText(/Data de nascimento/), "2024-02-29");
   await userEvent.write(screen.getByLabelText(/Nome do responsável/), "Mãe Inventada");
@@ -50,7 +52,7 @@ async function registered(sending: CreatedPatient["sending"]) {
 }
 
 test("unticked, the box changes nothing: the e-mail is demanded in the specification's words", async () => {
-  openPage("/pacientes/novo");
+  openPage("/pacientes/novo", patientsRoutes);
   expect(await box()).toHaveProperty("checked", false);
   await userEvent.click(await box());
   await userEvent.click(await box());
@@ -101,7 +103,7 @@ test("a guardian without e-mail is corrected without one", async () => {
   const guardians = record.guardians.map((guardian) => ({ ...guardian, email: "" }));
   serve(getPatient, { ...record, guardians });
   const changed = serve(updateGuardian, record);
-  openPage(`/pacientes?paciente=${idOf(1)}`);
+  openPage(`/pacientes?paciente=${idOf(1)}`, patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: /Editar .*Mãe Inventada/ }));
   expect(await box()).toHaveProperty("checked", true);
   await userEvent.click(screen.getByRole("button", { name: "Salvar" }));

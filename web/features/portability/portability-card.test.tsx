@@ -3,10 +3,16 @@ import { beforeEach, expect, test } from "vitest";
 import { createExport, type Export, getExport } from "#contract/exports.ts";
 import { getCurrentOrganization } from "#contract/organizations.ts";
 import { confirmPortability } from "#contract/portability.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { PortabilityCard } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll, ORGANIZATION } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** Where it stands in the application, by itself. */
+const TAB = [{ path: paths.settings, Component: PortabilityCard }];
 
 const PAGE = "/configuracoes?aba=organizacao";
 
@@ -46,7 +52,7 @@ test("everything is asked for with the password, and how far it is stays in sigh
   });
   const asked = serve(createExport, ({ body }) => file(body.id, "queued"));
   serve(getExport, ({ params }) => file(params.id, "running"));
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   await ask("minha senha");
   expect(await screen.findByText("25% pronto")).toBeTruthy();
   expect(confirmed).toMatchObject([{ body: { password: "minha senha" } }]);
@@ -64,7 +70,7 @@ test("a wrong password is told at its field, and nothing is asked for", async ()
     fields: { password: "A senha não confere" },
   });
   const asked = serve(createExport, ({ body }) => file(body.id, "queued"));
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   await ask("");
   expect(await screen.findByText("Digite sua senha")).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/Sua senha/), "outra");

@@ -9,10 +9,16 @@ import {
   type Programme,
   type ProgrammePreview,
 } from "#contract/programmes.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { ProgrammesTab } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** Where it stands in the application, by itself. */
+const TAB = [{ path: paths.settings, Component: ProgrammesTab }];
 
 const PAGE = "/configuracoes?aba=programas";
 const GROUP = "019b0000-0000-7000-8000-000000000001";
@@ -55,13 +61,13 @@ beforeEach(() => {
 });
 
 const open = async (name: RegExp): Promise<HTMLElement> => {
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   await userEvent.click(await screen.findByRole("button", { name }));
   return screen.findByRole("dialog");
 };
 
 test("each programme says what it does and whether it is on", async () => {
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   const [registered, ages] = await screen.findAllByRole("listitem");
   expect(registered?.textContent).toContain("Enviar ao cadastrar Ligado");
   expect(ages?.textContent).toContain("Desligado");

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import {
@@ -6,9 +7,25 @@ import {
   saveReferralSettings,
 } from "#contract/referral-settings.ts";
 import { USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { ReferralsTab } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** Where it stands in the application, beside the way to another tab. */
+const TAB = [
+  {
+    path: paths.settings,
+    Component: () => (
+      <>
+        <Link to="?aba=usuarios">Usuários</Link>
+        <ReferralsTab />
+      </>
+    ),
+  },
+];
 
 const STORED: ReferralSettings = {
   due_days: { therapy: 45, pediatrician: 15, neurologist: 7 },
@@ -20,7 +37,7 @@ const STORED: ReferralSettings = {
 async function openTab(stored = STORED): Promise<void> {
   logInAs("clinic_admin");
   serve(getReferralSettings, stored);
-  openPage("/configuracoes?aba=encaminhamentos");
+  openPage("/configuracoes?aba=encaminhamentos", TAB);
   await screen.findByRole("spinbutton", { name: "Para Terapias (dias)" });
 }
 
@@ -97,7 +114,7 @@ test("what is wrong is said at its field, which gets the focus, and nothing is s
 test("what was changed and not saved is not lost by another tab", async () => {
   await openTab();
   await put("Espera", "3");
-  await userEvent.click(screen.getByRole("tab", { name: "Usuários" }));
+  await userEvent.click(screen.getByRole("link", { name: "Usuários" }));
   const question = within(await screen.findByRole("dialog"));
   await userEvent.click(question.getByRole("button", { name: "Continuar editando" }));
   expect(field("Espera").value).toBe("3");
@@ -106,6 +123,6 @@ test("what was changed and not saved is not lost by another tab", async () => {
 test("settings that cannot be had say why", async () => {
   logInAs("clinic_admin");
   refuse(getReferralSettings, { status: 503, detail: "Tente de novo em instantes." });
-  openPage("/configuracoes?aba=encaminhamentos");
+  openPage("/configuracoes?aba=encaminhamentos", TAB);
   expect(await screen.findByText("Erro ao carregar: Tente de novo em instantes.")).toBeDefined();
 });

@@ -1,11 +1,6 @@
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
 import { texts } from "./texts/index.ts";
 
-/** One referral, from the first contact to its end. */
-export async function loadReferralPage() {
-  return withTexts((await import("./referral-page.tsx")).ReferralPage, texts);
-}
-
 /** Notes an attempt to reach the family of a referral. */
 export async function loadContactDialog() {
   return withTexts((await import("./contact-dialog.tsx")).ContactDialog, texts);

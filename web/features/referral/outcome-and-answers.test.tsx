@@ -7,7 +7,9 @@ import {
   settleFamilyAnswer,
 } from "#contract/referral-steps.ts";
 import { getReferral } from "#contract/referrals.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { referralRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { aCourse, aReason } from "#web/testing/referral-course.ts";
 import { aReferralDetail } from "#web/testing/referrals.ts";
@@ -22,7 +24,7 @@ function open(course = aCourse()) {
   // Before the referral itself, whose address would take it for an id.
   serve(listReferralOwners, []);
   serve(getReferral, aReferralDetail({ stage: course.stage }));
-  return openPage(`/encaminhamentos/${idOf(401)}`);
+  return openPage(`/encaminhamentos/${idOf(401)}`, referralRoutes);
 }
 
 const dialog = async () => within(await screen.findByRole("dialog"));

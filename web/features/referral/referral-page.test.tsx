@@ -9,7 +9,9 @@ import {
   setReferralOwner,
 } from "#contract/referral-steps.ts";
 import { getReferral } from "#contract/referrals.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { referralRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { aReferralDetail } from "#web/testing/referrals.ts";
 import { aCourse, HELENA, RUI } from "#web/testing/referral-course.ts";
@@ -24,7 +26,7 @@ function open(course = aCourse()) {
     query.referral_id === course.id ? [HELENA, RUI] : [HELENA, RUI, FAR],
   );
   serve(getReferral, aReferralDetail({ stage: course.stage }));
-  return openPage(`/encaminhamentos/${idOf(401)}`);
+  return openPage(`/encaminhamentos/${idOf(401)}`, referralRoutes);
 }
 
 const FAR = { id: idOf(399), full_name: "Dra. de Outra Turma" };
@@ -230,7 +232,7 @@ test("what happened is told in words, with who and when", async () => {
 
 test("a school is told that this is for the health team, and nothing is asked for", async () => {
   logInAs("school_admin");
-  openPage(`/encaminhamentos/${idOf(401)}`);
+  openPage(`/encaminhamentos/${idOf(401)}`, referralRoutes);
   expect(
     await screen.findByRole("heading", { name: "Encaminhamentos ficam com a equipe de saúde" }),
   ).toBeDefined();
@@ -240,10 +242,10 @@ test("one that is not there, and a failure, are said", async () => {
   logInAs("clinic_admin");
   refuse(getReferralCourse, { status: 404, detail: "Não encontrado" });
   refuse(getReferral, { status: 404, detail: "Não encontrado" });
-  const { unmount } = openPage(`/encaminhamentos/${idOf(401)}`);
+  const { unmount } = openPage(`/encaminhamentos/${idOf(401)}`, referralRoutes);
   expect(await screen.findByText(/não existe, ou não está ao seu alcance/)).toBeDefined();
   unmount();
   refuse(getReferralCourse, { status: 500, detail: "Erro interno" });
-  openPage(`/encaminhamentos/${idOf(401)}`);
+  openPage(`/encaminhamentos/${idOf(401)}`, referralRoutes);
   expect(await screen.findByRole("button", { name: "Tentar de novo" })).toBeDefined();
 });

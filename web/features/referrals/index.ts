@@ -1,9 +1,5 @@
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { ReferralsPage as Page } from "./referrals-page.tsx";
 import { texts } from "./texts/index.ts";
-
-/** Open referrals, by type. */
-export const ReferralsPage = withTexts(Page, texts);
 
 /** Writes to the guardian about a referral. */
 export async function loadMessageDialog() {

@@ -7,7 +7,9 @@ import {
   sendReferralMessage,
 } from "#contract/referrals.ts";
 import { listMessageTemplates, type MessageTemplate } from "#contract/templates.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { referralsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { aReferral, aReferralDetail } from "#web/testing/referrals.ts";
 import { hang, refuse, respond, serve } from "#web/testing/serve.ts";
@@ -189,11 +191,11 @@ test("on its way, and what cannot be had", async () => {
   serve(listReferrals, [aReferral(1)]);
   serve(getReferral, aReferralDetail());
   hang(listMessageTemplates);
-  const { unmount } = openPage("/encaminhamentos?tipo=neurologist");
+  const { unmount } = openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
   expect(await (await reopen()).findByText("Preparando a mensagem...")).toBeDefined();
   unmount();
   refuse(listMessageTemplates, { status: 503, detail: "Tente de novo em instantes." });
-  openPage("/encaminhamentos?tipo=neurologist");
+  openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
   expect(
     await (await reopen()).findByText("Erro ao carregar: Tente de novo em instantes."),
   ).toBeDefined();

@@ -2,7 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { listReferralOwners } from "#contract/referral-steps.ts";
 import { countReferrals, listReferrals } from "#contract/referrals.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { referralsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { aReferral } from "#web/testing/referrals.ts";
 import { serve } from "#web/testing/serve.ts";
@@ -17,7 +19,7 @@ test("a row tells its points, its stage, how long it waits and with whom, and le
     aReferral(1, { stage: "contatado", overdue: true, escalated_at: "2026-11-18T12:00:00Z" }),
     aReferral(2, { days_waiting: 0, owner: null }),
   ]);
-  openPage("/encaminhamentos?tipo=neurologist");
+  openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
   const rowOf = async (name: string) => {
     const row = (await screen.findByRole("link", { name })).closest("li");
     if (!row) throw new Error(`${name} is in no row`);
@@ -39,7 +41,7 @@ test("'Por que esta ordem?' shows the arithmetic in words, and puts it away agai
   logInAs("clinic_doctor");
   serve(countReferrals, COUNTS);
   serve(listReferrals, [aReferral(1)]);
-  openPage("/encaminhamentos?tipo=neurologist");
+  openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
   const why = await screen.findByRole("button", {
     name: "Por que esta ordem? Criança Inventada 1",
   });
@@ -64,7 +66,7 @@ test("the list narrows by stage, by who sees to it and to what was escalated; th
   serve(listReferralOwners, [{ id: idOf(90), full_name: "Dra. Helena Inventada" }]);
   serve(countReferrals, COUNTS);
   const lists = serve(listReferrals, ({ query }) => (query.stage ? [] : [aReferral(1)]));
-  const { address } = openPage("/encaminhamentos?tipo=neurologist&cuida=meus");
+  const { address } = openPage("/encaminhamentos?tipo=neurologist&cuida=meus", referralsRoutes);
   const owner = await screen.findByRole("combobox", { name: "Quem cuida" });
   expect(owner).toHaveProperty("value", "mine");
   await screen.findByRole("option", { name: "Dra. Helena Inventada" });

@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { countReferrals, getReferral, listReferrals } from "#contract/referrals.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { referralsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { aReferral, aReferralDetail } from "#web/testing/referrals.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
@@ -13,7 +15,7 @@ test("three cards count the open referrals, the neuropaediatrician's with priori
   logInAs("clinic_admin");
   serve(countReferrals, COUNTS);
   serve(listReferrals, []);
-  openPage("/encaminhamentos");
+  openPage("/encaminhamentos", referralsRoutes);
   await screen.findByText("45");
   const cards = within(screen.getByRole("navigation", { name: "Gestão de Encaminhamentos" }));
   expect(cards.getAllByRole("link").map((card) => card.textContent)).toEqual([
@@ -30,7 +32,7 @@ test("a card chooses the list, and the address keeps the choice", async () => {
   const lists = serve(listReferrals, ({ query }) =>
     query.type === "neurologist" ? [aReferral(1)] : [],
   );
-  const { address } = openPage("/encaminhamentos");
+  const { address } = openPage("/encaminhamentos", referralsRoutes);
   expect(await screen.findByText("Nenhum encaminhamento aberto deste tipo.")).toBeDefined();
   await userEvent.click(screen.getByRole("link", { name: /Para Neuropediatra/ }));
   expect(await screen.findByText("Criança Inventada 1")).toBeDefined();
@@ -45,7 +47,7 @@ test("a row shows the result, the due date, and the way to the child", async () 
   logInAs("clinic_doctor");
   serve(countReferrals, COUNTS);
   serve(listReferrals, [aReferral(1, { overdue: true })]);
-  openPage("/encaminhamentos?tipo=neurologist");
+  openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
   expect(await screen.findByText("SCQ 21 risco alto")).toBeDefined();
   expect(screen.getByText("Prazo vencido · Prazo: 17/11/2026")).toBeDefined();
   const phone = screen.getByRole("link", { name: "(81) 90000-0001" });
@@ -74,7 +76,7 @@ test("'Ver' shows the child, whom to call, why, and what was written", async () 
       ],
     }),
   );
-  openPage("/encaminhamentos?tipo=neurologist");
+  openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Ver Criança Inventada 1" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Criança Inventada 1" }));
   expect(await dialog.findByText("6 anos")).toBeDefined();
@@ -102,7 +104,7 @@ test("'Ver' says why when a referral cannot be had", async () => {
   serve(countReferrals, COUNTS);
   serve(listReferrals, [aReferral(1)]);
   refuse(getReferral, { status: 404, detail: "Não encontrado." });
-  openPage("/encaminhamentos");
+  openPage("/encaminhamentos", referralsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Ver Criança Inventada 1" }));
   expect(await screen.findByText("Erro ao carregar: Não encontrado.")).toBeDefined();
 });
@@ -111,7 +113,7 @@ test("the list narrows to a name and to what is past its date, and the address k
   logInAs("clinic_admin");
   serve(countReferrals, COUNTS);
   const lists = serve(listReferrals, ({ query }) => (query.search ? [] : [aReferral(1)]));
-  const { address } = openPage("/encaminhamentos?tipo=neurologist&vencidos=1");
+  const { address } = openPage("/encaminhamentos?tipo=neurologist&vencidos=1", referralsRoutes);
   const overdue = await screen.findByRole("checkbox", { name: "Só com prazo vencido" });
   expect(overdue).toHaveProperty("checked", true);
   await userEvent.type(screen.getByRole("searchbox", { name: "Nome ou telefone" }), " maria ");
@@ -133,7 +135,7 @@ test("no referral past its date is good news, said as such", async () => {
   logInAs("clinic_admin");
   serve(countReferrals, COUNTS);
   serve(listReferrals, []);
-  openPage("/encaminhamentos?vencidos=1");
+  openPage("/encaminhamentos?vencidos=1", referralsRoutes);
   expect(
     await screen.findByText("Nenhum encaminhamento deste tipo com o prazo vencido."),
   ).toBeDefined();
@@ -145,7 +147,7 @@ test("a long list comes page by page", async () => {
   serve(listReferrals, ({ query }) => [aReferral(query.cursor ? 2 : 1)], {
     next: ({ cursor }) => (cursor ? null : "p2"),
   });
-  openPage("/encaminhamentos?tipo=neurologist");
+  openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Carregar mais" }));
   expect(await screen.findByText("Criança Inventada 2")).toBeDefined();
   expect(screen.getByText("Criança Inventada 1")).toBeDefined();
@@ -156,16 +158,16 @@ test("a list on its way, and one that cannot be had", async () => {
   logInAs("clinic_admin");
   serve(countReferrals, COUNTS);
   hang(listReferrals);
-  const { unmount } = openPage("/encaminhamentos");
+  const { unmount } = openPage("/encaminhamentos", referralsRoutes);
   expect(await screen.findByText("Carregando encaminhamentos...")).toBeDefined();
   unmount();
   refuse(listReferrals, { status: 503, detail: "Tente de novo em instantes." });
-  openPage("/encaminhamentos");
+  openPage("/encaminhamentos", referralsRoutes);
   expect(await screen.findByText("Erro ao carregar: Tente de novo em instantes.")).toBeDefined();
 });
 
 test("a school is told why it sees no referrals, and none is asked for", async () => {
   logInAs("class_responsible");
-  openPage("/encaminhamentos");
+  openPage("/encaminhamentos", referralsRoutes);
   expect(await screen.findByText("Encaminhamentos ficam com a equipe de saúde")).toBeDefined();
 });

@@ -2,7 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { listExports } from "#contract/exports.ts";
 import { type ChildReport, getChildReport } from "#contract/reports.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { reportsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 
@@ -84,7 +86,7 @@ test("a child's report has its history beside the picture; a school's the forms 
   logInAs("clinic_admin");
   serve(listExports, []);
   serve(getChildReport, REPORT);
-  const clinic = openPage(`/relatorios?paciente=${idOf(7)}`);
+  const clinic = openPage(`/relatorios?paciente=${idOf(7)}`, reportsRoutes);
   const table = within(await screen.findByRole("region", { name: "Histórico de triagens" }));
   expect(table.getByRole("row", { name: /9 de 48 Moderado/ })).toBeDefined();
   expect(screen.getByText("CSBS (2–4 anos), 02/03/2026 · 1 resposta de atenção")).toBeDefined();
@@ -98,7 +100,7 @@ test("a child's report has its history beside the picture; a school's the forms 
   clinic.unmount();
   logInAs("class_responsible");
   serve(getChildReport, { ...REPORT, results: null, referrals: null, vision: null, answers: null });
-  openPage(`/relatorios?paciente=${idOf(7)}`);
+  openPage(`/relatorios?paciente=${idOf(7)}`, reportsRoutes);
   expect(await screen.findByRole("region", { name: "Formulários" })).toBeDefined();
   expect(screen.queryByRole("region", { name: "Histórico de triagens" })).toBeNull();
   expect(document.body.textContent).not.toMatch(/moderado|visua/i);

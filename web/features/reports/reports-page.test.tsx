@@ -15,7 +15,9 @@ import {
   listReportChildren,
   type ReportChild,
 } from "#contract/reports.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { reportsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -114,7 +116,7 @@ function served(report: GroupReport = CLINIC, files: Export[] = []) {
 test("a clinic reads the numbers with their definitions, and opens the report of one class", async () => {
   logInAs("clinic_admin");
   const asked = served();
-  const page = openPage("/relatorios");
+  const page = openPage("/relatorios", reportsRoutes);
   const now = within(await screen.findByRole("region", { name: "Situação hoje" }));
   expect(now.getByRole("row", { name: /^Responderam 4/ })).toBeDefined();
   expect(now.getByRole("row", { name: /^Sem formulário 1/ })).toBeDefined();
@@ -148,7 +150,7 @@ test("one press makes the file, shows how far it is, and keeps it", async () => 
         headers: { "content-disposition": `attachment; filename="${FILE.file_name}"` },
       }),
   );
-  openPage("/relatorios?periodo=30d");
+  openPage("/relatorios?periodo=30d", reportsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Baixar planilha (XLSX)" }));
   expect(await screen.findByText("40% pronto")).toBeDefined();
   await waitFor(() => expect(kept).toEqual([FILE.file_name]));
@@ -171,7 +173,7 @@ test("a file that cannot be made says why, and is asked for again under the same
     state: "failed",
     failure: "Não há crianças neste período.",
   }));
-  openPage("/relatorios");
+  openPage("/relatorios", reportsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Baixar PDF" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Não há crianças");
   await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
@@ -185,7 +187,7 @@ test("what was made before is fetched once more, and taken away", async () => {
   served(CLINIC, [FILE]);
   respond(getExportFile, () => new Response("x"));
   const removed = serve(deleteExport, {});
-  openPage("/relatorios");
+  openPage("/relatorios", reportsRoutes);
   const files = within(await screen.findByRole("region", { name: "Meus arquivos" }));
   expect(await files.findByText(/guardado até 23\/03\/2026/)).toBeDefined();
   await userEvent.click(files.getByRole("button", { name: `Baixar ${FILE.file_name}` }));
@@ -200,6 +202,6 @@ test("a report that cannot be had says why", async () => {
   logInAs("school_admin");
   served();
   refuse(getGroupReport, { status: 404, detail: "Grupo não encontrado." });
-  openPage(`/relatorios?grupo=${idOf(3)}`);
+  openPage(`/relatorios?grupo=${idOf(3)}`, reportsRoutes);
   expect((await screen.findByRole("alert")).textContent).toContain("Grupo não encontrado.");
 });

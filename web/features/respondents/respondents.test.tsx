@@ -2,7 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { listObservations } from "#contract/observations.ts";
 import { getPatient, inviteRespondent, type PatientForm } from "#contract/patients.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { aForm, aRecord, aResult, aSentForm, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -43,7 +45,7 @@ beforeEach(() => {
 test("a second guardian is invited, and what hinders it is said", async () => {
   serve(getPatient, twoGuardians([answered({ respondent: MOTHER }, {})]));
   const calls = serve(inviteRespondent, aSentForm());
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   const button = { name: "Convidar José Inventado a responder também" };
   await userEvent.click(await screen.findByRole("button", button));
   expect(await screen.findByText("Link enviado a José Inventado.")).toBeDefined();
@@ -60,7 +62,7 @@ test("answers stand side by side, what differs on top", async () => {
     { mchat_01: false, mchat_06: false },
   );
   serve(getPatient, twoGuardians([beside, own]));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Comparar respostas" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText("1 resposta diferente, mostrada primeiro.")).toBeDefined();
@@ -73,7 +75,7 @@ test("answers stand side by side, what differs on top", async () => {
 
 test("a child with one guardian has nothing to compare", async () => {
   serve(getPatient, aRecord({ forms: [answered({ respondent: MOTHER }, {})] }));
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   await screen.findByRole("heading", { name: "Olhar da escola" });
   expect(screen.queryByRole("heading", { name: "Quem responde" })).toBeNull();
 });

@@ -7,7 +7,9 @@ import {
   type RolloverClass,
   type RolloverOutcome,
 } from "#contract/rollover.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { rolloverRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -40,7 +42,7 @@ const OUTCOME: RolloverOutcome = {
 function open(classes: RolloverClass[] = [FIRST, LAST]) {
   serve(getRollover, { classes, last_at: null });
   logInAs("school_admin");
-  return openPage("/virada-de-ano");
+  return openPage("/virada-de-ano", rolloverRoutes);
 }
 
 test("a line is corrected, the whole is looked at, and only then done", async () => {

@@ -16,7 +16,9 @@ import {
   undoRoster,
   uploadRoster,
 } from "#contract/rosters.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { rostersRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { COUNTS, aRoster, aRow } from "#web/testing/rosters.ts";
 import { hang, refuse, respond, serve } from "#web/testing/serve.ts";
@@ -43,15 +45,15 @@ function serveReady(rows: readonly RosterRow[], changes: Partial<Roster> = {}): 
 test("imports on their way, imports that cannot be had, and none yet", async () => {
   logInAs("school_admin");
   hang(listRosters);
-  const pending = openPage("/importar");
+  const pending = openPage("/importar", rostersRoutes);
   expect(await screen.findByText("Carregando as importações...")).toBeDefined();
   pending.unmount();
   refuse(listRosters, { status: 500, detail: "Erro interno" });
-  const broken = openPage("/importar");
+  const broken = openPage("/importar", rostersRoutes);
   expect(await screen.findByText("Erro ao carregar: Erro interno")).toBeDefined();
   broken.unmount();
   serve(listRosters, []);
-  openPage("/importar");
+  openPage("/importar", rostersRoutes);
   expect(await screen.findByText("Nenhuma lista foi enviada ainda.")).toBeDefined();
 });
 
@@ -60,7 +62,7 @@ test("a file is sent as it is, and its page opens; one that is refused says why"
   serve(listRosters, []);
   refuse(uploadRoster, { status: 422, detail: "O arquivo está vazio." });
   const user = userEvent.setup();
-  const page = openPage("/importar");
+  const page = openPage("/importar", rostersRoutes);
   const field = await screen.findByLabelText("Escolher arquivo", { selector: "input" });
   const file = new File(["Aluno;Nascimento\nAna;14/03/2021\n"], "alunos.csv");
   await user.upload(field, file);
@@ -76,7 +78,7 @@ test("columns are recognised, corrected by hand, and a column of results says wh
   serveReady([], { state: "columns", missing: ["full_name"] });
   const saved = serve(setRosterColumns, aRoster({ state: "judging", done: 1 }));
   const user = userEvent.setup();
-  openPage(`/importar?importacao=${idOf(1)}`);
+  openPage(`/importar?importacao=${idOf(1)}`, rostersRoutes);
   expect(await screen.findByText(/Resultados não são importados/)).toBeDefined();
   await user.selectOptions(screen.getByLabelText("Turma"), "Não importar");
   expect(
@@ -98,7 +100,7 @@ test("dates that contradict each other are asked about before the rows are judge
   serveReady([], { month_first_row: 7 });
   const saved = serve(setRosterColumns, aRoster({ state: "judging", done: 1 }));
   const user = userEvent.setup();
-  openPage(`/importar?importacao=${idOf(1)}`);
+  openPage(`/importar?importacao=${idOf(1)}`, rostersRoutes);
   expect((await screen.findByRole("alert")).textContent).toContain("na linha 7");
   await user.selectOptions(
     screen.getByLabelText("Ordem das datas de nascimento"),
@@ -122,7 +124,7 @@ test("a faulty row says what is wrong and is mended in its place", async () => {
   serveReady([aRow(2, { outcome: "error", faults: [WRONG_DATE] })]);
   const changed = serve(changeRosterRow, aRow(2));
   const user = userEvent.setup();
-  openPage(`/importar?importacao=${idOf(1)}`);
+  openPage(`/importar?importacao=${idOf(1)}`, rostersRoutes);
   const cell = await screen.findByLabelText("Data de nascimento");
   expect(cell.getAttribute("aria-invalid")).toBe("true");
   await user.clear(cell);
@@ -153,7 +155,7 @@ test("a row that may be a known child is decided side by side", async () => {
   });
   const changed = serve(changeRosterRow, aRow(3));
   const user = userEvent.setup();
-  openPage(`/importar?importacao=${idOf(1)}`);
+  openPage(`/importar?importacao=${idOf(1)}`, rostersRoutes);
   expect(await screen.findByText("nomes que soam igual · mesma data de nascimento")).toBeDefined();
   const rows = within(screen.getByRole("table")).getAllByRole("row");
   expect(rows.map(({ textContent }) => textContent)).toContain("Turma ou médicoTurma ATurma B");
@@ -181,7 +183,7 @@ test("classes that are not there yet are created with the import", async () => {
   ]);
   const chosen = serve(setRosterPlaces, aRoster({ version: 4 }));
   const user = userEvent.setup();
-  openPage(`/importar?importacao=${idOf(1)}`);
+  openPage(`/importar?importacao=${idOf(1)}`, rostersRoutes);
   await user.selectOptions(await screen.findByLabelText("Turma C"), 'Criar "Turma C"');
   await expect
     .poll(() => chosen[0]?.body)
@@ -192,7 +194,7 @@ test("nothing is written before the person confirms; the whole is undone within 
   serveReady([aRow(2)]);
   const confirmed = serve(confirmRoster, aRoster({ state: "applying", done: 0 }));
   const user = userEvent.setup();
-  openPage(`/importar?importacao=${idOf(1)}`);
+  openPage(`/importar?importacao=${idOf(1)}`, rostersRoutes);
   await user.click(await screen.findByRole("button", { name: "Importar 1 criança" }));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText("2 linhas ficam de fora.")).toBeDefined();
@@ -216,7 +218,7 @@ test("nothing is written before the person confirms; the whole is undone within 
 test("an import that is gone says so", async () => {
   logInAs("class_responsible");
   refuse(getRoster, { status: 404, detail: "Não encontrado." });
-  openPage(`/importar?importacao=${idOf(9)}`);
+  openPage(`/importar?importacao=${idOf(9)}`, rostersRoutes);
   expect(await screen.findByText(/já foi apagada ou não está ao seu alcance/)).toBeDefined();
 });
 
@@ -225,7 +227,7 @@ test("what was typed into a row is still there after all rows were judged again"
   serveReady([faulty], { counts: { ...COUNTS, error: 1 } });
   serve(setRosterColumns, aRoster({ state: "judging", done: 1 }));
   const user = userEvent.setup();
-  openPage(`/importar?importacao=${idOf(1)}`);
+  openPage(`/importar?importacao=${idOf(1)}`, rostersRoutes);
   const cell = await screen.findByLabelText("Data de nascimento");
   await user.clear(cell);
   await user.type(cell, "14/03/2021");

@@ -9,7 +9,9 @@ import {
   sendInterviewLink,
   type Sheet,
 } from "#contract/second-stage.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { secondStageRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -72,7 +74,7 @@ function keptBy(answers: Sheet): Interview {
   return { ...interview, items };
 }
 
-const open = () => openPage(`/pacientes/${CHILD}/entrevista`);
+const open = () => openPage(`/pacientes/${CHILD}/entrevista`, secondStageRoutes);
 
 test("one question at a time by the keys, each answer kept, back, and finished at the end", async () => {
   logInAs("clinic_doctor");

@@ -10,7 +10,9 @@ import {
   previewBatch,
 } from "#contract/batches.ts";
 import { getGroupTree } from "#contract/groups.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sendingsRoutes } from "./routes.ts";
 import { aGroup, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -80,7 +82,7 @@ test("shows who gets what and who nothing, with the message, and sends once it i
   serve(getBatch, BATCH);
   serve(listBatchRecipients, []);
   const user = userEvent.setup();
-  const page = openPage(ADDRESS);
+  const page = openPage(ADDRESS, sendingsRoutes);
   expect(await screen.findByText("Grupo Turma A")).toBeDefined();
   expect(await screen.findByText("Bia Muda")).toBeDefined();
   expect(screen.getByText("2 por e-mail")).toBeDefined();
@@ -101,7 +103,7 @@ test("where there is WhatsApp it is tried second, and outside the hours the open
   serve(getBatch, BATCH);
   serve(listBatchRecipients, []);
   const user = userEvent.setup();
-  openPage(ADDRESS);
+  openPage(ADDRESS, sendingsRoutes);
   expect(await screen.findByText("Olá pelo WhatsApp!")).toBeDefined();
   expect(screen.getByRole("radio", { name: /^No próximo horário de envio/ })).toHaveProperty(
     "checked",
@@ -117,12 +119,12 @@ test("where there is WhatsApp it is tried second, and outside the hours the open
 
 test("to nobody there is nothing to send, and what fails is said", async () => {
   serve(previewBatch, { ...PREVIEW, email: 0, again: 0, message: null });
-  const page = openPage(ADDRESS);
+  const page = openPage(ADDRESS, sendingsRoutes);
   expect(await screen.findByText(/^Ninguém desta lista pode receber agora/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Nada a enviar" })).toHaveProperty("disabled", true);
   page.unmount();
   const refused = refuse(previewBatch, { status: 404, detail: "Grupo não encontrado." });
-  openPage(ADDRESS);
+  openPage(ADDRESS, sendingsRoutes);
   expect(await screen.findByText("Erro ao carregar: Grupo não encontrado.")).toBeDefined();
   // It is asked for again by a person, not by the page.
   expect(refused).toHaveLength(1);

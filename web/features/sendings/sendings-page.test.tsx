@@ -16,7 +16,9 @@ import {
   retryUndelivered,
   settleUndelivered,
 } from "#contract/undelivered.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sendingsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -74,15 +76,15 @@ function aRecipient(name: string, changes: Partial<BatchRecipient> = {}): BatchR
 test("sendings on their way, sendings that cannot be had, and none yet", async () => {
   logInAs("clinic_admin");
   hang(listBatches);
-  const pending = openPage("/envios");
+  const pending = openPage("/envios", sendingsRoutes);
   expect(await screen.findByText("Carregando envios...")).toBeDefined();
   pending.unmount();
   refuse(listBatches, { status: 500, detail: "Erro interno" });
-  const broken = openPage("/envios");
+  const broken = openPage("/envios", sendingsRoutes);
   expect(await screen.findByText("Erro ao carregar: Erro interno")).toBeDefined();
   broken.unmount();
   serve(listBatches, []);
-  openPage("/envios");
+  openPage("/envios", sendingsRoutes);
   expect(await screen.findByRole("heading", { name: "Nenhum envio ainda" })).toBeDefined();
 });
 
@@ -91,7 +93,7 @@ test("a sending says for whom it is, how it stands and how far it has come", asy
   serve(listBatches, [
     aBatch({ audience: { search: "maria", form: "atrasado", group_name: null } }),
   ]);
-  openPage("/envios");
+  openPage("/envios", sendingsRoutes);
   expect(
     await screen.findByRole("link", { name: "Busca “maria” · formulário atrasado" }),
   ).toBeDefined();
@@ -112,7 +114,7 @@ test("one sending: what became of each child, a way to mend it, pause and cancel
   const paused = serve(pauseBatch, aBatch({ state: "paused" }));
   const cancelled = serve(cancelBatch, aBatch({ state: "cancelled" }));
   const user = userEvent.setup();
-  openPage(`/envios?envio=${idOf(1)}`);
+  openPage(`/envios?envio=${idOf(1)}`, sendingsRoutes);
   expect(await screen.findByText("A caixa não existe.")).toBeDefined();
   expect(screen.getByText("Sem contato cadastrado")).toBeDefined();
   // An answer needs no mending.
@@ -135,7 +137,7 @@ test("one sending: what became of each child, a way to mend it, pause and cancel
 test("a sending that is not within reach says so", async () => {
   logInAs("class_responsible");
   refuse(getBatch, { status: 404, detail: "Não encontrado." });
-  openPage(`/envios?envio=${idOf(9)}`);
+  openPage(`/envios?envio=${idOf(9)}`, sendingsRoutes);
   expect(
     await screen.findByText("Este envio não existe ou não está ao seu alcance."),
   ).toBeDefined();
@@ -152,7 +154,7 @@ test("a channel by which nothing leaves says since when and why", async () => {
       since: "2026-03-16T15:00:00.000Z",
     },
   ]);
-  openPage("/envios?aba=nao-entregues");
+  openPage("/envios?aba=nao-entregues", sendingsRoutes);
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toMatch(
     /^O envio por WhatsApp está parado desde 16\/03\/2026.*: A senha do servidor foi recusada\./,
@@ -182,7 +184,7 @@ test("messages that were given up are tried again, one or all of a reason", asyn
   const retried = serve(retryUndelivered, { count: 1 });
   const settled = serve(settleUndelivered, { count: 2, left: 0 });
   const user = userEvent.setup();
-  openPage("/envios?aba=nao-entregues");
+  openPage("/envios?aba=nao-entregues", sendingsRoutes);
   await user.click(await screen.findByRole("button", { name: "Tentar de novo: Ana" }));
   expect(await screen.findByText("1 mensagem voltou para a fila.")).toBeDefined();
   expect(retried).toHaveLength(1);
@@ -197,6 +199,6 @@ test("messages that were given up are tried again, one or all of a reason", asyn
 
 test("a network manager reads why there is nothing", async () => {
   logInAs("network_manager");
-  openPage("/envios");
+  openPage("/envios", sendingsRoutes);
   expect(await screen.findByText(/^Seu papel acompanha números da rede/)).toBeDefined();
 });

@@ -16,7 +16,9 @@ import {
   openInvitation,
   type Invitation,
 } from "#contract/onboarding.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { sessionRoutes } from "./routes.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -27,7 +29,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 describe("a guardian at the login", () => {
   test("asks for the link again and is answered the same, whoever it is", async () => {
     const calls = serve(requestLink, { detail: "Se houver um formulário, enviaremos o link." });
-    openPage("/login");
+    openPage("/login", sessionRoutes);
     await userEvent.click(
       await screen.findByText("É responsável por uma criança? Receba o link de novo"),
     );
@@ -39,7 +41,7 @@ describe("a guardian at the login", () => {
 
   test("is told what is missing, and when it was too often", async () => {
     const calls = refuse(requestLink, { status: 429, detail: "Muitas tentativas." });
-    openPage("/login");
+    openPage("/login", sessionRoutes);
     await press("Receber o link");
     expect(await screen.findByText("Informe o e-mail ou o telefone")).toBeDefined();
     expect(calls).toHaveLength(0);
@@ -52,7 +54,7 @@ describe("a guardian at the login", () => {
 describe("a forgotten password", () => {
   test("is asked for by e-mail, with the same answer for everybody", async () => {
     const calls = serve(requestRecovery, { detail: "Se houver uma conta, enviaremos um link." });
-    openPage("/recuperar-senha");
+    openPage("/recuperar-senha", sessionRoutes);
     await userEvent.write(await screen.findByLabelText(/^E-mail/), "bia@ipe.example");
     await press("Enviar o link");
     await screen.findByRole("heading", { name: "Confira o seu e-mail" });
@@ -64,7 +66,7 @@ describe("a forgotten password", () => {
 
   test("is asked for only with an e-mail that can be one", async () => {
     const calls = serve(requestRecovery, { detail: "" });
-    openPage("/recuperar-senha");
+    openPage("/recuperar-senha", sessionRoutes);
     await userEvent.type(await screen.findByLabelText(/^E-mail/), "bia");
     await press("Enviar o link");
     await screen.findByText("E-mail inválido");
@@ -82,7 +84,7 @@ describe("the link of a new password", () => {
   test("sets it and leads to the login, whoever was logged in here", async () => {
     logInAs(null);
     const calls = serve(resetPassword, { detail: "Senha alterada." });
-    const { address } = openPage(`/redefinir-senha/${TOKEN}`);
+    const { address } = openPage(`/redefinir-senha/${TOKEN}`, sessionRoutes);
     await choose("tartaruga-azul-77");
     await waitFor(() => expect(address()).toBe("/login"));
     expect((await screen.findByRole("alert")).textContent).toContain("Senha alterada");
@@ -94,7 +96,7 @@ describe("the link of a new password", () => {
 
   test("that is worth nothing any more says so, and leads to another", async () => {
     refuse(resetPassword, { status: 410, code: "link_gone", detail: "Este link não vale mais." });
-    openPage(`/redefinir-senha/${TOKEN}`);
+    openPage(`/redefinir-senha/${TOKEN}`, sessionRoutes);
     await choose("tartaruga-azul-77");
     expect((await screen.findByRole("alert")).textContent).toBe("Este link não vale mais.");
     const link = screen.getByRole("link", { name: "Pedir outro link" });
@@ -103,7 +105,7 @@ describe("the link of a new password", () => {
 
   test("that was cut short is no link, and nothing is sent", async () => {
     const calls = serve(resetPassword, { detail: "" });
-    openPage("/redefinir-senha/curto");
+    openPage("/redefinir-senha/curto", sessionRoutes);
     await choose("tartaruga-azul-77");
     expect((await screen.findByRole("alert")).textContent).toBe("Link inválido");
     expect(calls).toHaveLength(0);
@@ -112,7 +114,7 @@ describe("the link of a new password", () => {
   test("shows what the server finds wrong with the password at its field", async () => {
     const fields = { password: "Esta senha é muito comum. Escolha outra." };
     refuse(resetPassword, { status: 422, detail: fields.password, fields });
-    openPage(`/redefinir-senha/${TOKEN}`);
+    openPage(`/redefinir-senha/${TOKEN}`, sessionRoutes);
     await choose("senha1234");
     await waitFor(() =>
       expect(screen.getByLabelText(/^Senha/).getAttribute("aria-invalid")).toBe("true"),
@@ -125,7 +127,7 @@ describe("the link of a confirmation", () => {
   test("confirms nothing before the button is pressed", async () => {
     logInAs(null);
     const calls = serve(confirmEmail, { detail: "E-mail confirmado." });
-    openPage(`/confirmar-email/${TOKEN}`);
+    openPage(`/confirmar-email/${TOKEN}`, sessionRoutes);
     await screen.findByRole("button", { name: "Confirmar" });
     expect(calls).toHaveLength(0);
     await press("Confirmar");
@@ -137,7 +139,7 @@ describe("the link of a confirmation", () => {
     logInAs(null);
     refuse(confirmEmail, { status: 410, code: "link_gone", detail: "O link não vale mais." });
     const calls = serve(resendConfirmation, { detail: "Enviado." });
-    openPage(`/confirmar-email/${TOKEN}`);
+    openPage(`/confirmar-email/${TOKEN}`, sessionRoutes);
     await press("Confirmar");
     expect((await screen.findByRole("alert")).textContent).toBe("O link não vale mais.");
     await press("Enviar outro link");
@@ -148,7 +150,7 @@ describe("the link of a confirmation", () => {
     serve(login, { access: "access-1", refresh: "refresh-1" });
     serve(getCurrentAccount, anAccount(null));
     const calls = serve(confirmEmail, { detail: "E-mail confirmado." });
-    openPage(`/confirmar-email/${TOKEN}`);
+    openPage(`/confirmar-email/${TOKEN}`, sessionRoutes);
     expect(await screen.findByText(/entre com a conta que você criou/)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Confirmar" })).toBeNull();
     await userEvent.write(await screen.findByLabelText(/^E-mail/), "rosa@pessoa.example");
@@ -172,7 +174,7 @@ describe("the link of an invitation", () => {
   const open = (over: Partial<Invitation> = {}) => {
     hang(getDashboard);
     serve(openInvitation, { ...invitation, ...over });
-    return openPage(`/convite/${TOKEN}`);
+    return openPage(`/convite/${TOKEN}`, sessionRoutes);
   };
 
   test("makes the account of somebody new, who is then in the dashboard", async () => {
@@ -228,12 +230,12 @@ describe("the link of an invitation", () => {
 
   test("says when it is worth nothing, and when it could not be asked", async () => {
     refuse(openInvitation, { status: 410, code: "link_gone", detail: "Peça outro convite." });
-    const page = openPage(`/convite/${TOKEN}`);
+    const page = openPage(`/convite/${TOKEN}`, sessionRoutes);
     await screen.findByRole("heading", { name: "Convite inválido ou expirado" });
     expect(screen.getByText("Peça outro convite.")).toBeDefined();
     page.unmount();
     disconnect(openInvitation);
-    openPage(`/convite/${TOKEN}`);
+    openPage(`/convite/${TOKEN}`, sessionRoutes);
     await screen.findByRole("button", { name: "Tentar de novo" });
   });
 });

@@ -3,17 +3,15 @@ import { beforeEach, expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { login } from "#contract/auth.ts";
 import { getDashboard } from "#contract/dashboard.ts";
-import { countReferrals, listReferrals } from "#contract/referrals.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
 import { openPage } from "#web/testing/open-page.tsx";
+import { sessionRoutes } from "./routes.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 
 beforeEach(() => {
   serve(getCurrentAccount, anAccount("clinic_admin"));
-  serve(countReferrals, { therapy: 0, pediatrician: 0, neurologist: 0 });
-  serve(listReferrals, []);
   hang(getDashboard);
 });
 
@@ -35,7 +33,7 @@ function enter(): Promise<void> {
 
 test("a login stores both tokens, says so, and goes to the dashboard", async () => {
   const calls = serve(login, { access: "access-9", refresh: "refresh-9" });
-  const { address } = openPage("/login");
+  const { address } = openPage("/login", sessionRoutes);
   await fill();
   await enter();
   const toast = await screen.findByRole("alert");
@@ -49,17 +47,9 @@ test("a login stores both tokens, says so, and goes to the dashboard", async () 
   expect(localStorage.getItem("refresh_token")).toBe("refresh-9");
 });
 
-test("whoever was on the way somewhere gets there", async () => {
-  serve(login, { access: "access-9", refresh: "refresh-9" });
-  const { address } = openPage("/encaminhamentos?tipo=pediatrician");
-  await fill();
-  await enter();
-  await waitFor(() => expect(address()).toBe("/encaminhamentos?tipo=pediatrician"));
-});
-
 test("while the server thinks, fields and button are disabled and the button says so", async () => {
   hang(login);
-  openPage("/login");
+  openPage("/login", sessionRoutes);
   await fill();
   await enter();
   const button = await screen.findByRole("button", { name: "Entrando…" });
@@ -70,7 +60,7 @@ test("while the server thinks, fields and button are disabled and the button say
 
 test("a refused login shows the server's words and stays", async () => {
   refuse(login, { status: 401, detail: "E-mail ou senha incorretos." });
-  const { address } = openPage("/login");
+  const { address } = openPage("/login", sessionRoutes);
   await fill();
   await enter();
   const toast = await screen.findByRole("alert");
@@ -86,7 +76,7 @@ test.each([
   ["an answer without words", () => respond(login, () => new Response("", { status: 502 }))],
 ])("a login that fails with %s says what may be wrong", async (_name, breakIt) => {
   breakIt();
-  openPage("/login");
+  openPage("/login", sessionRoutes);
   await fill();
   await enter();
   const toast = await screen.findByRole("alert");
@@ -95,7 +85,7 @@ test.each([
 
 test("nothing is sent before both fields are given", async () => {
   const calls = serve(login, { access: "a", refresh: "b" });
-  openPage("/login");
+  openPage("/login", sessionRoutes);
   await emailField();
   await enter();
   expect(await screen.findByText("E-mail é obrigatório")).toBeDefined();
@@ -105,14 +95,14 @@ test("nothing is sent before both fields are given", async () => {
 });
 
 test("the e-mail field is of e-mail type", async () => {
-  openPage("/login");
+  openPage("/login", sessionRoutes);
   expect((await emailField()).getAttribute("type")).toBe("email");
 });
 
 test("a new login replaces whoever was logged in before", async () => {
   storeTokens({ access: "someone", refresh: "else" });
   serve(login, { access: "access-9", refresh: "refresh-9" });
-  openPage("/login");
+  openPage("/login", sessionRoutes);
   await fill();
   await enter();
   await waitFor(() => expect(localStorage.getItem("access_token")).toBe("access-9"));

@@ -8,6 +8,7 @@ import {
   revokeInvitation,
 } from "#contract/users.ts";
 import { openPage } from "#web/testing/open-page.tsx";
+import { settingsRoutes } from "./routes.ts";
 import { anAccount, aRole, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { anInvitation } from "#web/testing/settings.ts";
@@ -19,7 +20,7 @@ beforeEach(servePeople);
 describe("an invitation", () => {
   test("goes to one address with a role and the groups that were chosen", async () => {
     const sent = serve(inviteUser, anInvitation());
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
@@ -34,7 +35,7 @@ describe("an invitation", () => {
   });
 
   test("offers only the roles of this kind of organisation", async () => {
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Convidar pessoa");
     const options = within(within(await dialog()).getByLabelText(/Papel/)).getAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +47,7 @@ describe("an invitation", () => {
 
   test("tells what is missing, at its field", async () => {
     const sent = serve(inviteUser, anInvitation());
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
@@ -62,7 +63,7 @@ describe("an invitation to a role with groups", () => {
     const school = { ...aRole("school_admin"), organization_kind: "school" } as const;
     serve(getCurrentAccount, anAccount("school_admin", { primary_role: school, roles: [school] }));
     const sent = serve(inviteUser, anInvitation());
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
@@ -74,7 +75,7 @@ describe("an invitation to a role with groups", () => {
 
   test("of a doctor may name no group, and says what happens then", async () => {
     const sent = serve(inviteUser, anInvitation());
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
@@ -85,7 +86,7 @@ describe("an invitation to a role with groups", () => {
   });
 
   test("a group stands for all below it", async () => {
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
@@ -103,7 +104,7 @@ describe("an invitation to a role with groups", () => {
 describe("an invitation that was sent", () => {
   test("and refused says why and stays open", async () => {
     refuse(inviteUser, { status: 409, detail: "Esta pessoa já tem este papel na organização." });
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Convidar pessoa");
     const box = within(await dialog());
     await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
@@ -117,7 +118,7 @@ describe("an invitation that was sent", () => {
     serve(listInvitations, [anInvitation()]);
     const again = serve(resendInvitation, anInvitation());
     const ended = serve(revokeInvitation, { detail: "Convite revogado." });
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Reenviar convite para nova@pessoa.example");
     expect(await screen.findByText("Convite reenviado para nova@pessoa.example.")).toBeDefined();
     await press("Revogar convite para nova@pessoa.example");

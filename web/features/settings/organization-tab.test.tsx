@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { getCurrentOrganization, updateCurrentOrganization } from "#contract/organizations.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { settingsRoutes } from "./routes.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { hangAll, ORGANIZATION } from "#web/testing/settings.ts";
@@ -27,7 +29,7 @@ async function write(name: RegExp, text: string): Promise<void> {
 }
 
 test("name, address, telephone and e-mail are shown; saving waits for a change", async () => {
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   expect(await field(/Nome/)).toHaveProperty("value", "Clínica Ipê");
   expect(await field("Endereço")).toHaveProperty("value", "Rua das Acácias, 10");
   expect(await field("Telefone")).toHaveProperty("value", "(81) 99999-0001");
@@ -46,7 +48,7 @@ test("what is saved says which revision it changed, and is shown as the server h
     phone: "+558132000001",
     revision: 4,
   }));
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   await write(/Telefone/, "81 3200 0001");
   await userEvent.click(save());
   expect(await screen.findByText("Dados da organização salvos.")).toBeDefined();
@@ -67,7 +69,7 @@ test("what is saved says which revision it changed, and is shown as the server h
 
 test("while it is being saved the button says so and cannot be pressed", async () => {
   hang(updateCurrentOrganization);
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   await write(/Endereço/, "Rua Nova, 1");
   await userEvent.click(save());
   expect(await screen.findByRole("button", { name: "Salvando..." })).toHaveProperty(
@@ -78,7 +80,7 @@ test("while it is being saved the button says so and cannot be pressed", async (
 
 test("a fault stands at its field, which gets the focus, and nothing is sent", async () => {
   const saved = serve(updateCurrentOrganization, ORGANIZATION);
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   await write(/Nome/, "");
   await write(/E-mail/, "a@x.example, b@y.example");
   await userEvent.click(save());
@@ -95,7 +97,7 @@ test("what the server refuses stands at the field it names", async () => {
     detail: "Telefone inválido",
     fields: { phone: "Telefone inválido" },
   });
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   await write(/Telefone/, "123");
   await userEvent.click(save());
   expect(await screen.findByText("Erro: Telefone inválido")).toBeDefined();
@@ -111,7 +113,9 @@ test("faults are told in the language of the account, whoever finds them", async
     detail: "Telefone inválido",
     fields: { phone: "Telefone inválido" },
   });
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
+  // The page is whole: its last part loads its texts by itself.
+  await screen.findByText("Take your data along");
   const name = await screen.findByLabelText(/^Name/);
   await userEvent.clear(name);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -124,7 +128,7 @@ test("faults are told in the language of the account, whoever finds them", async
 
 test("when another administrator was faster nothing is overwritten; the current data can be had", async () => {
   refuse(updateCurrentOrganization, { status: 409, detail: "Outra pessoa alterou estes dados." });
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   await write(/Endereço/, "Rua Nova, 1");
   serve(getCurrentOrganization, { ...ORGANIZATION, name: "Clínica Jatobá", revision: 4 });
   await userEvent.click(save());
@@ -137,7 +141,7 @@ test("when another administrator was faster nothing is overwritten; the current 
 
 test("without an organisation there is nothing to save, and asking again is offered", async () => {
   refuse(getCurrentOrganization, { status: 503 });
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   expect(await screen.findByText("Falha ao carregar organização")).toBeDefined();
   expect(save()).toHaveProperty("disabled", true);
   expect(await field(/Nome/)).toHaveProperty("disabled", true);
@@ -149,7 +153,7 @@ test("without an organisation there is nothing to save, and asking again is offe
 
 test("while it loads it is said", async () => {
   hang(getCurrentOrganization);
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   expect(await screen.findByText("Carregando organização...")).toBeDefined();
 });
 
@@ -157,7 +161,7 @@ test.each<Role>(["clinic_doctor", "class_responsible"])(
   "%s reads and changes nothing",
   async (role) => {
     logInAs(role);
-    openPage(PAGE);
+    openPage(PAGE, settingsRoutes);
     expect(await screen.findByText("(81) 99999-0001")).toBeDefined();
     expect(screen.getByText("Clínica")).toBeDefined();
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -172,7 +176,7 @@ test("answers without consent are refused once that is switched on and saved", a
     refuses_without_consent: true,
     revision: 4,
   }));
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   const refuses = await screen.findByRole("switch", {
     name: "Recusar respostas sem consentimento",
   });

@@ -4,7 +4,9 @@ import { getCurrentAccount } from "#contract/accounts.ts";
 import { listSessions } from "#contract/auth.ts";
 import { getPreferences, savePreferences } from "#contract/preferences.ts";
 import { listInvitations, listOrganizationUsers } from "#contract/users.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { settingsRoutes } from "./routes.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { aUser, hangAll, PREFERENCES } from "#web/testing/settings.ts";
@@ -30,7 +32,7 @@ function remember() {
 const save = () => screen.getByRole("button", { name: "Salvar" });
 
 test("the stored choices are shown, and saving waits for a change", async () => {
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   expect(await screen.findByLabelText("Idioma")).toHaveProperty("value", "pt-BR");
   expect(screen.getByLabelText("Fuso horário")).toHaveProperty("value", "America/Sao_Paulo");
   expect(screen.getByRole("switch", { name: "Notificações por e-mail" })).toHaveProperty(
@@ -51,7 +53,7 @@ test("the stored choices are shown, and saving waits for a change", async () => 
 
 test("all four are sent as the person chose them", async () => {
   const saved = remember();
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   await userEvent.selectOptions(await screen.findByLabelText("Fuso horário"), "Londres");
   await userEvent.click(screen.getByRole("switch", { name: "Notificações por e-mail" }));
   await userEvent.click(screen.getByRole("switch", { name: "Notificações por WhatsApp" }));
@@ -75,7 +77,7 @@ test.each([
   "choosing %s turns the whole application to it at once",
   async (language, name, title, saveWord, saved) => {
     remember();
-    openPage(PAGE);
+    openPage(PAGE, settingsRoutes);
     await userEvent.selectOptions(await screen.findByLabelText("Idioma"), name);
     await userEvent.click(save());
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();
@@ -90,7 +92,7 @@ test("the chosen zone governs the dates of other screens at once", async () => {
   remember();
   serve(listOrganizationUsers, [aUser({ last_access_at: "2026-11-21T02:30:00Z" })]);
   serve(listInvitations, []);
-  openPage("/configuracoes?aba=usuarios");
+  openPage("/configuracoes?aba=usuarios", settingsRoutes);
   expect(await screen.findByText("20/11/2026, 23:30")).toBeDefined();
   await userEvent.click(screen.getByRole("tab", { name: "Preferências" }));
   await userEvent.selectOptions(await screen.findByLabelText("Fuso horário"), "Londres");
@@ -102,7 +104,7 @@ test("the chosen zone governs the dates of other screens at once", async () => {
 
 test("a refusal is told and the choice stays to be saved again", async () => {
   refuse(savePreferences, { status: 503, detail: "Serviço temporariamente indisponível." });
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   await userEvent.click(await screen.findByRole("switch", { name: "Notificações por e-mail" }));
   await userEvent.click(save());
   expect(await screen.findByText("Erro: Serviço temporariamente indisponível.")).toBeDefined();
@@ -115,11 +117,11 @@ test("a refusal is told and the choice stays to be saved again", async () => {
 
 test("while they load it is said, and a failure can be tried again", async () => {
   hang(getPreferences);
-  const first = openPage(PAGE);
+  const first = openPage(PAGE, settingsRoutes);
   expect(await screen.findByText("Carregando preferências...")).toBeDefined();
   first.unmount();
   refuse(getPreferences, { status: 503, detail: "Fora do ar." });
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   expect(await screen.findByText("Erro ao carregar: Fora do ar.")).toBeDefined();
   serve(getPreferences, PREFERENCES);
   await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
@@ -128,6 +130,6 @@ test("while they load it is said, and a failure can be tried again", async () =>
 
 test("the open sessions stand beneath", async () => {
   serve(listSessions, []);
-  openPage(PAGE);
+  openPage(PAGE, settingsRoutes);
   expect(await screen.findByRole("region", { name: "Sessões abertas" })).toBeDefined();
 });

@@ -1,10 +1,13 @@
+import { Link, Outlet } from "react-router";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { getCurrentOrganization } from "#contract/organizations.ts";
 import { getPreferences } from "#contract/preferences.ts";
 import { listInvitations, listOrganizationUsers } from "#contract/users.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { settingsRoutes } from "./routes.ts";
 import { serve } from "#web/testing/serve.ts";
 import { aUser, hangAll, ORGANIZATION, PREFERENCES } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -61,30 +64,30 @@ test.each<[Role, string[]]>([
   ["class_responsible", ["Preferências", "Organização"]],
 ])("%s sees the tabs %j", async (role, names) => {
   logInAs(role);
-  openPage("/configuracoes");
+  openPage("/configuracoes", settingsRoutes);
   expect(await tabs()).toEqual(names);
   expect(screen.getByRole("heading", { name: "Configurações" })).toBeDefined();
 });
 
 test.each([null, "operator"] as const)("%s has the preferences, and no tabs", async (role) => {
   logInAs(role);
-  openPage("/configuracoes");
+  openPage("/configuracoes", settingsRoutes);
   expect(await screen.findByLabelText("Idioma")).toBeDefined();
   expect(screen.queryByRole("tablist")).toBeNull();
 });
 
 test("the tab stands in the address; one that the role does not have opens the first", async () => {
   logInAs("clinic_doctor");
-  const first = openPage("/configuracoes?aba=organizacao");
+  const first = openPage("/configuracoes?aba=organizacao", settingsRoutes);
   expect(await screen.findByText("Clínica Ipê")).toBeDefined();
   first.unmount();
-  openPage("/configuracoes?aba=usuarios");
+  openPage("/configuracoes?aba=usuarios", settingsRoutes);
   expect(await screen.findByLabelText("Idioma")).toBeDefined();
 });
 
 test("a click opens a tab and the address follows; the panel is named by its tab", async () => {
   logInAs("clinic_admin");
-  const { address } = openPage("/configuracoes");
+  const { address } = openPage("/configuracoes", settingsRoutes);
   await userEvent.click(await screen.findByRole("tab", { name: "Preferências" }));
   expect(await screen.findByLabelText("Idioma")).toBeDefined();
   expect(address()).toBe("/configuracoes?aba=preferencias");
@@ -96,7 +99,7 @@ test("a click opens a tab and the address follows; the panel is named by its tab
 
 test("by keyboard arrows, Home and End go from tab to tab, and Enter opens one", async () => {
   logInAs("clinic_admin");
-  const { address } = openPage("/configuracoes");
+  const { address } = openPage("/configuracoes", settingsRoutes);
   const first = await screen.findByRole("tab", { name: "Usuários" });
   first.focus();
   const focused = (): string | null | undefined => document.activeElement?.textContent;
@@ -115,7 +118,15 @@ test("by keyboard arrows, Home and End go from tab to tab, and Enter opens one",
 
 test("what was changed and not saved is not lost without a question", async () => {
   logInAs("clinic_admin");
-  const { address } = openPage("/configuracoes?aba=organizacao");
+  const WithWayOut = () => (
+    <>
+      <Link to="/pacientes">Acessar Pacientes</Link>
+      <Outlet />
+    </>
+  );
+  const { address } = openPage("/configuracoes?aba=organizacao", [
+    { Component: WithWayOut, children: [...settingsRoutes] },
+  ]);
   await userEvent.type(await screen.findByLabelText("Endereço"), ", sala 2");
   const closing = new Event("beforeunload", { cancelable: true });
   globalThis.dispatchEvent(closing);
@@ -134,7 +145,7 @@ test("what was changed and not saved is not lost without a question", async () =
 
 test("nothing is asked when nothing was changed, or the change was taken back", async () => {
   logInAs("clinic_admin");
-  const { address } = openPage("/configuracoes?aba=organizacao");
+  const { address } = openPage("/configuracoes?aba=organizacao", settingsRoutes);
   const name = await screen.findByLabelText(/Nome/);
   await userEvent.type(name, "x{Backspace}");
   await userEvent.click(screen.getByRole("tab", { name: "Preferências" }));

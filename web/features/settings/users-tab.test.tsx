@@ -8,6 +8,7 @@ import {
   reactivateUser,
 } from "#contract/users.ts";
 import { openPage } from "#web/testing/open-page.tsx";
+import { settingsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts";
 import { anInvitation, aUser } from "#web/testing/settings.ts";
@@ -28,7 +29,7 @@ describe("the people", () => {
     });
     serve(listOrganizationUsers, [gone, ME, aUser()]);
     serve(listInvitations, [anInvitation(), anInvitation({ id: idOf(602), state: "expirado" })]);
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     const rows = within(await screen.findByRole("table")).getAllByRole("row");
     expect(
       rows.slice(1).map((row) => [...row.children].slice(0, 5).map((cell) => cell.textContent)),
@@ -71,7 +72,7 @@ describe("the people", () => {
     );
     const erica = aUser({ id: idOf(740), role_id: idOf(840), first_name: "Érica" });
     serve(listOrganizationUsers, [...many, erica]);
-    const { address } = openPage(PEOPLE_PAGE);
+    const { address } = openPage(PEOPLE_PAGE, settingsRoutes);
     const box = await screen.findByRole("searchbox", { name: "Buscar pessoa..." });
     await userEvent.type(box, "erica inv");
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
@@ -86,19 +87,19 @@ describe("the people", () => {
 
   test("are nobody yet, and that is no fault", async () => {
     serve(listOrganizationUsers, []);
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     expect(await screen.findByText(/Ninguém trabalha aqui ainda/)).toBeDefined();
   });
 
   test("load, and say so", async () => {
     hang(listOrganizationUsers);
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     expect(await screen.findByText("Carregando usuários...")).toBeDefined();
   });
 
   test("that cannot be had show the status and the server's words, and can be asked for again", async () => {
     refuse(listOrganizationUsers, { status: 503, detail: "Serviço indisponível." });
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     expect(await screen.findByText("Erro 503: Serviço indisponível.")).toBeDefined();
     serve(listOrganizationUsers, [ME]);
     await press("Tentar de novo");
@@ -107,11 +108,11 @@ describe("the people", () => {
 
   test("that cannot be had without any answer show the plain words", async () => {
     disconnect(listOrganizationUsers);
-    const first = openPage(PEOPLE_PAGE);
+    const first = openPage(PEOPLE_PAGE, settingsRoutes);
     expect(await screen.findByText("Falha ao carregar usuários")).toBeDefined();
     first.unmount();
     respond(listOrganizationUsers, () => new Response("<html>", { status: 502 }));
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     expect(await screen.findByText("Falha ao carregar usuários")).toBeDefined();
   });
 });
@@ -119,7 +120,7 @@ describe("the people", () => {
 describe("a person", () => {
   test("gets another role, and other groups; saving waits for a change", async () => {
     const changed = serve(changeRole, aUser());
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Alterar papel e grupos de Helena Inventada");
     const box = within(await dialog());
     expect(await box.findByLabelText(/Sala 1/)).toHaveProperty("checked", true);
@@ -145,7 +146,7 @@ describe("a person", () => {
 
   test("who is the last administrator stays it: the refusal is shown", async () => {
     refuse(changeRole, { status: 409, detail: "É a única pessoa na administração." });
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Alterar papel e grupos de Beatriz Alves Lima");
     const box = within(await dialog());
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
@@ -157,7 +158,7 @@ describe("a person", () => {
 
   test("is deactivated after a question, not before", async () => {
     const ended = serve(deactivateUser, aUser({ state: "desativado" }));
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Desativar Helena Inventada");
     const box = within(await dialog());
     expect(box.getByText(/perde agora mesmo o acesso/)).toBeDefined();
@@ -172,7 +173,7 @@ describe("a person", () => {
 
   test("who is oneself is warned, and the refusal stays in sight", async () => {
     refuse(deactivateUser, { status: 409, detail: "É a única pessoa na administração." });
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Desativar Beatriz Alves Lima");
     const box = within(await dialog());
     expect(box.getByText(/Esta pessoa é você/)).toBeDefined();
@@ -183,7 +184,7 @@ describe("a person", () => {
   test("who was deactivated is given the role back", async () => {
     serve(listOrganizationUsers, [ME, aUser({ state: "desativado" })]);
     const back = serve(reactivateUser, aUser());
-    openPage(PEOPLE_PAGE);
+    openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Reativar Helena Inventada");
     expect(await screen.findByText("Helena Inventada foi reativado(a).")).toBeDefined();
     expect(back.map(({ params }) => params)).toEqual([{ id: idOf(801) }]);

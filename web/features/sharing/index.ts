@@ -2,11 +2,6 @@ import { lazy } from "react";
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
 import { texts } from "./texts/index.ts";
 
-/** Cases that other organisations sent, and what becomes of them here. */
-export async function loadReceivedPage() {
-  return withTexts((await import("./received-page.tsx")).ReceivedPage, texts);
-}
-
 /** With which partner a referral is, in the referral's own page. Loaded when it is shown. */
 export const SharingPiece = lazy(async () => ({
   default: withTexts((await import("./sharing-piece.tsx")).SharingPiece, texts),

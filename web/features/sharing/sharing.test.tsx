@@ -9,7 +9,11 @@ import {
   moveReceivedShare,
   type ReceivedCase,
 } from "#contract/received-shares.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { PartnersTab } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
+import { sharingRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -84,7 +88,7 @@ describe("the list of received cases", () => {
     logInAs("clinic_admin");
     serve(getPartnering, { receives: true, types: ["neurologist"], line: "" });
     const asked = serve(listReceivedShares, [WAITING]);
-    openPage("/recebidos");
+    openPage("/recebidos", sharingRoutes);
     const card = within(await screen.findByRole("article", { name: "Ana" }));
     expect(card.getByText("de 1 a 2 anos · Neuropediatra")).toBeDefined();
     expect(card.getByText(/de Clínica Ipê/)).toBeDefined();
@@ -95,11 +99,11 @@ describe("the list of received cases", () => {
     logInAs("clinic_admin");
     serve(getPartnering, { receives: false, types: [], line: "" });
     serve(listReceivedShares, []);
-    const { unmount } = openPage("/recebidos");
+    const { unmount } = openPage("/recebidos", sharingRoutes);
     expect(await screen.findByText(/ative em Configurações › Parceiros/)).toBeDefined();
     unmount();
     refuse(listReceivedShares, { status: 500, detail: "Erro interno" });
-    openPage("/recebidos");
+    openPage("/recebidos", sharingRoutes);
     expect(await screen.findByRole("button", { name: "Tentar de novo" })).toBeDefined();
   });
 });
@@ -109,7 +113,7 @@ describe("one case", () => {
     logInAs("clinic_admin");
     serve(getReceivedShare, WAITING);
     const accepted = serve(acceptShare, IN_CARE);
-    openPage(CASE);
+    openPage(CASE, sharingRoutes);
     await userEvent.click(await screen.findByRole("button", { name: "Aceitar" }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.selectOptions(dialog.getByLabelText("Quem vai atender"), "Ivo");
@@ -123,7 +127,7 @@ describe("one case", () => {
     logInAs("clinic_admin");
     serve(getReceivedShare, WAITING);
     const declined = serve(declineShare, { ...OVER, state: "recusado", ended_by: null });
-    openPage(CASE);
+    openPage(CASE, sharingRoutes);
     await userEvent.click(await screen.findByRole("button", { name: "Recusar" }));
     const dialog = within(await screen.findByRole("dialog"));
     const button = dialog.getByRole("button", { name: "Recusar" });
@@ -137,7 +141,7 @@ describe("one case", () => {
     logInAs("clinic_doctor");
     serve(getReceivedShare, { ...IN_CARE, people: [] });
     const moved = serve(moveReceivedShare, { ...IN_CARE, stage: "agendado" });
-    openPage(CASE);
+    openPage(CASE, sharingRoutes);
     expect(
       await screen.findByRole("heading", { level: 1, name: "Ana Beatriz Inventada" }),
     ).toBeDefined();
@@ -157,7 +161,7 @@ describe("one case", () => {
   test("that has ended shows nothing of the child, and why", async () => {
     logInAs("clinic_admin");
     serve(getReceivedShare, OVER);
-    openPage(CASE);
+    openPage(CASE, sharingRoutes);
     expect(await screen.findByText("A família encerrou o compartilhamento.")).toBeDefined();
     expect(screen.queryByText("Ana")).toBeNull();
   });
@@ -168,7 +172,7 @@ test("an organisation says that it takes referrals, of which types", async () =>
   serve(getPartnering, { receives: false, types: [], line: "" });
   serve(listPartners, []);
   const saved = serve(savePartnering, { receives: true, types: ["therapy"], line: "" });
-  openPage("/configuracoes?aba=parceiros");
+  openPage("/configuracoes?aba=parceiros", [{ path: paths.settings, Component: PartnersTab }]);
   await userEvent.click(
     await screen.findByRole("switch", {
       name: "A minha organização recebe encaminhamentos de outras",

@@ -8,10 +8,16 @@ import {
   listStimulusSets,
 } from "#contract/stimulus-sets.ts";
 import { getVisionSettings } from "#contract/vision-settings.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { StimulusSetsPiece } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** Where it stands in the application, by itself. */
+const TAB = [{ path: paths.settings, Component: StimulusSetsPiece }];
 
 // Loaded here, and not while the first of the tests waits.
 await import("./sets-piece.tsx");
@@ -58,7 +64,7 @@ beforeEach(() => {
 test("without own films the drawn scenes are in use, and a set begins with a name", async () => {
   serve(listStimulusSets, []);
   const begun = serve(createStimulusSet, [DRAFT]);
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   expect(await screen.findByText("Em uso")).toBeDefined();
   await userEvent.write(screen.getByLabelText("Nome do conjunto"), "Brincadeiras");
   await userEvent.click(screen.getByRole("button", { name: "Começar um conjunto" }));
@@ -73,7 +79,7 @@ test("a draft is put to use only after it was said what that means, and a refusa
     status: 409,
     detail: "Falta um vídeo de um par: cada par tem uma cena social e uma geométrica.",
   });
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   expect(await screen.findByText("3 testes feitos com este conjunto")).toBeDefined();
   expect(
     screen.getByText("Vídeos de Produtora. Declaração de Ana Lima em 10/01/2026."),
@@ -93,7 +99,7 @@ test("films that flash are refused in words, and sides that differ are used only
   const pairs = [{ place: 1, social: { ...film(8), figures }, geometric: film(10) }];
   serve(listStimulusSets, [{ ...DRAFT, pairs }]);
   const used = serve(activateStimulusSet, [DRAFT]);
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   expect(
     await screen.findByText(/pisca 5 vezes por segundo e não pode ser mostrado/),
   ).toBeDefined();
@@ -113,7 +119,7 @@ test("a film that was not measured can be, and the reason of a set in use stays 
     { ...DRAFT, pairs: [{ place: 1, social: { ...film(8), figures: null }, geometric: null }] },
     { ...ACTIVE, unlike },
   ]);
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   expect(await screen.findByText(/Motivo do uso, por Ana Lima: São da praça/)).toBeDefined();
   expect(
     screen.getByRole("button", { name: "Medir luz e movimento: Par 1, cena social" }),
@@ -123,7 +129,7 @@ test("a film that was not measured can be, and the reason of a set in use stays 
 test("rights are declared with a name and a day", async () => {
   serve(listStimulusSets, [DRAFT]);
   const declared = serve(declareStimulusRights, [DRAFT]);
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   const form = await screen.findByRole("form", { name: "Direitos sobre os vídeos" });
   await userEvent.type(within(form).getByLabelText("De quem são os vídeos"), "Produtora");
   await userEvent.write(within(form).getByLabelText(/O que permite o uso/), "Contrato 12");

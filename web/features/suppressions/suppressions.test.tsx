@@ -7,7 +7,9 @@ import {
   suppressGuardian,
   type Suppression,
 } from "#contract/suppressions.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -31,7 +33,7 @@ function openRecord(...suppressions: Suppression[]): void {
   logInAs("clinic_admin");
   serve(getPatient, record);
   serve(listSuppressions, suppressions);
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
 }
 
 test.each([

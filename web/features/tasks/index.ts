@@ -1,11 +1,6 @@
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
 import { texts } from "./texts/index.ts";
 
-/** What there is to do about the children, across all of them, and what was done. */
-export async function loadTasksPage() {
-  return withTexts((await import("./tasks-page.tsx")).TasksPage, texts);
-}
-
 /** What is due first of what I have to do, for the first screen. */
 export async function loadMyWorkPanel() {
   return withTexts((await import("./my-work-panel.tsx")).MyWorkPanel, texts);

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { countMyWork, listMyWork, type WorkItem } from "#contract/my-work.ts";
 import { recordContactAttempt } from "#contract/referral-steps.ts";
 import { type Task, attemptTask, listTasks } from "#contract/tasks.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { tasksRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -48,7 +50,7 @@ const row = async (name: string) => within(await screen.findByRole("article", { 
 test("each line says what is to do about whom and why, and whom to call, by urgency", async () => {
   logInAs("clinic_doctor");
   serveWork(aReferral(1, { urgency: "overdue", due_on: "2026-11-02" }), aTask(2));
-  openPage("/tarefas");
+  openPage("/tarefas", tasksRoutes);
   const first = await row("Falar com a família: Criança 1");
   expect(first.getByText("Para Neuropediatra · 2 tentativas seguidas sem resposta")).toBeDefined();
   expect(first.getByText("Para 02/11/2026")).toBeDefined();
@@ -76,7 +78,7 @@ test("a call that was agreed with the family is what there is to do", async () =
     agreed_call_on: "2026-11-11",
   } as const;
   serveWork(aReferral(1, { what, due_on: "2026-11-11" }));
-  openPage("/tarefas");
+  openPage("/tarefas", tasksRoutes);
   const agreed = await row("Ligar, como combinado: Criança 1");
   expect(agreed.getByText("Para Neuropediatra · ligação combinada para 11/11/2026")).toBeDefined();
 });
@@ -97,7 +99,7 @@ test("a call is noted from the list; another step is taken on the referral's pag
     }),
   );
   const attempts = refuse(recordContactAttempt, { status: 409, detail: "Já foi encerrado." });
-  openPage("/tarefas");
+  openPage("/tarefas", tasksRoutes);
   const second = await row("Consulta em 12/11/2026: Criança 2");
   expect(second.getByRole("link", { name: "Abrir: Criança 2" })).toBeDefined();
   expect(second.queryByRole("button", { name: /Registrar/ })).toBeNull();
@@ -116,7 +118,7 @@ test("who did not answer is tried again on another day; else the task is done", 
   logInAs("clinic_admin");
   serveWork(aTask(1));
   const attempts = refuse(attemptTask, { status: 409, detail: "Esta tarefa já foi concluída." });
-  openPage("/tarefas");
+  openPage("/tarefas", tasksRoutes);
   await userEvent.click(await screen.findByRole("button", { name: /Registrar/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("radio", { name: "Não atendeu" }));
@@ -136,7 +138,7 @@ test("the team's list says whose each thing is", async () => {
     aTask(1, { assignee: { id: idOf(9), full_name: "Bia Inventada" } }),
     aTask(2),
   );
-  openPage("/tarefas?quem=equipe");
+  openPage("/tarefas?quem=equipe", tasksRoutes);
   expect((await row("Ligar: Criança 1")).getByText("Bia Inventada")).toBeDefined();
   expect((await row("Ligar: Criança 2")).getByText("de ninguém ainda")).toBeDefined();
   expect(lists[0]?.query).toEqual({ quem: "equipe", limit: "30" });
@@ -170,7 +172,7 @@ test("the history has what was tried, and what was done by itself", async () => 
       ],
     },
   ]);
-  openPage("/tarefas?situacao=concluidas");
+  openPage("/tarefas?situacao=concluidas", tasksRoutes);
   expect(await screen.findByText("Concluída por si só: o motivo deixou de existir")).toBeDefined();
   expect(screen.getByText("Falei com a família")).toBeDefined();
   expect(screen.queryByRole("button", { name: /Registrar/ })).toBeNull();
@@ -180,10 +182,10 @@ test("the history has what was tried, and what was done by itself", async () => 
 test("nothing to do, and a list that does not come, are said", async () => {
   logInAs("school_admin");
   serveWork();
-  const { unmount } = openPage("/tarefas");
+  const { unmount } = openPage("/tarefas", tasksRoutes);
   expect(await screen.findByRole("heading", { name: "Tudo em dia" })).toBeDefined();
   unmount();
   refuse(listMyWork, { status: 500, detail: "Erro interno" });
-  openPage("/tarefas");
+  openPage("/tarefas", tasksRoutes);
   expect(await screen.findByRole("button", { name: "Tentar de novo" })).toBeDefined();
 });

@@ -4,15 +4,21 @@ import { listPatients } from "#contract/patients.ts";
 import { listMessageTemplates, updateMessageTemplate } from "#contract/templates.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { MessagesTab } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { aPatient, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { OWN, serveTemplates } from "#web/testing/templates.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 
+/** Where it stands in the application, by itself. */
+const TAB = [{ path: paths.settings, Component: MessagesTab }];
+
 async function openTab(template = "", role: Role = "clinic_admin") {
   logInAs(role);
-  const page = openPage(`/configuracoes?aba=mensagens${template && `&modelo=${template}`}`);
+  const page = openPage(`/configuracoes?aba=mensagens${template && `&modelo=${template}`}`, TAB);
   await screen.findByRole("navigation", { name: "Modelos" });
   return page;
 }
@@ -201,16 +207,16 @@ test("a caution when the text names a result", async () => {
 test("on its way, and what cannot be had", async () => {
   logInAs("clinic_admin");
   hang(listMessageTemplates);
-  const { unmount } = openPage("/configuracoes?aba=mensagens");
+  const { unmount } = openPage("/configuracoes?aba=mensagens", TAB);
   expect(await screen.findByText("Carregando modelos...")).toBeDefined();
   unmount();
   refuse(listMessageTemplates, { status: 503, detail: "Tente de novo em instantes." });
-  openPage("/configuracoes?aba=mensagens");
+  openPage("/configuracoes?aba=mensagens", TAB);
   expect(await screen.findByText("Erro ao carregar: Tente de novo em instantes.")).toBeDefined();
 });
 
 test("a school is told why there are none", async () => {
   logInAs("school_admin");
-  openPage("/configuracoes?aba=mensagens");
+  openPage("/configuracoes?aba=mensagens", TAB);
   expect(await screen.findByText(/ficam com a equipe de saúde/)).toBeDefined();
 });

@@ -2,9 +2,15 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { listStimulusSets } from "#contract/stimulus-sets.ts";
 import { getVisionSettings, saveVisionSettings } from "#contract/vision-settings.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { VisionKeepingPiece } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** Where it stands in the application, by itself. */
+const TAB = [{ path: paths.settings, Component: VisionKeepingPiece }];
 
 const PAGE = "/configuracoes?aba=teste-visual";
 const months = () => screen.findByLabelText("Meses (de 6 a 60)");
@@ -23,7 +29,7 @@ async function write(text: string): Promise<void> {
 
 test("a longer time is saved at once, and saving waits for a change", async () => {
   const saved = serve(saveVisionSettings, { samples_months: 36 });
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   expect(await months()).toHaveProperty("value", "24");
   expect(save()).toHaveProperty("disabled", true);
   await write("36");
@@ -34,7 +40,7 @@ test("a longer time is saved at once, and saving waits for a change", async () =
 
 test("a shorter one deletes, and is asked about first", async () => {
   const saved = serve(saveVisionSettings, { samples_months: 12 });
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   await write("12");
   await userEvent.click(save());
   expect(await screen.findByText(/há mais de 12 meses serão apagadas/)).toBeDefined();
@@ -45,7 +51,7 @@ test("a shorter one deletes, and is asked about first", async () => {
 
 test("as long as the record exists needs no months", async () => {
   const saved = serve(saveVisionSettings, { samples_months: null });
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   await userEvent.click(await screen.findByLabelText("Enquanto o prontuário existir"));
   expect(screen.queryByLabelText("Meses (de 6 a 60)")).toBeNull();
   await userEvent.click(save());
@@ -55,7 +61,7 @@ test("as long as the record exists needs no months", async () => {
 
 test.each(["5", "61", "muito", ""])("%j is no time, and is not sent", async (text) => {
   const saved = serve(saveVisionSettings, { samples_months: 24 });
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   await userEvent.clear(await months());
   if (text) await userEvent.type(await months(), text);
   await userEvent.click(save());
@@ -65,7 +71,7 @@ test.each(["5", "61", "muito", ""])("%j is no time, and is not sent", async (tex
 
 test("what the server refuses stands beside the field", async () => {
   refuse(saveVisionSettings, { status: 403, detail: "Sem permissão." });
-  openPage(PAGE);
+  openPage(PAGE, TAB);
   await write("30");
   await userEvent.click(save());
   expect(await screen.findByText("Sem permissão.")).toBeDefined();

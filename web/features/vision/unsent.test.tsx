@@ -1,16 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { Outlet } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { logout } from "#contract/auth.ts";
 import { getPatient } from "#contract/patients.ts";
 import { listVisionSessions, noteVisionSession, putVisionSession } from "#contract/vision.ts";
-import { documents } from "#web/platform/documents.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "#web/features/patients/routes.ts";
+import { sessionRoutes } from "#web/features/session/routes.ts";
 import { memoryDatabase } from "#web/testing/memory-database.ts";
 import { aRecord, anAccount, idOf } from "#web/testing/people.ts";
 import { showOn } from "#web/testing/screen.ts";
 import { disconnect, refuse, respond, serve, type Call } from "#web/testing/serve.ts";
 import { keepNotes, sendWaiting } from "./unsent.api.ts";
+import { UnsentBar } from "./index.ts";
+import { visionRoutes } from "./routes.ts";
 import { dropUnsent, keepUnsent, listUnsent } from "./unsent.ts";
 import { aSession, anUnsentTest as aTest } from "#web/testing/vision-tests.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -37,7 +42,19 @@ function openRecord(address = ADDRESS) {
   logInAs("clinic_doctor");
   serve(getPatient, aRecord());
   serve(listVisionSessions, []);
-  return openPage(address);
+  return openPage(address, [
+    { Component: UnderBar, children: [...patientsRoutes, ...visionRoutes] },
+  ]);
+}
+
+/** The pages with the bar on top, where the application's layout has it. */
+function UnderBar() {
+  return (
+    <>
+      <UnsentBar account={ME} />
+      <Outlet />
+    </>
+  );
 }
 
 /** However busy the machine: this waits for what is loaded, and measures nothing. */
@@ -167,16 +184,7 @@ describe("sending", () => {
   });
 });
 
-describe("with the application open", () => {
-  test("what waits is sent by itself after a login, and said", async () => {
-    await keepUnsent(aTest());
-    const stored = storeAll();
-    openRecord();
-    await screen.findByText("O teste visual que esperava neste aparelho foi enviado.");
-    expect(stored).toHaveLength(1);
-    expect(await listUnsent(Date.now())).toEqual([]);
-  });
-
+describe("on top of the pages", () => {
   test("without a network it says on any page that one waits, and it goes when the network is back", async () => {
     await keepUnsent(aTest());
     disconnect(putVisionSession);
@@ -215,14 +223,14 @@ describe("before the session ends", () => {
     logInAs("clinic_doctor");
     serve(logout, { detail: "Sessão encerrada" });
     serve(getCurrentAccount, anAccount("clinic_doctor"));
-    return openPage("/logout");
+    return openPage("/logout", sessionRoutes);
   };
 
   test("what waits is sent first", async () => {
     await keepUnsent(aTest());
     const stored = storeAll();
-    leave();
-    await waitFor(() => expect(documents.open).toHaveBeenCalledWith("/"));
+    const { address } = leave();
+    await waitFor(() => expect(address()).toBe("/"));
     expect(stored).toHaveLength(1);
   });
 
@@ -231,9 +239,9 @@ describe("before the session ends", () => {
     disconnect(putVisionSession);
     const page = leave();
     await screen.findByText(/1 teste visual ainda não foi enviado e só existe neste aparelho/);
-    expect(documents.open).not.toHaveBeenCalled();
+    expect(page.address()).toBe("/logout");
     await userEvent.click(screen.getByRole("button", { name: "Sair e deixar guardado" }));
-    await waitFor(() => expect(documents.open).toHaveBeenCalledWith("/"));
+    await waitFor(() => expect(page.address()).toBe("/"));
     expect(await listUnsent(Date.now())).toHaveLength(1);
     page.unmount();
 

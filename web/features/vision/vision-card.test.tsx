@@ -8,7 +8,9 @@ import {
   noteVisionSession,
 } from "#contract/vision.ts";
 import { getCoding } from "#contract/vision-coding.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { showOn } from "#web/testing/screen.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
@@ -31,7 +33,7 @@ beforeAll(async () => {
   logInAs("clinic_doctor");
   serve(getPatient, aRecord());
   serve(listVisionSessions, []);
-  const page = openPage(ADDRESS);
+  const page = openPage(ADDRESS, patientsRoutes);
   await screen.findByRole("region", { name: "Teste visual" }, { timeout: LOADED_MS });
   page.unmount();
 }, LOADED_MS);
@@ -46,7 +48,7 @@ beforeEach(() => {
 describe("a child's visual tests on the record", () => {
   test("none yet: what it is, and the way to one", async () => {
     serve(listVisionSessions, []);
-    openPage(ADDRESS);
+    openPage(ADDRESS, patientsRoutes);
     const shown = await card();
     expect(await shown.findByText(/Nenhum teste visual ainda/)).toBeDefined();
     expect(shown.getByRole("link", { name: "Iniciar teste visual" }).getAttribute("href")).toBe(
@@ -56,13 +58,13 @@ describe("a child's visual tests on the record", () => {
 
   test("a failure is said, with a way to ask again", async () => {
     refuse(listVisionSessions, { status: 500, detail: "Erro interno" });
-    openPage(ADDRESS);
+    openPage(ADDRESS, patientsRoutes);
     expect(await (await card()).findByText(/Erro interno/)).toBeDefined();
   });
 
   test("a valid one shows its share with the interval, and never without what it is", async () => {
     serve(listVisionSessions, [aSession()]);
-    openPage(ADDRESS);
+    openPage(ADDRESS, patientsRoutes);
     const shown = await card();
     expect(await shown.findByText(/^Cena social: \d+% \(de \d+% a \d+%\)$/)).toBeDefined();
     expect(shown.getByText("Melhor qualidade")).toBeDefined();
@@ -78,7 +80,7 @@ describe("a child's visual tests on the record", () => {
       aSession(),
     ]);
     serve(listShownStimulusSets, [{ ...own, name: "Praça", unlike: null }]);
-    openPage(ADDRESS);
+    openPage(ADDRESS, patientsRoutes);
     const shown = await card();
     expect(await shown.findByText("Vídeos “Praça”, versão 2")).toBeDefined();
     expect(shown.getByText("Cenas desenhadas, versão 1")).toBeDefined();
@@ -89,7 +91,7 @@ describe("a child's visual tests on the record", () => {
   test("one that cannot be read has no share, and its reasons in calm words", async () => {
     const reading = aReading({ seed: 2, socialShare: 0.5, awayShare: 0.9 });
     serve(listVisionSessions, [aSession({ state: "inconclusive", reading, is_reported: true })]);
-    openPage(ADDRESS);
+    openPage(ADDRESS, patientsRoutes);
     const shown = await card();
     expect(await shown.findByText("Inconclusivo")).toBeDefined();
     expect(shown.queryByText("Melhor qualidade")).toBeNull();
@@ -106,7 +108,7 @@ describe("a visual test, opened", () => {
   test("has each pair, how it was made, and takes a note", async () => {
     serve(listVisionSessions, [aSession()]);
     const noted = serve(noteVisionSession, aSession({ notes: "sono" }));
-    openPage(ADDRESS);
+    openPage(ADDRESS, patientsRoutes);
     await userEvent.click(await (await card()).findByRole("button", { name: /Ver teste/ }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getAllByRole("row")).toHaveLength(7);
@@ -120,7 +122,7 @@ describe("a visual test, opened", () => {
   test("is said not to count with a reason", async () => {
     serve(listVisionSessions, [aSession()]);
     const said = serve(invalidateVisionSession, aSession({ state: "invalidated" }));
-    openPage(ADDRESS);
+    openPage(ADDRESS, patientsRoutes);
     await userEvent.click(await (await card()).findByRole("button", { name: /Ver teste/ }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Invalidar este teste" }));
@@ -138,7 +140,7 @@ describe("a visual test, opened", () => {
     serve(listVisionSessions, [
       aSession({ state: "invalidated", is_reported: false, invalidated }),
     ]);
-    openPage(ADDRESS);
+    openPage(ADDRESS, patientsRoutes);
     await userEvent.click(await (await card()).findByRole("button", { name: /Ver teste/ }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Invalidado por Bia Inventada: outra criança")).toBeDefined();
@@ -152,7 +154,7 @@ describe("a visual test, opened", () => {
     serve(listVisionSessions, [
       aSession({ state: "started", reading: null, is_reported: false, finished_at: null }),
     ]);
-    openPage(ADDRESS);
+    openPage(ADDRESS, patientsRoutes);
     const shown = await card();
     expect(await shown.findByText("Iniciado")).toBeDefined();
     expect(shown.getByText(/Em andamento, ou ainda guardado no aparelho/)).toBeDefined();
@@ -164,7 +166,7 @@ describe("a visual test, opened", () => {
     serve(listVisionSessions, [
       aSession({ state: "aborted", reading: null, is_reported: false, aborted }),
     ]);
-    openPage(ADDRESS);
+    openPage(ADDRESS, patientsRoutes);
     const shown = await card();
     expect(await shown.findByText("Interrompido")).toBeDefined();
     await userEvent.click(shown.getByRole("button", { name: /Ver teste/ }));
@@ -175,7 +177,7 @@ describe("a visual test, opened", () => {
 test("school roles see nothing of it", async () => {
   logInAs("school_admin");
   serve(getPatient, aRecord());
-  openPage(ADDRESS);
+  openPage(ADDRESS, patientsRoutes);
   expect(await screen.findByRole("heading", { name: "Criança Inventada 1" })).toBeDefined();
   expect(screen.queryByRole("region", { name: "Teste visual" })).toBeNull();
 });

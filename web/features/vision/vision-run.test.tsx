@@ -1,13 +1,17 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Navigate, Outlet } from "react-router";
 import { refresh } from "#contract/auth.ts";
 import { getPatient } from "#contract/patients.ts";
 import { getActiveStimulusSet } from "#contract/stimulus-sets.ts";
 import { listVisionSessions, putVisionSession, startVisionSession } from "#contract/vision.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
+import { useSession } from "#web/platform/session/use-session.ts";
 import { clearTokens } from "#web/platform/session/tokens.ts";
 import { memoryDatabase } from "#web/testing/memory-database.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { visionRoutes } from "./routes.ts";
 import { aRecord, anAccount, idOf } from "#web/testing/people.ts";
 import { disconnect, refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -35,13 +39,20 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "mediaDevices");
 });
 
+/** Staff's pages stand only as long as their session, or what holds it. */
+function WithSession() {
+  return useSession() ? <Outlet /> : <Navigate to="/login" replace />;
+}
+
 /** Opens the test of a child that was never tested. */
 function openTest() {
   logInAs("clinic_doctor");
   serve(getPatient, aRecord({ age_years: 2, age_months: 30 }));
   serve(listVisionSessions, []);
   serve(getActiveStimulusSet, { set: null });
-  return openPage(ADDRESS);
+  return openPage(ADDRESS, [
+    { Component: WithSession, children: [...visionRoutes, { path: "/pacientes", element: null }] },
+  ]);
 }
 
 /** Goes through the consent. */
@@ -174,7 +185,7 @@ describe("a test that an examiner codes alone", () => {
 
 test("a demonstration says so all the time, and asks the server for nothing", async () => {
   logInAs("clinic_doctor");
-  openPage("/teste-visual/demonstracao");
+  openPage("/teste-visual/demonstracao", visionRoutes);
   await press("Começar a demonstração");
   expect(screen.getByText(/Modo demonstração/)).toBeDefined();
   expect(await screen.findByText("Rosto da criança encontrado")).toBeDefined();

@@ -10,10 +10,16 @@ import {
   type WhatsAppAccount,
   type WhatsAppState,
 } from "#contract/whatsapp.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { WhatsAppTab } from "./index.ts";
+import { paths } from "#web/platform/paths.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+
+/** Where it stands in the application, by itself. */
+const TAB = [{ path: paths.settings, Component: WhatsAppTab }];
 
 const STORED = "2026-03-16T15:00:00.000Z";
 const ACCOUNT: WhatsAppAccount = {
@@ -52,7 +58,7 @@ const state = (account: WhatsAppAccount | null): WhatsAppState => ({
 
 const open = () => {
   logInAs("clinic_admin");
-  return openPage("/configuracoes?aba=whatsapp");
+  return openPage("/configuracoes?aba=whatsapp", TAB);
 };
 
 test("an account is connected with all its secrets, each fault at its field", async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { putEventRecord, touchEvent } from "#contract/screening-events.ts";
 import { openPage } from "#web/testing/open-page.tsx";
+import { deviceRoutes } from "../routes.ts";
 import { type Call, disconnect, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import type { Heard } from "../device/heard.ts";
@@ -22,7 +23,7 @@ export async function openOffline(): Promise<void> {
   await prepareOn(disk.vault);
   disconnect(touchEvent);
   disconnect(putEventRecord);
-  openPage(ADDRESS);
+  openPage(ADDRESS, deviceRoutes);
   await screen.findByRole("heading", { name: "Crianças do mutirão" });
 }
 

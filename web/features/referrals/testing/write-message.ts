@@ -7,7 +7,9 @@ import {
   type ReferralMessage,
 } from "#contract/referrals.ts";
 import { listMessageTemplates, type MessageTemplate } from "#contract/templates.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { referralsRoutes } from "../routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { aReferral, aReferralDetail } from "#web/testing/referrals.ts";
 import { serve } from "#web/testing/serve.ts";
@@ -35,7 +37,7 @@ export async function openMessage(
   serve(listReferrals, [aReferral(1)]);
   serve(getReferral, aReferralDetail(changes));
   serve(listMessageTemplates, [...templates]);
-  openPage("/encaminhamentos?tipo=neurologist");
+  openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
   return reopen();
 }
 

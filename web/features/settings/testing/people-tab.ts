@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { getGroupTree } from "#contract/groups.ts";
 import { listInvitations, listOrganizationUsers } from "#contract/users.ts";
-import { logInAs } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
 import { aGroup, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { aUser, hangAll } from "#web/testing/settings.ts";

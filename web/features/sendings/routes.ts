@@ -1,0 +1,19 @@
+import type { RouteObject } from "react-router";
+import { pageRoute } from "#web/platform/i18n/page-route.ts";
+import { paths } from "#web/platform/paths.ts";
+
+const loadTexts = async () => (await import("./texts/index.ts")).texts;
+
+/** Sendings to many, one of them and the messages that were not delivered; and a sending before it is confirmed. */
+export const sendingsRoutes: readonly RouteObject[] = [
+  pageRoute(
+    paths.sendings,
+    loadTexts,
+    async () => (await import("./sendings-page.tsx")).SendingsPage,
+  ),
+  pageRoute(
+    paths.newSending,
+    loadTexts,
+    async () => (await import("./new-sending-page.tsx")).NewSendingPage,
+  ),
+];

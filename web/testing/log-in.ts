@@ -1,0 +1,20 @@
+import { getCurrentAccount } from "#contract/accounts.ts";
+import { getFollowUp } from "#contract/dispatch-settings.ts";
+import { listSuppressions } from "#contract/suppressions.ts";
+import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { storeTokens } from "#web/platform/session/tokens.ts";
+import { anAccount } from "./people.ts";
+import { serve } from "./serve.ts";
+
+/** Puts a session in the browser whose account holds this role. */
+export function logInAs(role: Role | null): void {
+  storeTokens({ access: "access-1", refresh: "refresh-1" });
+  serve(getCurrentAccount, anAccount(role));
+  // Every record asks who gets no messages. Unless a test says otherwise, everybody does.
+  serve(listSuppressions, []);
+  // And what follows by itself: nothing.
+  serve(getFollowUp, { next: null, obstacle: null, steps: [] });
+  // And whether the program sends by WhatsApp: it does not.
+  serve(getWhatsAppAvailability, { available: false });
+}

@@ -23,6 +23,12 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
 /** Within server and web: features stand on the ground floor, and the ground floor knows no feature. */
 const GROUND_FLOOR = ["server/platform/", "web/platform/"];
 
+/** What is put together of features. Nothing that it is made of may know it, nor a test of that. */
+const APPLICATION = /^(?:web\/app\/|web\/testing\/open-app\.tsx$|server\/(?:app|jobs|main)\.ts$)/;
+
+/** Tests of a feature whose subject is the whole application. */
+const OF_THE_WHOLE: ReadonlySet<string> = new Set(["server/features/portability/drill.test.ts"]);
+
 /** Where SQL may be written: beside the queries of a feature, under all features, and where rows are made. */
 const SQL_HOMES =
   /(?:\.queries\.ts$|^server\/platform\/db\/|^server\/seed\/|^server\/testing\/|\.test\.ts$)/;
@@ -37,8 +43,10 @@ interface Import {
 const files = globSync("{domain,contract,server,web}/**/*.{ts,tsx}").map((file) =>
   file.replaceAll("\\", "/"),
 );
-const production = files.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
-const imports = production.flatMap(importsOf);
+const isProduction = (file: string) => !/\.test\.tsx?$|\/testing\//.test(file);
+const production = files.filter(isProduction);
+const everyImport = files.flatMap(importsOf);
+const imports = everyImport.filter(({ from }) => isProduction(from));
 
 describe("the house stands", () => {
   test("there is a house to look at", () => {
@@ -68,8 +76,23 @@ describe("the house stands", () => {
 
   test("a feature is entered only by its door, index.ts", () => {
     const byWindow = ({ from, to }: Import) =>
-      feature(to) !== undefined && feature(from) !== feature(to) && !isDoor(to);
+      feature(to) !== undefined && feature(from) !== feature(to) && !isDoor(to) && !isRoutes(to);
     expect(faults(byWindow)).toEqual([]);
+  });
+
+  test("the routes to a feature's pages are known to the application alone", () => {
+    const strange = ({ from, to }: Import) => isRoutes(to) && !from.startsWith("web/app/");
+    expect(faults(strange)).toEqual([]);
+  });
+
+  test("no feature, and nothing under all of them, runs back up into the application", () => {
+    const upward = everyImport.filter(
+      ({ from, to }) =>
+        (feature(from) !== undefined || GROUND_FLOOR.some((floor) => from.startsWith(floor))) &&
+        APPLICATION.test(to) &&
+        !OF_THE_WHOLE.has(from),
+    );
+    expect(upward.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
   test("features make no circle", () => {
@@ -180,6 +203,10 @@ function feature(path: string): string | undefined {
 
 function isDoor(path: string): boolean {
   return path === `${feature(path)}/index.ts`;
+}
+
+function isRoutes(path: string): boolean {
+  return /^web\/features\/[^/]+\/routes\.ts$/.test(path);
 }
 
 /** A circle in a graph of features, as the way round it; undefined when there is none. */

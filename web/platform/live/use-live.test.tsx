@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { useQuery } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
-import { getDashboard, listActivity } from "#contract/dashboard.ts";
+import { getDashboard } from "#contract/dashboard.ts";
 import { type LiveTopic, listenToChanges } from "#contract/live.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
-import { logInAs, openPage } from "#web/testing/open-page.tsx";
+import { logInAs } from "#web/testing/log-in.ts";
+import { call } from "#web/platform/api/client.ts";
+import { openPage } from "#web/testing/open-page.tsx";
 import { aDashboard, anAccount } from "#web/testing/people.ts";
 import { respond, serve } from "#web/testing/serve.ts";
-
-// The first test would otherwise wait for what is loaded when it is wanted.
-beforeAll(async () => {
-  await import("#web/features/dashboard/index.ts");
-});
+import { useLive } from "./use-live.ts";
 
 /** The server's end of the streams that were opened, the newest last. */
 let lines: ReadableStreamDefaultController<Uint8Array>[];
@@ -19,11 +18,12 @@ let answered: number;
 let asked: readonly unknown[];
 
 beforeEach(() => {
+  // It goes on as time does, and can be told to hurry over what would only be waited for.
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   lines = [];
   answered = 89;
   vi.spyOn(document, "hidden", "get").mockReturnValue(false);
   logInAs("clinic_doctor");
-  serve(listActivity, []);
   asked = serve(getDashboard, () =>
     aDashboard({ forms: { answered, partial: 23, not_answered: 15 } }),
   );
@@ -42,6 +42,21 @@ function tell(text: string): void {
 
 const change = (...topics: LiveTopic[]) => `event: change\ndata: ${JSON.stringify({ topics })}\n\n`;
 
+/** A page that shows figures of the dashboard and listens, as all pages of the staff do. */
+function Figures() {
+  useLive();
+  const { data } = useQuery({
+    queryKey: ["dashboard", "figures"],
+    queryFn: ({ signal }) => call(getDashboard, { query: {}, signal }),
+  });
+  return <p>{data?.forms.answered}</p>;
+}
+
+const open = () => openPage("/aqui", [{ path: "/aqui", Component: Figures }]);
+
+/** Lets the time pass after which it asks, or connects, again. */
+const later = () => act(() => vi.advanceTimersByTimeAsync(2_000));
+
 /** The figure of the answered forms, which a change moves. */
 async function shown(number: string): Promise<void> {
   await waitFor(() => expect(screen.getAllByText(number)).not.toEqual([]));
@@ -49,7 +64,7 @@ async function shown(number: string): Promise<void> {
 
 test("a word from the server brings the new figures", async () => {
   const calls = serveStreams();
-  openPage("/dashboard");
+  open();
   await shown("89");
   await waitFor(() => expect(lines).toHaveLength(1));
   expect(calls[0]?.authorization).toBe("Bearer access-1");
@@ -64,7 +79,7 @@ test("a word from the server brings the new figures", async () => {
 
 test("many words together are one question", async () => {
   serveStreams();
-  openPage("/dashboard");
+  open();
   await shown("89");
   await waitFor(() => expect(lines).toHaveLength(1));
   answered = 91;
@@ -72,13 +87,14 @@ test("many words together are one question", async () => {
   await shown("91");
   answered = 95;
   for (let times = 0; times < 10; times += 1) tell(change("forms", "messages"));
+  await later();
   await shown("95");
   expect(asked).toHaveLength(3);
 });
 
 test("what concerns other screens moves nothing here", async () => {
   serveStreams();
-  openPage("/dashboard");
+  open();
   await shown("89");
   await waitFor(() => expect(lines).toHaveLength(1));
   tell(`event: change\ndata: {"topics":[]}\n\n`);
@@ -88,11 +104,12 @@ test("what concerns other screens moves nothing here", async () => {
 
 test("after a broken line it connects again, and asks for everything", async () => {
   serveStreams();
-  openPage("/dashboard");
+  open();
   await shown("89");
   await waitFor(() => expect(lines).toHaveLength(1));
   answered = 92;
   lines[0]?.close();
+  await later();
   await shown("92");
   expect(lines).toHaveLength(2);
 });
@@ -100,15 +117,15 @@ test("after a broken line it connects again, and asks for everything", async () 
 test("whoever has no role listens to nothing", async () => {
   const calls = serveStreams();
   serve(getCurrentAccount, anAccount(null));
-  openPage("/dashboard");
-  expect(await screen.findByRole("heading", { name: "Sem papel definido" })).toBeDefined();
+  open();
+  await shown("89");
   expect(calls).toHaveLength(0);
 });
 
 test("a page out of sight does not begin to listen", async () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   const calls = serveStreams();
-  openPage("/dashboard");
+  open();
   await shown("89");
   expect(calls).toHaveLength(0);
   vi.spyOn(document, "hidden", "get").mockReturnValue(false);
@@ -126,7 +143,7 @@ test("a token that has run out is renewed as for any other call", async () => {
     storeTokens({ access: "access-2", refresh: "refresh-2" });
     return Response.json({ code: "unauthenticated", detail: "" }, { status: 401 });
   });
-  openPage("/dashboard");
+  open();
   await waitFor(() => expect(lines).toHaveLength(1));
   expect(calls.map(({ authorization }) => authorization)).toEqual([
     "Bearer access-1",

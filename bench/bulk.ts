@@ -97,7 +97,6 @@ async function sendAll(
       at: new Date(),
       priority: "one_of_many",
     };
-    // oxlint-disable-next-line no-await-in-loop -- One transaction after the other, as the worker does.
     const outcomes = await withTenant(deps.database, scope, (db) => sendForms(deps, db, sending));
     sent += outcomes.filter(({ kind }) => kind !== "refused").length;
   }

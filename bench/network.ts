@@ -114,14 +114,12 @@ async function read(
 async function untilPublished(url: string, headers: Record<string, string>): Promise<number> {
   const deadline = performance.now() + PATIENCE_MS;
   let longest = 0;
-  // oxlint-disable no-await-in-loop -- One look after the other.
   while (performance.now() < deadline) {
     const { network, ms } = await read(url, headers);
     longest = Math.max(longest, ms);
     if (!network.counting) return longest;
     await new Promise((resolve) => void setTimeout(resolve, 1000));
   }
-  // oxlint-enable no-await-in-loop
   throw new Error("the quarters were not published in time");
 }
 

@@ -77,7 +77,6 @@ async function fileTime(url: string, headers: Record<string, string>, format: st
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({ id, kind: "report_group", params: { format } }),
   });
-  // oxlint-disable no-await-in-loop -- Looked at again and again, as a screen does.
   for (;;) {
     const { state } = Export.parse(
       await (await fetch(`${url}/api/exports/${id}/`, { headers })).json(),
@@ -88,7 +87,6 @@ async function fileTime(url: string, headers: Record<string, string>, format: st
       setTimeout(resolve, 50);
     });
   }
-  // oxlint-enable no-await-in-loop
   const file = await fetch(`${url}/api/exports/${id}/file`, { headers });
   const bytes = (await file.arrayBuffer()).byteLength;
   return { ms: performance.now() - began, bytes };

@@ -11,7 +11,6 @@ export async function connectWhatsApp(
   const { row } = simulatedAccount({ config: { secretKey } }, organizationId, now);
   await insert(client, "whatsapp_account", { ...row, organization_id: organizationId });
   for (const template of proposedTemplates()) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await insert(client, "whatsapp_template", {
       ...template,
       organization_id: organizationId,

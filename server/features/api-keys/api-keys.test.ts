@@ -121,7 +121,6 @@ async function keysOfAll() {
       const secrets = new Map<Scope | undefined, string>();
       for (const missing of [undefined, ...all]) {
         const scopes = all.filter((scope) => scope !== missing);
-        // oxlint-disable-next-line no-await-in-loop -- Few, and each is made once.
         secrets.set(missing, (await sharedKey(kind, scopes, person)).secret);
       }
       return { kind, secret: (missing: Scope | undefined) => secrets.get(missing) };
@@ -185,7 +184,6 @@ test("a clinic's key without 'results:read' is told nothing of results, one with
   const blind = await aKey(["children:read", "children:write"]);
   const seeing = await aKey(["children:read", "results:read"]);
   for (const url of ["/api/patients/", `/api/patients/${child.patientId}/`]) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other.
     const [without, withThem] = await Promise.all([
       tea.send(blind.secret, "GET", url),
       tea.send(seeing.secret, "GET", url),
@@ -243,7 +241,6 @@ test("a school gives no key what it does not see itself", async () => {
 test("one key that calls without end is slowed down, and no other", async () => {
   const [busy, calm] = [await aKey(["groups:read"]), await aKey(["groups:read"])];
   for (let calls = 0; calls < 300; calls += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- In order.
     await tea.send(busy.secret, "GET", "/api/patients/");
   }
   const slowed = await tea.send(busy.secret, "GET", "/api/group-tree/");

@@ -33,7 +33,6 @@ async function requeueUnprepared({ database, clock, enqueue }: Deps): Promise<vo
       accountId: null,
       groupIds: "all",
     } as const;
-    // oxlint-disable-next-line no-await-in-loop -- One after the other: there are few.
     await withTenant(database, scope, (db) => enqueue(db, prepareBatchJob, batch));
   }
 }

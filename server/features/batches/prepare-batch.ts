@@ -25,7 +25,6 @@ export async function prepareBatch(
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
   let isOver = false;
   while (!isOver && !stopping.aborted) {
-    // oxlint-disable-next-line no-await-in-loop -- One transaction after the other.
     isOver = await withTenant(deps.database, scope, (db) => prepareSome(deps, db, batchId));
   }
 }

@@ -93,7 +93,6 @@ describe("the consent that staff were told", () => {
   test("takes the mark away and closes the task; told twice it is kept once", async () => {
     await send();
     for (const way of ["phone", "in_person"]) {
-      // oxlint-disable-next-line no-await-in-loop -- One after the other.
       const reply = await record({ way });
       expect([reply.statusCode, reply.body]).toEqual([200, reply.body]);
       expect(PatientForm.parse(reply.json())).toMatchObject({ consent_recorded: true });

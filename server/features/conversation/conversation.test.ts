@@ -64,7 +64,6 @@ describe("the conversation of a child", () => {
 
   test("is read backwards, page by page", async () => {
     for (const text of ["um", "dois", "três"]) {
-      // oxlint-disable-next-line no-await-in-loop -- One after the other.
       await write(text);
       minutes(1);
     }

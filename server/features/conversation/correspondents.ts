@@ -21,7 +21,6 @@ export async function readCorrespondents(
   const correspondents: Correspondent[] = [];
   for (const { id, full_name, relationship, is_primary, phone, email } of guardians) {
     const obstacle = obstacleTo(phone, hasAccount, silentPhones.has(phone));
-    // oxlint-disable-next-line no-await-in-loop -- One transaction is one connection: its queries come one by one.
     const closes = obstacle === null ? await windowClosesAt(db, phone, at) : null;
     correspondents.push({
       id,

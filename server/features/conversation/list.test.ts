@@ -106,7 +106,6 @@ describe("the list of conversations", () => {
     const seen: string[] = [];
     let next = "/api/conversations/?limit=1";
     while (next !== "") {
-      // oxlint-disable-next-line no-await-in-loop -- One page leads to the next.
       const page = await story.send(clinic.admin.token, "GET", next);
       seen.push(...names(page.json()));
       next = /<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? "";

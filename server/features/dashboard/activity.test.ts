@@ -96,7 +96,6 @@ test("page after page, none twice and none missed", async () => {
   const seen: string[] = [];
   let next: string | undefined = "/api/dashboard/activity/?period=7d&limit=2";
   while (next !== undefined) {
-    // oxlint-disable-next-line no-await-in-loop -- Each page names the next.
     const answer = await story.send(admin.token, "GET", next);
     seen.push(
       ...Activity.array()
@@ -129,7 +128,6 @@ test("a municipality is not told, and what is no period or place is refused", as
   const url = "/api/dashboard/activity/";
   expect((await story.send(manager.token, "GET", url)).statusCode).toBe(403);
   for (const query of ["?period=1h", "?cursor=xyz", "?limit=-1"]) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other.
     expect((await story.send(admin.token, "GET", url + query)).statusCode).toBe(422);
   }
 });

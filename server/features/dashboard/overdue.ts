@@ -87,7 +87,7 @@ export async function resendOverdue(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const patientId of new Set(patientIds)) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other, as a person would; the pool is for everybody.
+    // One after the other: the pool is for everybody.
     const reason = await resend(deps, staff, { patientId, ...how });
     outcomes.push({ patient_id: patientId, sent: reason === null, reason });
   }

@@ -43,7 +43,6 @@ async function requeueUnmade({ database, clock, enqueue }: Deps): Promise<void> 
       accountId: null,
       groupIds: "all",
     } as const;
-    // oxlint-disable-next-line no-await-in-loop -- One after the other: there are few.
     await withTenant(database, scope, (db) => enqueue(db, makeExportJob, each));
   }
 }

@@ -112,7 +112,7 @@ export async function openFile(
 
 async function* piecesOf({ database }: Deps, staff: Staff, { id, attempt }: ExportRow) {
   for (let place = 0; ; place += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- One piece after the other, as its receiver takes them.
+    // One piece after the other, as its receiver takes them.
     const piece = await withTenant(database, staff, (db) => findPiece(db, { id, attempt, place }));
     if (!piece) return;
     yield piece;

@@ -150,7 +150,6 @@ test("a group out of reach, of another organisation, or not there, is not found"
     [unitId, teacher.token],
     [elsewhere, director.token],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other.
     expect((await ask(group, token)).statusCode).toBe(404);
   }
   const manager = await aPerson(

@@ -67,7 +67,6 @@ async function take(
   for (const { step, outcome, reason, form } of planned) {
     if (step !== "call" || outcome !== "taken") continue;
     const { patient_id: patientId, guardian_id: guardianId } = form;
-    // oxlint-disable-next-line no-await-in-loop -- One connection: there is nothing to be gained side by side.
     await openTask(deps, db, { patientId, guardianId, kind: "call", reason, dueOn: today });
   }
   announce(db, "forms", "messages");

@@ -25,7 +25,7 @@ export async function followAll(deps: Deps): Promise<void> {
     for (let from = 0; from < forms.length; from += AT_ONCE) {
       const ids = forms.slice(from, from + AT_ONCE).map(({ form_id: id }) => id);
       try {
-        // oxlint-disable-next-line no-await-in-loop -- One after the other: the connections are for whoever waits for an answer.
+        // One after the other: the connections are for requests that wait for an answer.
         await withTenant(database, scope, (db) => followForms(deps, db, ids));
       } catch (error) {
         failures.push(error);

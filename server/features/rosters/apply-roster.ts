@@ -103,18 +103,15 @@ async function writeRows(
   const counts = { created: 0, updated: 0, moved: 0 };
   let [line, done] = [0, count - (await countDue(db, id))];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- One round after the other, in one transaction.
     const rows = await findDue(db, id, line, AT_A_TIME);
     const last = rows.at(-1);
     if (!last) break;
-    // oxlint-disable-next-line no-await-in-loop -- The same.
     const written = await applyChunk(deps, db, { ...by, rows });
     counts.created += written.created;
     counts.updated += written.updated;
     counts.moved += written.moved;
     line = last.line;
     done += rows.length;
-    // oxlint-disable-next-line no-await-in-loop -- The same.
     await tell(done);
   }
   return counts;
@@ -133,7 +130,7 @@ async function createGroups(
   for (const { key, new_name: name, parent_id } of await findPlaces(db, id)) {
     if (name === null || !named.has(key)) continue;
     const wanted = { name, kind: placeKindOf({ organizationKind: kind }), parent_id };
-    // oxlint-disable-next-line no-await-in-loop -- Two of one name become one group.
+    // In order: two of one name become one group.
     const group = await groupNamed(db, by, wanted);
     byKey.set(key, group.id);
     if (group.isNew) created.push(group.id);

@@ -134,12 +134,10 @@ async function settle(
   for (const { child, row, isMove, guardian } of planned) {
     if (isMove && row.to !== null && followed.referred.has(child.id)) {
       const moved = { patientId: child.id, from: child.group_id, to: row.to };
-      // oxlint-disable-next-line no-await-in-loop -- Few have an open referral.
       await settleMove(db, { accountId, at }, moved);
     }
     const { phone, email } = guardian?.values ?? {};
     if ((phone !== undefined || email !== undefined) && followed.unreachable.has(child.id)) {
-      // oxlint-disable-next-line no-await-in-loop -- Few have such a task.
       await closeTasks(deps, db, { patientId: child.id, kind: "invalid_contact" });
     }
   }

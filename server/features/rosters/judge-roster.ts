@@ -36,7 +36,7 @@ export async function judgeRoster(
   const reading = readingOf({ ...roster, month_first_line: monthFirstLine }, today);
   let [line, done] = [0, 0];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- In the order of the file: later rows are compared with earlier ones.
+    // In the order of the file: later rows are compared with earlier ones.
     const last = await within(async (db) => {
       const rows = await findRawRows(db, roster.id, line, AT_A_TIME);
       await writeJudged(
@@ -69,7 +69,6 @@ async function findMonthFirst(db: TenantDb, roster: RosterRecord): Promise<numbe
   const column = fieldsOf(roster.columns).indexOf("date_of_birth");
   if (column < 0) return null;
   for (let line = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- A page begins where the last one ended.
     const rows = await findRawRows(db, roster.id, line, AT_A_TIME);
     const found = rows.find(({ cells }) => isMonthFirst(cellText(cells[column] ?? "")));
     if (found) return found.line;

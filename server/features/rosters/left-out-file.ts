@@ -56,14 +56,12 @@ async function* rowsOf(
 ): AsyncIterable<readonly Cell[]> {
   let [line, done] = [0, 0];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- In the order of the file, a little at a time.
     const { rows, count } = await withTenant(deps.database, staff, async (db) => {
       const roster = await mustFind(db, id);
       return { rows: await findLeftOut(db, id, line, AT_A_TIME), count: roster.row_count };
     });
     for (const row of rows) yield cellsOf(row, width);
     done += rows.length;
-    // oxlint-disable-next-line no-await-in-loop -- The same.
     await tell(done, count);
     const last = rows.at(-1);
     if (!last || rows.length < AT_A_TIME) return;

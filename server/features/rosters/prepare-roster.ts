@@ -79,7 +79,6 @@ export async function setPlaces(
       const place = known.get(choice.key);
       const at = `places.${index}`;
       if (!place) throw invalidField(`${at}.key`, "A lista não nomeia este grupo.");
-      // oxlint-disable-next-line no-await-in-loop -- Each is looked up in this transaction.
       chosen.push({ ...place, ...(await chosenPlace(db, staff, choice, at)) });
     }
     await upsertPlaces(db, id, chosen);

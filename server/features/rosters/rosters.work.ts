@@ -42,7 +42,6 @@ async function resume(deps: Deps): Promise<void> {
   const stalled = await withoutTenant(deps.database, (db) => findStalled(db, before, AT_MOST));
   for (const { organization_id: organizationId, roster_id: rosterId } of stalled) {
     const scope = { organizationId, accountId: null, groupIds: "all" } as const;
-    // oxlint-disable-next-line no-await-in-loop -- One after the other: there are few.
     await withTenant(deps.database, scope, (db) => startWork(deps, db, rosterId));
   }
 }

@@ -147,11 +147,9 @@ async function restoreChanged(
   );
   for (const { childId: patientId, before } of rows) {
     const { guardian, group_id: to } = before;
-    // oxlint-disable-next-line no-await-in-loop -- Few rows add a guardian.
     if (guardian?.added === true) await takeGuardianAway(db, guardian.id, at);
     const from = groups.get(patientId);
     if (to !== null && from !== undefined && referred.has(patientId)) {
-      // oxlint-disable-next-line no-await-in-loop -- Few have an open referral.
       await settleMove(db, { accountId, at }, { patientId, from, to });
     }
   }

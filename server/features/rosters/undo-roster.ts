@@ -46,16 +46,13 @@ async function undoAll(
   const counts = { undone: 0, kept: 0 };
   let line = 0;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- One round after the other, in one transaction.
     const rows = await findWritten(db, id, line, AT_A_TIME);
     const last = rows.at(-1);
     if (!last) break;
-    // oxlint-disable-next-line no-await-in-loop -- The same.
     const undone = await undoChunk(db, { rosterId: id, accountId, at, rows });
     counts.undone += undone;
     counts.kept += rows.length - undone;
     line = last.line;
-    // oxlint-disable-next-line no-await-in-loop -- The same.
     await tell(counts.undone + counts.kept);
   }
   const created = CreatedGroups.parse(roster.result).groups;

@@ -140,9 +140,7 @@ async function storeRows(
         `O arquivo tem mais de ${ROSTER_LIMITS.rows} linhas. Divida a lista em arquivos menores, por turma ou por ano.`,
       );
     }
-    // oxlint-disable-next-line no-await-in-loop -- In the order of the file, a little at a time.
     await insertRows(db, id, some);
-    // oxlint-disable-next-line no-await-in-loop -- The same.
     some = (await take(rows, AT_A_TIME)).map(cut).map(cleaned);
   }
   return count;
@@ -151,7 +149,6 @@ async function storeRows(
 async function take(rows: AsyncIterator<SheetRow>, atMost: number): Promise<SheetRow[]> {
   const taken: SheetRow[] = [];
   while (taken.length < atMost) {
-    // oxlint-disable-next-line no-await-in-loop -- One row after the other, as they are read.
     const next = await rows.next();
     if (next.done === true) break;
     taken.push(next.value);

@@ -23,7 +23,6 @@ export async function readConflicts({ database }: Deps, staff: Staff): Promise<E
     const shown: EventConflict[] = [];
     for (const { payload, patient_name, conflict, ...row } of rows) {
       const isWalkIn = row.kind === "walk_in";
-      // oxlint-disable-next-line no-await-in-loop -- Of walk-ins alone, and they are few.
       const { may_decide, candidates } = isWalkIn ? await whoItMayBe(reaching, payload) : NOBODY;
       shown.push({
         ...row,

@@ -49,7 +49,6 @@ export async function replaceExpected(
     .forUpdate()
     .execute();
   for (const table of ["screening_event_group", "screening_event_child"] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- Two statements of one connection.
     await db
       .deleteFrom(table)
       .where("organization_id", "=", organization_id)

@@ -16,7 +16,6 @@ export async function settleWaiting(
   const waiting = await withTenant(deps.database, scope, (db) => waitingFor(db, walkInId));
   for (const id of waiting) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- In the order in which it happened.
       await withReach(deps.database, scope, async (reaching) => {
         const { db } = reaching;
         await lockRecord(db, id);
@@ -44,7 +43,6 @@ export async function settleWaiting(
       if (!why) throw error;
       const still = { conflict: why.conflict, state: "conflict" } as const;
       const decided = { decided_at: applying.at, decided_by: applying.accountId };
-      // oxlint-disable-next-line no-await-in-loop -- As above.
       await withTenant(deps.database, scope, (db) =>
         settleRecord(db, id, { ...still, ...decided }),
       );

@@ -103,7 +103,6 @@ export async function endSharesOf(
 ): Promise<void> {
   const actor = { kind: "staff", accountId } as const;
   for (const { id } of await listShares(db, referralId)) {
-    // oxlint-disable-next-line no-await-in-loop -- At most one goes on at a time.
     const share = await lockShare(db, id);
     if (share) await endLiving(deps, db, share, { by: "sender", actor, accountId, note, at });
   }
@@ -118,7 +117,6 @@ export async function endPastOf(
 ): Promise<void> {
   for (const share of await listShares(db, referralId)) {
     if (isLivingShare(share.state) && stateAt(share, at) === "encerrado") {
-      // oxlint-disable-next-line no-await-in-loop -- At most one goes on at a time.
       await endLiving(deps, db, share, { ...BY_PROGRAM, at });
     }
   }

@@ -59,7 +59,7 @@ export async function endPast(deps: Pick<Deps, "database" | "clock" | "enqueue">
   const past = await withoutTenant(deps.database, (db) => findPast(db, at, AT_MOST));
   for (const { organization_id: organizationId, share_id: shareId } of past) {
     const scope = { organizationId, accountId: null, groupIds: "all" } as const;
-    // oxlint-disable-next-line no-await-in-loop -- One after the other: they belong to different organisations.
+    // One after the other: they belong to different organisations.
     await withTenant(deps.database, scope, async (db) => {
       const share = await lockShare(db, shareId);
       if (!share || stateAt(share, at) !== "encerrado") return;

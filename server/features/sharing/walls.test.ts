@@ -131,7 +131,7 @@ describe.each(SUBSETS.map((scopes) => [scopes.join(" and ") || "nothing more", s
         const id = await begun(scopes, state);
         for (const moment of [tea.clock.now(), WITHIN, AFTER]) {
           const today = moment === AFTER ? "2026-07-01" : UNTIL;
-          // oxlint-disable-next-line no-await-in-loop -- The moments of one sharing, in their order.
+          // The moments of one sharing, in their order.
           const [[row], way] = await asPartner(async (db) => [
             await listReceived(db, moment, id),
             await findWay(db, id, moment),

@@ -102,7 +102,6 @@ export async function settleAll(
   return withTenant(deps.database, staff, async (db) => {
     const settled: string[] = [];
     for (const id of await findIds(db, filter, AT_ONCE)) {
-      // oxlint-disable-next-line no-await-in-loop -- One transaction, one connection.
       if (await settle(deps, db, id, act)) settled.push(id);
     }
     await recordAudits(

@@ -72,7 +72,6 @@ describe("an address that does not answer", () => {
     world.receiver.answers(withStatus(503));
     for (const wait of [0, 60, 300, 1800, 7200, 21_600, 86_400, 86_400, 86_400]) {
       advance(wait);
-      // oxlint-disable-next-line no-await-in-loop -- Days, one after the other.
       await turn({ id });
     }
     expect(await world.shown(id)).toMatchObject({ pause_reason: "failing", waiting: 1 });
@@ -101,10 +100,8 @@ describe("an address that does not answer", () => {
     for (const wait of [0, 60, 300, 1800, 7200, 21_600, 86_400, 86_400, 86_400]) {
       advance(wait);
       world.receiver.answers(withStatus(500));
-      // oxlint-disable-next-line no-await-in-loop -- Days, one after the other.
       await turn({ id });
       world.receiver.answers(withStatus(200));
-      // oxlint-disable-next-line no-await-in-loop -- Days, one after the other.
       await tea.send(world.admin.token, "POST", `/api/webhooks/${id}/test/`);
     }
     const given = (await world.log(id)).filter(({ type }) => type === "result.created");

@@ -124,7 +124,6 @@ describe("workers", () => {
   test("two at the same time send each event once", async () => {
     const { id } = await world.aWebhook({ events: ["result.created"] });
     for (let child = 0; child < 6; child += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- One after the other.
       await world.aResult();
     }
     world.receiver.answers((response) => void setTimeout(() => withStatus(200)(response), 20));

@@ -39,7 +39,6 @@ export const webhooksSwept: Sweep = {
 export async function wakeDue(deps: Pick<Deps, "database" | "clock" | "enqueue">): Promise<void> {
   await withoutTenant(deps.database, async (db) => {
     for (const due of await findDue(db, deps.clock.now(), AT_MOST)) {
-      // oxlint-disable-next-line no-await-in-loop -- One transaction has one connection.
       await deps.enqueue(db, sendWebhooksJob, due);
     }
   });
@@ -54,6 +53,6 @@ export async function takeTurn(
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
   const until = performance.now() + TURN_MS;
   const isOver = (): boolean => stopping.aborted || performance.now() > until;
-  // oxlint-disable-next-line no-await-in-loop -- In the order in which they are due.
+  // In the order in which they are due.
   while (!isOver() && (await attemptNext(deps, scope, webhookId)));
 }

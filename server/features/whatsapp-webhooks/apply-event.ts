@@ -127,7 +127,6 @@ async function applyWish(
       : await lift(deps, db, address);
   if (wish === "stop") {
     for (const guardianId of await guardiansWithPhone(db, sender)) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, which does one thing at a time
       await cancelQueued(deps, db, { guardianId }, ASKED_TO_STOP);
     }
   }

@@ -73,7 +73,6 @@ async function applyAll(
   const apply = (some: readonly ReportedEvent[]): Promise<void> =>
     withTenant(deps.database, scope, async (db) => {
       await noteHeard(db, now, new Date(now.getTime() - NOTED_EVERY_MS));
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, which does one thing at a time
       for (const event of some) await applyEvent(deps, db, event);
     });
   try {
@@ -81,7 +80,7 @@ async function applyAll(
   } catch {
     let failed = 0;
     for (const event of events) {
-      // oxlint-disable-next-line no-await-in-loop -- two reports of one message would wait for each other
+      // Side by side, two reports of one message would wait for each other.
       await apply([event]).catch((error: unknown) => {
         failed += 1;
         deps.log.error({ error: error instanceof Error ? error.name : typeof error }, "webhook");

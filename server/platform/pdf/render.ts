@@ -21,7 +21,6 @@ import {
 export async function renderPaper(paper: Paper): Promise<Buffer> {
   const sheet = await openSheet(paper);
   writeHead(sheet, paper);
-  // oxlint-disable-next-line no-await-in-loop -- From top to bottom.
   for (const block of paper.blocks) await writeBlock(sheet, block);
   writeFeet(sheet, paper);
   return closeSheet(sheet);

@@ -85,7 +85,6 @@ export async function writeTable(
   tintRow(sheet, heightOf(head));
   writeRow(sheet, table, head);
   for (const [index, row] of rows.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- The rows go on one after the other.
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const cells = cellsOf(row, SMALL);
     const page = sheet.doc.bufferedPageRange().count;

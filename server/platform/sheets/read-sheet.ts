@@ -51,7 +51,7 @@ async function openXlsx(bytes: Buffer, { limits, weigh }: Reading): Promise<Open
   let best = { sheet: first, weight: -1 };
   if (others.length > 0) {
     for (const sheet of [first, ...others]) {
-      // oxlint-disable-next-line no-await-in-loop -- One part at a time is inflated.
+      // One part at a time is inflated: memory.
       const weight = weigh(await firstRows(rowsOf(sheet.part)));
       if (weight > best.weight) best = { sheet, weight };
     }

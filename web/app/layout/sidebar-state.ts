@@ -43,6 +43,6 @@ function readCookie(): boolean {
 }
 
 function writeCookie(isOpen: boolean): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store does not exist in every browser we serve.
+  // The cookie store does not exist in every browser we serve.
   document.cookie = `${COOKIE}=${isOpen}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax`;
 }

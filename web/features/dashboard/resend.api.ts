@@ -48,7 +48,7 @@ export function useResend() {
     try {
       for (let at = 0; at < patientIds.length; at += RESEND_AT_ONCE) {
         const patient_ids = patientIds.slice(at, at + RESEND_AT_ONCE);
-        // oxlint-disable-next-line no-await-in-loop -- In order, so that what is told is what was done.
+        // In order, so that what is reported is what was done.
         resent.push(...(await call(resendOverdue, { body: { patient_ids, late, when } })));
         onProgress([...resent]);
       }

@@ -38,7 +38,6 @@ self.addEventListener("fetch", (event) => {
 async function kept(key: string, request: Request): Promise<Response> {
   const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE));
   for (const cacheName of names.toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- One cache, or two while a device is prepared anew.
     const found = await caches.match(key, { cacheName });
     if (found) return found;
   }

@@ -63,12 +63,10 @@ export async function sendWaiting(
     if (stopped?.aborted) return { outcome: "later", sent };
     if (unsent.account !== account || (unsent.refusal !== null && !refusedToo)) continue;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- One after the other, in the order in which they were made.
       await send(unsent, stopped);
       sent += 1;
     } catch (error) {
       if (!isRefusal(error)) return { outcome: "later", sent };
-      // oxlint-disable-next-line no-await-in-loop -- As above.
       await noteRefusal(unsent, error);
     }
   }

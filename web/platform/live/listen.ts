@@ -23,7 +23,6 @@ export async function listen(
   let pause = FIRST_PAUSE;
   let isFirst = true;
   while (!signal.aborted) {
-    // oxlint-disable no-await-in-loop -- One connection after the other.
     await seen(signal);
     if (signal.aborted) return;
     try {
@@ -41,7 +40,6 @@ export async function listen(
     }
     await waited(pause * (0.75 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
-    // oxlint-enable no-await-in-loop
   }
 }
 

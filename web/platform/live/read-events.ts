@@ -11,7 +11,6 @@ export async function* readEvents(
   let text = "";
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- One piece after the other.
       const { done, value } = await reader.read();
       if (done) return;
       onBytes();

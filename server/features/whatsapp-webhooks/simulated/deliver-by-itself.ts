@@ -33,7 +33,7 @@ export async function deliverByItself(deps: Deps): Promise<void> {
   );
   for (const { organization_id, wamid } of waiting) {
     const accountId = accountOf.get(organization_id);
-    // oxlint-disable-next-line no-await-in-loop -- telephones of one household take their messages in order
+    // Telephones of one household take their messages in order.
     if (accountId !== undefined) await deliver(deps, accountId, wamid);
   }
 }

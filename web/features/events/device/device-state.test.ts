@@ -110,7 +110,6 @@ test("each try that fails waits twice as long, to a minute; looking at the page 
   });
   repeated.now();
   for (let times = 0; times < 7; times += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- One wait after the other.
     await vi.advanceTimersByTimeAsync(waits.at(-1) ?? 0);
   }
   expect(waits.slice(0, 7)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);

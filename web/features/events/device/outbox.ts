@@ -47,14 +47,12 @@ export type Drained =
 export async function drain(queue: Queue, send: Send): Promise<Drained> {
   for (const record of await queue.waiting()) {
     if (!record.body) continue;
-    // oxlint-disable-next-line no-await-in-loop -- A child comes before what is told of it.
+    // A child comes before the records about it.
     const outcome = await send(record.id, record.body);
     if (outcome.kind === "taken") {
       const { state, conflict } = outcome.reply;
-      // oxlint-disable-next-line no-await-in-loop -- As above.
       await queue.keep({ ...record, body: null, sent: { state, conflict } });
     } else if (outcome.kind === "refused") {
-      // oxlint-disable-next-line no-await-in-loop -- As above.
       await queue.keep({ ...record, refused: outcome.detail });
     } else return outcome;
   }

@@ -30,7 +30,6 @@ export async function keepShell(onProgress: (share: number) => void): Promise<vo
   let kept = 0;
   const worker = async (): Promise<void> => {
     for (let file = missing.pop(); file !== undefined; file = missing.pop()) {
-      // oxlint-disable-next-line no-await-in-loop -- One after the other, in a few lines beside each other.
       if (!(await cache.match(file))) await cache.add(file);
       kept += 1;
       onProgress(kept / files.length);

@@ -1,4 +1,7 @@
-import { defineConfig } from "vitest/config";
+import { defaultExclude, defineConfig } from "vitest/config";
+
+/** Large stories, which have `vitest.nightly.config.ts`. */
+const NIGHTLY = "**/*.nightly.test.ts";
 
 export default defineConfig({
   test: {
@@ -15,7 +18,9 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{domain,contract,server,tools}/**/*.test.ts", "*.test.ts"],
+          exclude: [...defaultExclude, NIGHTLY],
           globalSetup: ["server/testing/global-setup.ts"],
+          setupFiles: ["tools/seed-tests.ts"],
           // Nothing here keeps state between files or replaces a module: each worker imports the server once, not per file.
           isolate: false,
           // Before the web's, not among them: a worker serves files in a row only while they are of one project.
@@ -31,7 +36,7 @@ export default defineConfig({
           name: "web",
           environment: "jsdom",
           include: ["web/**/*.test.{ts,tsx}"],
-          setupFiles: ["web/testing/setup.ts"],
+          setupFiles: ["tools/seed-tests.ts", "web/testing/setup.ts"],
           // As above. Modules outlive their file, so one is replaced by a spy on what it exports: `vi.mock` would come too late.
           isolate: false,
           // Longer than any one wait in it.

@@ -9,7 +9,9 @@ import { parseArgs } from "node:util";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 import { type DeliveryReport, reportDelivery } from "#server/features/dispatch/index.ts";
+import { seededRandom } from "#server/seed/random.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
+import { SEED } from "#server/testing/seed.ts";
 import {
   type Lane,
   type Program,
@@ -38,6 +40,8 @@ const MESSAGES = Number(values.messages);
 const LEASE_MS = 1500;
 const REPORTS_WITHIN_MS = 4000;
 const PATIENCE_MS = 180_000;
+/** When and in which order reports come. */
+const chance = seededRandom(SEED);
 
 /** What the outside got, and when it is time for a kill. */
 interface Outside {
@@ -58,7 +62,9 @@ try {
   ]);
   faults.push(...both.flat());
   for (const fault of faults) console.log(`WRONG: ${fault}`);
-  console.log(`${KILLS} kills over ${MESSAGES} messages, twice: ${faults.length} faults`);
+  console.log(
+    `${KILLS} kills over ${MESSAGES} messages, twice: ${faults.length} faults (SEED=${SEED})`,
+  );
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -202,18 +208,11 @@ async function report(
   providerId: string,
 ): Promise<void> {
   const statuses: DeliveryReport["status"][] = ["sent", "delivered", "delivered", "read", "sent"];
-  for (const status of shuffled(statuses)) {
-    await pause(Math.random() * 400);
+  for (const status of chance.shuffle(statuses)) {
+    await pause(chance.between(0, 400));
     const told = { status, at: deps.clock.now() };
     await lane.within((db) => reportDelivery(deps, db, { messageId, providerId }, told));
   }
-}
-
-function shuffled<T>(ordered: readonly T[]): T[] {
-  return ordered
-    .map((value) => ({ value, at: Math.random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ value }) => value);
 }
 
 /** Waits until no message waits, is under way or in doubt. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { startEmbedded } from "#server/platform/db/embedded/start.ts";
 
 /**
- * Runs the server's tests on the machine's own PostgreSQL, as production does with DATABASE_URL, on a cluster that lives
+ * Runs the server's tests, or those in the paths given, on the machine's own PostgreSQL, as production does with DATABASE_URL, on a cluster that lives
  * only for this run. Installs one through apt-get when there is none and it may; fails loudly otherwise.
  */
 const OLDEST_SUPPORTED = 15;
@@ -30,7 +30,9 @@ async function testOn(binDir: string): Promise<number> {
 
 function runTests(settings: Record<string, string>): Promise<number> {
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
-  const tests = spawn(process.execPath, [vitest, "run", "--project", "node", "server"], {
+  const given = process.argv.slice(2);
+  const paths = given.length > 0 ? given : ["server"];
+  const tests = spawn(process.execPath, [vitest, "run", "--project", "node", ...paths], {
     cwd: ROOT,
     stdio: "inherit",
     env: { ...process.env, ...settings },

@@ -4,12 +4,16 @@ import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
+import { seededRandom } from "#server/seed/random.ts";
 import { TEST_CONFIG } from "#server/testing/app.ts";
+import { SEED } from "#server/testing/seed.ts";
 import { drainOnClose } from "./drain.ts";
 import { createServer } from "./server.ts";
 
 const TIMES = { idleMs: 500, longestMs: 1500 };
 const CLIENTS = 50;
+/** How long clients and server take. */
+const chance = seededRandom(SEED);
 
 const apps: FastifyInstance[] = [];
 const sockets: Socket[] = [];
@@ -22,7 +26,7 @@ afterEach(async () => {
 async function aServer(): Promise<{ readonly app: FastifyInstance; readonly origin: string }> {
   const app = createServer(TEST_CONFIG, { level: "silent" });
   app.get("/slow", async () => {
-    await delay(20 + Math.random() * 40);
+    await delay(chance.between(20, 60));
     return { done: true };
   });
   app.post("/taken", () => ({ done: true }));
@@ -59,7 +63,7 @@ test("a stop under load fails no request of clients that keep their connections 
       } catch (error) {
         faults.push(String(error));
       }
-      await delay(Math.random() * 60);
+      await delay(chance.between(0, 60));
     }
     agent.destroy();
   };

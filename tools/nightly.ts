@@ -1,0 +1,33 @@
+import { PLAYWRIGHT, VITEST, runChecks } from "./run-checks.ts";
+
+/** `npm run test:nightly`: what proves by size, repetition or real time, and so takes hours and not minutes. */
+await runChecks([
+  [{ name: "build", command: ["node", "tools/build.ts"] }],
+  [
+    {
+      name: "large stories",
+      command: ["vitest", "run", "--config", "vitest.nightly.config.ts"],
+      counts: VITEST,
+    },
+  ],
+  [{ name: "stories on PostgreSQL", command: ["node", "tools/test-postgres.ts"], counts: VITEST }],
+  [{ name: "thirty kills under load", command: ["node", "tools/crash-test.ts"] }],
+  [{ name: "kills of the database", command: ["node", "tools/database-crash.ts"] }],
+  [{ name: "fifty kills of the outbox", command: ["node", "tools/outbox-crash.ts"] }],
+  [{ name: "backup drill", command: ["node", "tools/backup-drill.ts"] }],
+  [
+    {
+      name: "all screens in all states",
+      command: ["node", "e2e/run.ts", "--project", "nightly"],
+      counts: PLAYWRIGHT,
+    },
+  ],
+  // Alone: what ran beside them would take the frames that they count.
+  [
+    {
+      name: "visual tests in real time",
+      command: ["node", "e2e/run.ts", "--project", "nightly-quiet", "--workers", "1"],
+      counts: PLAYWRIGHT,
+    },
+  ],
+]);

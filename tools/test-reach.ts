@@ -1,0 +1,86 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { parseSync } from "vite";
+
+/** How many test files a room's production files concern: what `vitest related` runs after one of them has changed. */
+export interface Reach {
+  readonly room: string;
+  /** Production files of the room. */
+  readonly files: number;
+  /** Test files that half of them concern at most, and nine in ten. */
+  readonly median: number;
+  readonly p90: number;
+}
+
+const ROOMS = ["domain", "contract", "server", "web"] as const;
+const SOURCES = "{domain,contract,server,web,tools}/**/*.{ts,tsx}";
+/** They have a run of their own and do not count as what is run after a change. */
+const NIGHTLY = /\.nightly\.test\.tsx?$/;
+const TEST = /\.test\.tsx?$/;
+
+/** Reads every import of the tree and counts, for each room, the tests from which its files can be reached. */
+export function measureReach(root: string): Reach[] {
+  const files = globSync([SOURCES, "*.test.ts"], { cwd: root }).filter(
+    (file) => !NIGHTLY.test(file),
+  );
+  const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
+  const testsOf = new Map<string, number>();
+  for (const test of files.filter((file) => TEST.test(file)))
+    for (const file of reachedFrom(test, imports)) testsOf.set(file, (testsOf.get(file) ?? 0) + 1);
+  return ROOMS.map((room) => {
+    const counts = files
+      .filter((file) => isProduction(file, room))
+      .map((file) => testsOf.get(file) ?? 0)
+      .toSorted((one, other) => one - other);
+    return { room, files: counts.length, median: at(counts, 0.5), p90: at(counts, 0.9) };
+  });
+}
+
+function isProduction(file: string, room: string): boolean {
+  return file.startsWith(`${room}/`) && !TEST.test(file) && !file.includes("/testing/");
+}
+
+function reachedFrom(test: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set([test]);
+  // A set goes on with what is added to it meanwhile.
+  for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
+  return reached;
+}
+
+/** The files of ours that a file loads, at once or later; types alone load nothing. */
+function importsOf(root: string, file: string): string[] {
+  const source = readFileSync(join(root, file), "utf8");
+  const { module } = parseSync(file, source);
+  const specifiers = [
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest && !isType ? [moduleRequest.value] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      source.slice(start + 1, end - 1),
+    ),
+  ];
+  return specifiers
+    .map((each) => resolve(file, each))
+    .filter((each) => existsSync(join(root, each)));
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith(".")) return normalize(join(dirname(file), specifier));
+  return specifier.replace(/^#/, "");
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+}
+
+if (import.meta.main) {
+  for (const { room, files, median, p90 } of measureReach(join(import.meta.dirname, "..")))
+    console.log(
+      `${room.padEnd(9)} ${files} files concern ${median} test files (median), ${p90} (p90)`,
+    );
+}

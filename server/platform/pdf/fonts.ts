@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { openWoff } from "./open-woff.ts";
 
 /** The weights that a document is set in. */
@@ -19,8 +19,8 @@ const SUBSETS = [
 ] as const;
 type Subset = (typeof SUBSETS)[number];
 
-const FOLDER = fileURLToPath(
-  new URL(".", import.meta.resolve("@fontsource/source-sans-3/package.json")),
+const FOLDER = dirname(
+  createRequire(import.meta.url).resolve("@fontsource/source-sans-3/package.json"),
 );
 
 interface FontFile {

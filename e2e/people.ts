@@ -23,10 +23,28 @@ export const PHONE = {
   locale: "pt-BR",
 } as const;
 
+let made = 0;
+
+/**
+ * Eight digits that nobody else on this server was given: of the worker, which is another one when it was started again, and
+ * of a count. They look unlike each other, or two children would be taken for the same one.
+ */
+function uniqueDigits(): string {
+  made += 1;
+  const number = Number(process.env["TEST_WORKER_INDEX"] ?? 0) * 10_000 + made;
+  // A factor without 2 and 5 in it gives each number another one of as many digits.
+  return String((BigInt(number) * 73_687_871n) % 100_000_000n).padStart(8, "0");
+}
+
 /** A word that no other journey uses, in letters alone, as names are. */
 export function unique(word: string): string {
-  const number = BigInt(Date.now()) * 1000n + BigInt(Math.floor(Math.random() * 1000));
-  return word + number.toString().replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+  return word + uniqueDigits().replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+}
+
+/** A mobile number that no other journey writes to. */
+export function uniqueMobile(): string {
+  const digits = uniqueDigits();
+  return `(81) 9${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
 /** Of the day where the demonstration's organisations are: late in the evening it is another one in UTC. */
@@ -54,7 +72,10 @@ export async function fillLogin(
   await place.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** Logs in by the call alone, for journeys that are about something else. The page is then as after a login. */
+/**
+ * Makes a page that of somebody who has logged in, for journeys that are about something else. The session is shared: whoever
+ * ends it logs in on the screen.
+ */
 export async function arriveLoggedIn(
   page: Page,
   email: string,
@@ -62,7 +83,7 @@ export async function arriveLoggedIn(
 ): Promise<void> {
   const context = page.context();
   const { access, refresh } = await tokensOf(context.request, email, password);
-  const origin = new URL((await context.request.get("/healthz")).url()).origin;
+  const { origin } = new URL((await context.request.get("/livez")).url());
   const localStorage = [
     { name: "access_token", value: access },
     { name: "refresh_token", value: refresh },
@@ -70,7 +91,25 @@ export async function arriveLoggedIn(
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-async function tokensOf(request: APIRequestContext, username: string, password: string) {
+/** Well under the ten minutes of an access token: two pages that renew the same session would end it. */
+const REUSE_MS = 120_000;
+
+const logIns = new Map<string, { readonly tokens: Promise<TokenPair>; readonly at: number }>();
+
+/** A session of somebody of the demonstration, the same one for the journeys that follow each other on one server. */
+function tokensOf(
+  request: APIRequestContext,
+  email: string,
+  password = PASSWORD,
+): Promise<TokenPair> {
+  const former = logIns.get(email);
+  if (former && performance.now() - former.at < REUSE_MS) return former.tokens;
+  const tokens = newSession(request, email, password);
+  logIns.set(email, { tokens, at: performance.now() });
+  return tokens;
+}
+
+async function newSession(request: APIRequestContext, username: string, password: string) {
   const reply = await request.post("/api/token/", { data: { username, password } });
   return TokenPair.parse(await reply.json());
 }
@@ -83,7 +122,7 @@ export interface StaffCalls {
 }
 
 export async function callsOf(request: APIRequestContext, email: string): Promise<StaffCalls> {
-  const { access } = await tokensOf(request, email, PASSWORD);
+  const { access } = await tokensOf(request, email);
   const headers = { authorization: `Bearer ${access}` };
   const read = async (reply: APIResponse): Promise<unknown> => {
     if (!reply.ok()) throw new Error(`${reply.url()}: ${reply.status()} ${await reply.text()}`);
@@ -98,7 +137,7 @@ export async function callsOf(request: APIRequestContext, email: string): Promis
 /** A child of Dra. Marina, registered by the call alone, whose guardian has the link in the mailbox. */
 export async function aChildWithLink(
   request: APIRequestContext,
-  { bornOn = daysAgo(500) }: { bornOn?: string } = {},
+  { bornOn = daysAgo(500), phone = "(81) 90000-0001" }: { bornOn?: string; phone?: string } = {},
 ): Promise<NewChild & { readonly id: string; readonly link: string }> {
   const admin = await callsOf(request, "admin@clinica.example");
   const doctors = z
@@ -115,7 +154,7 @@ export async function aChildWithLink(
     date_of_birth: child.bornOn,
     guardian_name: "Joana Inventada Pitanga",
     guardian_relationship: "Mãe",
-    guardian_phone: "(81) 90000-0001",
+    guardian_phone: phone,
     guardian_email: child.guardianEmail,
     doctor: doctor?.id,
   });

@@ -78,7 +78,10 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error("it was not ready in time");
 }
 
-/** A port below the range that clients take theirs from, free at this moment. */
+/**
+ * A port below the range that clients take theirs from, which is the one that the system would give: free at this moment, and
+ * so it stays. By chance, or two who look at the same moment would find the same one.
+ */
 async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 18_000 + Math.floor(Math.random() * 10_000);

@@ -1,15 +1,8 @@
 import { type Page, expect, test } from "@playwright/test";
-import { z } from "zod";
 import { InboxCounts } from "#contract/inbox-counts.ts";
-import { arriveLoggedIn, callsOf, daysAgo, unique } from "../people.ts";
+import { aChildWithLink, arriveLoggedIn, callsOf, uniqueMobile } from "../people.ts";
 
 /** A family and the clinic write to each other, with the telephone that a trial installation plays. */
-
-/** A mobile that no other journey writes to. */
-function aMobile(): string {
-  const digits = String(Math.floor(Math.random() * 100_000_000)).padStart(8, "0");
-  return `(81) 9${digits.slice(0, 4)}-${digits.slice(4)}`;
-}
 
 /** How many messages the sidebar says are unread; none without a number. */
 async function unreadIn(page: Page): Promise<number> {
@@ -25,23 +18,9 @@ test("the clinic writes, the family answers, the sidebar counts it, and the clin
   browser,
   request,
 }) => {
-  const phone = aMobile();
-  const name = `${unique("Criança")} Inventada`;
+  const phone = uniqueMobile();
   const admin = await callsOf(request, "admin@clinica.example");
-  const doctors = z
-    .array(z.object({ id: z.string() }))
-    .parse(await admin.get("/api/roles/clinic-doctors/"));
-  const { id } = z.object({ id: z.string() }).parse(
-    await admin.send("POST", "/api/patients/create-and-email/", {
-      full_name: name,
-      date_of_birth: daysAgo(500),
-      guardian_name: "Joana Inventada Pitanga",
-      guardian_relationship: "Mãe",
-      guardian_phone: phone,
-      guardian_email: `${unique("mae").toLowerCase()}@familia.example`,
-      doctor: doctors[0]?.id,
-    }),
-  );
+  const { id, name } = await aChildWithLink(request, { phone });
   const families = await browser.newPage();
   const telephone = families.locator("details.phone").filter({ hasText: phone });
   const onTelephone = async (words: string): Promise<void> => {

@@ -1,18 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { arriveLoggedIn, callsOf, daysAgo, unique } from "../people.ts";
+import { aChildWithLink, arriveLoggedIn, callsOf, uniqueMobile } from "../people.ts";
 
 /** WhatsApp from the account to the telephone and back, with the provider that a trial installation plays. */
 
 const TELEPHONES = "/dev/whatsapp";
-
-/** A mobile that no other journey writes to. */
-function aMobile(): string {
-  return `(81) 9${String(Math.floor(Math.random() * 100_000_000)).padStart(8, "0")}`.replace(
-    /(\d{5})(\d{4})$/,
-    "$1-$2",
-  );
-}
 
 test("an account is connected, tested and disconnected by who administers the organisation", async ({
   page,
@@ -36,22 +28,9 @@ test("a form goes to the telephone, is read there, answered, and PARAR stops wha
   page,
   request,
 }) => {
-  const phone = aMobile();
+  const phone = uniqueMobile();
   const admin = await callsOf(request, "admin@clinica.example");
-  const doctors = z
-    .array(z.object({ id: z.string() }))
-    .parse(await admin.get("/api/roles/clinic-doctors/"));
-  const { id } = z.object({ id: z.string() }).parse(
-    await admin.send("POST", "/api/patients/create-and-email/", {
-      full_name: `${unique("Criança")} Inventada`,
-      date_of_birth: daysAgo(500),
-      guardian_name: "Joana Inventada Pitanga",
-      guardian_relationship: "Mãe",
-      guardian_phone: phone,
-      guardian_email: `${unique("mae").toLowerCase()}@familia.example`,
-      doctor: doctors[0]?.id,
-    }),
-  );
+  const { id } = await aChildWithLink(request, { phone });
   await arriveLoggedIn(page, "admin@clinica.example");
   const send = async (): Promise<void> => {
     await page.goto(`/formulario/mchat?paciente=${id}`);

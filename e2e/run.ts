@@ -24,9 +24,12 @@ const folder = await mkdtemp(join(tmpdir(), "tea-journeys-"));
 const servers: RunningServer[] = [];
 let code = 1;
 try {
-  // One after the other: the first makes what the next ones find.
-  for (let index = 0; index < workers; index += 1)
-    servers.push(await startServer({ dataDir: join(folder, `data-${index}`) }));
+  const starts = Array.from({ length: workers }, (_, index) =>
+    startServer({ dataDir: join(folder, `data-${index}`) }),
+  );
+  const outcomes = await Promise.allSettled(starts);
+  for (const outcome of outcomes) if (outcome.status === "fulfilled") servers.push(outcome.value);
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   const urls = servers.map(({ url }) => url).join(" ");
   code = await playwright({ ...browser.env, CHROME_PATH: browser.path, BASE_URLS: urls });
 } finally {

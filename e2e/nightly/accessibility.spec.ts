@@ -1,84 +1,18 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type Page, expect, test } from "@playwright/test";
-import {
-  PASSWORD,
-  aChildWithLink,
-  arriveLoggedIn,
-  fillData,
-  openOnPhone,
-  unique,
-} from "../people.ts";
+import { type Page, expect, test } from "@playwright/test";
+import { aChildWithLink, fillData, openOnPhone } from "../people.ts";
 import { settled } from "../acts.ts";
-import { DESK, LOGINS, PHONE, SCREENS, type Screen } from "../screens/index.ts";
+import { faultsOn, overflow, pageOf, turn } from "../looks.ts";
+import { DESK, PHONE, SCREENS, type Screen } from "../screens/index.ts";
 
 /** WCAG 2.2 A and AA by axe and by keyboard, on every screen there is, and no screen wider than its window. */
 
 // Each part logs in anew and changes nothing: any two can be looked at beside each other.
 test.describe.configure({ mode: "parallel" });
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-async function faultsOn(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
-}
-
-/** How many pixels a page can be pushed sideways, once a change of its size has come to rest. */
-async function overflow(page: Page): Promise<number> {
-  const excess = () =>
-    page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
-  await expect
-    .poll(excess)
-    .toBe(0)
-    .catch(() => undefined);
-  return excess();
-}
-
 const WIDTHS = [DESK, PHONE];
 /** Between and beyond nothing may be wider than the window either. */
 const OTHER_WIDTHS = [320, 768, 2560];
 const HEIGHT = 800;
-
-/** A page of somebody's own, logged in. */
-async function pageOf(
-  browser: Browser,
-  person: Screen["person"],
-  options: Parameters<Browser["newContext"]>[0],
-): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
-  const email = person === "newcomer" ? await register(page) : LOGINS[person];
-  if (email !== undefined) await arriveLoggedIn(page, email);
-  return page;
-}
-
-async function register(page: Page): Promise<string> {
-  const email = `${unique("nova").toLowerCase()}@pessoa.example`;
-  const data = { name: "Pessoa Inventada", email, password: PASSWORD, confirm: PASSWORD };
-  await page.request.post("/api/auth/register/", { data });
-  return email;
-}
-
-/** Changes between light and dark, every colour arrived. */
-async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(endTransitions);
-}
-
-/**
- * Ends every transition at once. To wait for them would be to wait for frames, and a browser that has nothing to show
- * draws none. One that ends may begin another, of a colour that was inherited.
- */
-function endTransitions(): void {
-  for (let rounds = 0; rounds < 20; rounds += 1) {
-    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    if (running.length === 0) return;
-    for (const transition of running) transition.finish();
-  }
-}
 
 /** What is wrong with one screen as it stands open: wide and narrow, light and dark. */
 async function look(page: Page, widths: readonly number[]): Promise<string[]> {

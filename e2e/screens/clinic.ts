@@ -71,7 +71,7 @@ export const CLINIC: readonly OwnScreen[] = [
   { name: "patients, filtered", path: "/pacientes?formulario=parcial" },
   { name: "patients, nobody found", path: "/pacientes?busca=xyzxyz" },
   { name: "patients that fail", path: "/pacientes", act: failing("**/api/group-tree/**") },
-  { name: "record", path: "/pacientes?formulario=concluido", act: firstChild },
+  { name: "record", daily: true, path: "/pacientes?formulario=concluido", act: firstChild },
   {
     name: "record, edit dialog",
     path: "/pacientes?formulario=concluido",
@@ -176,7 +176,12 @@ export const CLINIC: readonly OwnScreen[] = [
     },
   },
   { name: "conversations", path: "/conversas" },
-  { name: "a conversation", path: "/conversas", act: openConversation(/^(?!.*Sem cadastro)/s) },
+  {
+    name: "a conversation",
+    daily: true,
+    path: "/conversas",
+    act: openConversation(/^(?!.*Sem cadastro)/s),
+  },
   {
     name: "a conversation with nobody known",
     path: "/conversas",
@@ -201,7 +206,7 @@ export const CLINIC: readonly OwnScreen[] = [
   { name: "tasks of the team", path: "/tarefas?quem=equipe" },
   { name: "tasks that are done", path: "/tarefas?situacao=concluidas" },
   { name: "tasks that fail", path: "/tarefas", act: failing("**/api/my-work/**") },
-  { name: "a referral's page", path: "/tarefas?quem=equipe", act: firstReferral },
+  { name: "a referral's page", daily: true, path: "/tarefas?quem=equipe", act: firstReferral },
   {
     name: "a referral's page, how it ended",
     path: "/tarefas?quem=equipe",

@@ -13,7 +13,7 @@ export const EVENT_DEVICE: readonly OwnScreen[] = [
       await page.getByText("Dê um nome ao aparelho.").waitFor();
     },
   },
-  { name: "device, desk", path: "/login", act: atDesk() },
+  { name: "device, desk", daily: true, path: "/login", act: atDesk() },
   {
     name: "device, nobody found",
     path: "/login",
@@ -21,7 +21,7 @@ export const EVENT_DEVICE: readonly OwnScreen[] = [
       await page.getByLabel("Nome ou código da criança").fill("zzzz");
     }),
   },
-  { name: "device, a child", path: "/login", act: atDesk(firstChild) },
+  { name: "device, a child", daily: true, path: "/login", act: atDesk(firstChild) },
   {
     name: "device, queue",
     path: "/login",

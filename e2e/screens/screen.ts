@@ -18,6 +18,8 @@ export interface Screen {
   readonly path: string;
   /** What is pressed before there is something to see. */
   readonly act?: (page: Page) => Promise<unknown>;
+  /** Looked at before each commit too, although something is pressed before it is there. */
+  readonly daily?: true;
   /** The one width at which there is something of it to see, in pixels. */
   readonly only?: number;
 }

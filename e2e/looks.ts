@@ -1,0 +1,67 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type Page, expect } from "@playwright/test";
+import { PASSWORD, arriveLoggedIn, unique } from "./people.ts";
+import { LOGINS, type Screen } from "./screens/index.ts";
+
+/** What can be wrong with how a screen looks: WCAG 2.2 A and AA by axe, and a page wider than its window. */
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds on a page as it stands, by all rules of WCAG or by some. */
+export async function faultsOn(page: Page, rules?: string[]): Promise<string[]> {
+  // Our pages have no frames, so that nothing is to be put together on a page of its own.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+/** How many pixels a page can be pushed sideways, once a change of its size has come to rest. */
+export async function overflow(page: Page): Promise<number> {
+  const excess = () =>
+    page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  await expect
+    .poll(excess)
+    .toBe(0)
+    .catch(() => undefined);
+  return excess();
+}
+
+/** A page of somebody's own, logged in. */
+export async function pageOf(
+  browser: Browser,
+  person: Screen["person"],
+  options: Parameters<Browser["newContext"]>[0],
+): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  const email = person === "newcomer" ? await register(page) : LOGINS[person];
+  if (email !== undefined) await arriveLoggedIn(page, email);
+  return page;
+}
+
+async function register(page: Page): Promise<string> {
+  const email = `${unique("nova").toLowerCase()}@pessoa.example`;
+  const data = { name: "Pessoa Inventada", email, password: PASSWORD, confirm: PASSWORD };
+  await page.request.post("/api/auth/register/", { data });
+  return email;
+}
+
+/** Changes between light and dark, every colour arrived. */
+export async function turn(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(endTransitions);
+}
+
+/**
+ * Ends every transition at once. To wait for them would be to wait for frames, and a browser that has nothing to show
+ * draws none. One that ends may begin another, of a colour that was inherited.
+ */
+function endTransitions(): void {
+  for (let rounds = 0; rounds < 20; rounds += 1) {
+    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    if (running.length === 0) return;
+    for (const transition of running) transition.finish();
+  }
+}

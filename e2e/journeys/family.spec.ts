@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { type APIRequestContext, type Page, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { mchat } from "#domain/screening/instruments/mchat.ts";
+import { answerByCall } from "../answers.ts";
+import { faultsOn } from "../looks.ts";
 import {
   aChildWithLink,
   answerAll,
@@ -21,23 +21,16 @@ import {
 const ADMIN = "admin@clinica.example";
 const DOCTOR = "medica@clinica.example";
 
-async function faultsOn(page: Page): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
-
 test("a family follows the referral, says that it has a date, and staff find it", async ({
   browser,
   request,
 }) => {
   const { id, name, link } = await aChildWithLink(request);
+  await answerByCall(request, link, "all");
   const phone = await openOnPhone(browser, link, { reducedMotion: "reduce" });
-  await fillData(phone);
-  await answerAll(phone, () => "last");
-  await submit(phone);
 
   await test.step("nothing is asked before the team has said anything", async () => {
+    await expect(phone.getByRole("main")).toContainText("Não é um diagnóstico");
     await expect(phone.getByRole("heading", { name: "Conte para a equipe" })).toHaveCount(0);
     const doctor = await callsOf(request, DOCTOR);
     const referral = z
@@ -110,28 +103,6 @@ test("a family follows the referral, says that it has a date, and staff find it"
   await phone.context().close();
 });
 
-/** Answers the form behind a link, by the call alone: the next sending then has a new form to send. */
-async function answered(request: APIRequestContext, link: string): Promise<void> {
-  const answers = Object.fromEntries(mchat.items.map(({ id }) => [id, true]));
-  const reply = await request.post(`/api/patients/complete/${link.split("/").at(-1)}/`, {
-    data: {
-      address: "Rua Inventada, 10",
-      notes: "",
-      form_results: { type: "mchat", answers },
-      screening_results: {
-        tool: "mchat",
-        totalItems: 20,
-        score: 0,
-        level: "baixo",
-        route: "terapia",
-        notes: "",
-      },
-      recommendation: "terapia",
-    },
-  });
-  expect(reply.ok()).toBe(true);
-}
-
 test("two children of one family: one message, one page, two forms", async ({
   browser,
   request,
@@ -153,7 +124,8 @@ test("two children of one family: one message, one page, two forms", async ({
       doctor: doctors[0]?.id,
     });
     const link = linkIn(await mailTo(request, email, index + 1));
-    await answered(request, link);
+    // The next sending then has a new form to send.
+    await answerByCall(request, link);
   }
   await admin.send("POST", "/api/batches/", {
     request_id: crypto.randomUUID(),

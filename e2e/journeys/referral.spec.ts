@@ -1,27 +1,12 @@
 import { expect, test } from "@playwright/test";
-import {
-  aChildWithLink,
-  answerAll,
-  arriveLoggedIn,
-  daysAgo,
-  fillData,
-  openOnPhone,
-  submit,
-} from "../people.ts";
+import { answerByCall } from "../answers.ts";
+import { aChildWithLink, arriveLoggedIn, daysAgo } from "../people.ts";
 
 /** A nurse leads a child from the result to the end of the referral: what waits is on her list, one step after the other. */
 
-test("a referral is taken from the first contact to its end", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("a referral is taken from the first contact to its end", async ({ page, request }) => {
   const { name, link } = await aChildWithLink(request);
-  const phone = await openOnPhone(browser, link);
-  await fillData(phone);
-  await answerAll(phone, () => "last");
-  await submit(phone);
-  await phone.context().close();
+  await answerByCall(request, link, "all");
 
   await arriveLoggedIn(page, "medica@clinica.example");
   const step = page

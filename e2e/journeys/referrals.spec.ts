@@ -1,28 +1,16 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import {
-  aChildWithLink,
-  answerAll,
-  arriveLoggedIn,
-  fillData,
-  mailTo,
-  openOnPhone,
-  submit,
-} from "../people.ts";
+import { answerByCall } from "../answers.ts";
+import { aChildWithLink, arriveLoggedIn, mailTo } from "../people.ts";
 
 /** What comes after a result: the referral, and writing to the family about it. */
 
 test("a message to a family is written from a template, counted, sent and delivered", async ({
   page,
-  browser,
   request,
 }) => {
   const { name, link, guardianEmail } = await aChildWithLink(request);
-  const phone = await openOnPhone(browser, link);
-  await fillData(phone);
-  await answerAll(phone, () => "last");
-  await submit(phone);
-  await phone.context().close();
+  await answerByCall(request, link, "all");
 
   await arriveLoggedIn(page, "medica@clinica.example");
   await page.goto("/encaminhamentos?tipo=neurologist");
@@ -81,21 +69,4 @@ test("a message to a family is written from a template, counted, sent and delive
     await page.getByText(/Ler a mensagem/).click();
     await expect(page.getByRole("dialog")).toContainText("Bom dia! Vamos conversar?");
   });
-});
-
-test("the three types, a search and the dates gone by stand in the address", async ({ page }) => {
-  await arriveLoggedIn(page, "admin@clinica.example");
-  await page.goto("/encaminhamentos");
-  await page.getByText("Para Pediatra").first().click();
-  await expect(page).toHaveURL(/tipo=pediatrician/);
-  await page.getByText("Para Neuropediatra").first().click();
-  await page.getByText("Só com prazo vencido").click();
-  await expect(page).toHaveURL(/vencidos=1/);
-  const late = page.getByText(/^Prazo vencido · /);
-  await expect(late).toHaveCount(3);
-  await page.reload();
-  await expect(late).toHaveCount(3);
-  await page.goBack();
-  await expect(page).toHaveURL(/tipo=/);
-  await expect(page).not.toHaveURL(/vencidos=1/);
 });

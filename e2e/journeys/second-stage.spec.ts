@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { answerByCall } from "../answers.ts";
 import { aChildWithLink, arriveLoggedIn, openOnPhone } from "../people.ts";
 
 /** From a medium result to the interview behind the family's own link, and to the decision of the staff. */
 
-const CONCERNS = new Set(["mchat_01", "mchat_10", "mchat_13"]);
+const CONCERNS = ["mchat_01", "mchat_10", "mchat_13"];
 
 test("a family answers the questions more on its phone, and staff see both results", async ({
   page,
@@ -11,22 +12,7 @@ test("a family answers the questions more on its phone, and staff see both resul
   request,
 }) => {
   const { id, name, link } = await aChildWithLink(request);
-  const ids = Array.from({ length: 20 }, (_, at) => `mchat_${String(at + 1).padStart(2, "0")}`);
-  const answers = Object.fromEntries(ids.map((item) => [item, !CONCERNS.has(item)]));
-  const given = { tool: "mchat", totalItems: 20, score: 3, level: "moderado", route: "pediatra" };
-  const sent = await request.post(
-    link.replace("/pacientes/complemento/", "/api/patients/complete/") + "/",
-    {
-      data: {
-        address: "Rua Inventada, 10",
-        notes: "",
-        form_results: { type: "mchat", answers },
-        screening_results: given,
-        recommendation: "pediatra",
-      },
-    },
-  );
-  expect(sent.ok()).toBe(true);
+  await answerByCall(request, link, CONCERNS);
 
   await test.step("on the phone: one question at a time, also without network", async () => {
     const phone = await openOnPhone(browser, `${link}/entrevista`);

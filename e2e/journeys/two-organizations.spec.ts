@@ -1,15 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import {
-  aChildWithLink,
-  answerAll,
-  arriveLoggedIn,
-  callsOf,
-  daysAgo,
-  fillData,
-  openOnPhone,
-  submit,
-} from "../people.ts";
+import { answerByCall } from "../answers.ts";
+import { aChildWithLink, arriveLoggedIn, callsOf, daysAgo, openOnPhone } from "../people.ts";
 
 /** From a high result at one organisation, by the guardian's consent, to an outcome at another, which the first one sees. */
 
@@ -20,10 +12,7 @@ test("a case is shared with consent, accepted and led to its outcome by a partne
 }) => {
   const { name, link } = await aChildWithLink(request);
   const firstName = name.split(" ")[0] ?? "";
-  const phone = await openOnPhone(browser, link);
-  await fillData(phone);
-  await answerAll(phone, () => "last");
-  await submit(phone);
+  await answerByCall(request, link, "all");
 
   const doctor = await callsOf(request, "medica@clinica.example");
   const [referral] = z
@@ -47,8 +36,8 @@ test("a case is shared with consent, accepted and led to its outcome by a partne
   await expect(partner.getByRole("link", { name: /^Abrir o caso de/ }).first()).toBeVisible();
   await expect(partner.getByRole("link", { name: `Abrir o caso de ${firstName}` })).toHaveCount(0);
 
+  const phone = await openOnPhone(browser, link);
   await test.step("the guardian reads what is asked behind the link, and says yes", async () => {
-    await phone.goto(link);
     await expect(phone.getByText(/^Com o pedido, vê o primeiro nome/)).toBeVisible();
     await phone.getByRole("button", { name: "Sim, autorizo" }).click();
     await expect(phone.getByRole("heading", { name: /^Compartilhado com Centro/ })).toBeVisible();

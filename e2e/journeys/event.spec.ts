@@ -1,0 +1,28 @@
+import { test } from "@playwright/test";
+import { holdEvent } from "../event-day.ts";
+
+/** When and where things go wrong. Another number makes another day. */
+const SEED = Number(process.env["SEED"] ?? 1);
+
+/** Small: `e2e/nightly` has an event of three devices and 120 children. */
+test(`two devices work offline through crashes, and each child has one result in the end (SEED=${SEED})`, async ({
+  page,
+  request,
+  browser,
+}) => {
+  await holdEvent(
+    { page, request, browser },
+    {
+      devices: 2,
+      childrenEach: 3,
+      testedEvery: 3,
+      dangers: {
+        seed: SEED,
+        deadlySteps: 0.1,
+        longestStepMs: 100,
+        roughRecords: 2,
+        roughShare: 0.5,
+      },
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { aChildWithLink, arriveLoggedIn, unique } from "../people.ts";
+import { arriveLoggedIn, unique } from "../people.ts";
 
 /** Reminders: what an organisation sets is kept, what comes next stands on the record, and who is late is followed up. */
 
@@ -29,13 +29,6 @@ test("the reminders of a school are set, foretold and kept, and so is a local ho
   await expect(page.getByLabel("Até as")).toHaveValue("18");
   await page.getByRole("button", { name: new RegExp(`^Retirar ${name}`) }).click();
   await expect(page.getByText(name)).toHaveCount(0);
-});
-
-test("the record of a child says what follows by itself", async ({ page, request }) => {
-  const child = await aChildWithLink(request);
-  await arriveLoggedIn(page, "admin@clinica.example");
-  await page.goto(`/pacientes?paciente=${child.id}`);
-  await expect(page.getByText(/^(Próximo lembrete|A seguir, por WhatsApp): /)).toBeVisible();
 });
 
 test("'Acompanhar' says who is reminded and how, and then what became of each", async ({

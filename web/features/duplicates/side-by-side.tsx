@@ -22,7 +22,10 @@ export function SideBySide({ first, second }: SideBySideProps) {
           </th>
           {[first, second].map(({ id, full_name: name }, at) => (
             <th key={id} scope="col">
-              <Link to={patientPath(id)} aria-label={t("duplicates.openRecord", { name })}>
+              <Link
+                to={patientPath(id)}
+                aria-label={t("duplicates.openRecord", { number: at + 1, name })}
+              >
                 {t("duplicates.record", { number: at + 1 })}
               </Link>
             </th>

@@ -25,7 +25,7 @@ export const enUs: Texts = {
       same_phone: "same telephone",
     },
     record: "Record {number}",
-    openRecord: "Open the record of {name}",
+    openRecord: "Record {number}: {name}",
     fields: {
       full_name: "Name",
       date_of_birth: "Birth",

@@ -25,7 +25,7 @@ export const esEs: Texts = {
       same_phone: "mismo teléfono",
     },
     record: "Ficha {number}",
-    openRecord: "Abrir la ficha de {name}",
+    openRecord: "Ficha {number}: {name}",
     fields: {
       full_name: "Nombre",
       date_of_birth: "Nacimiento",

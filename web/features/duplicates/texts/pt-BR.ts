@@ -24,7 +24,7 @@ export const ptBr = {
       same_phone: "mesmo telefone",
     },
     record: "Cadastro {number}",
-    openRecord: "Abrir o cadastro de {name}",
+    openRecord: "Cadastro {number}: {name}",
     fields: {
       full_name: "Nome",
       date_of_birth: "Nascimento",

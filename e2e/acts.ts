@@ -108,3 +108,39 @@ export async function uploadList(page: Page): Promise<void> {
     .setInputFiles({ name: "lista.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
   await page.getByText("O que vai acontecer").waitFor();
 }
+
+/** Registers a child twice, by the calls that the pages make, and shows the two records beside each other. */
+export async function aChildTwice(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem("access_token")}`,
+      "content-type": "application/json",
+    };
+    const doctors = await (await fetch("/api/roles/clinic-doctors/", { headers })).text();
+    const child = {
+      date_of_birth: "2025-01-01",
+      guardian_name: "Joana Inventada Pitanga",
+      guardian_relationship: "Mãe",
+      guardian_phone: "(81) 90000-0003",
+      doctor: /"id":"([0-9a-f-]{36})"/.exec(doctors)?.[1],
+    };
+    for (const word of ["repetida", "repetidda"]) {
+      const body = JSON.stringify({
+        ...child,
+        full_name: `Dora Inventada ${word}`,
+        guardian_email: `${word}@familia.example`,
+      });
+      const made = await fetch("/api/patients/create-and-email/", {
+        method: "POST",
+        headers,
+        body,
+      });
+      if (!made.ok) throw new Error(await made.text());
+    }
+  });
+  await page.reload();
+  await page
+    .getByRole("link", { name: /^Cadastro 1/ })
+    .first()
+    .waitFor();
+}

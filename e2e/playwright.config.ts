@@ -9,7 +9,7 @@ const SERVERS = BASE_URLS.split(" ");
 const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 /** Dialogs and menus are there at once: a journey is no test of how they come. At night they move. */
 const STILL = { ...DESKTOP, contextOptions: { reducedMotion: "reduce" } } as const;
-const FRESH = "**/dashboard.spec.ts";
+const FRESH = "**/{dashboard,screens}.spec.ts";
 /** Cameras, films and clocks in real time: what runs beside them takes frames away that they count. */
 const QUIET = "**/{stimuli*,vision-*}.spec.ts";
 

@@ -1,4 +1,5 @@
 import {
+  aChildTwice,
   button,
   choosing,
   failing,
@@ -67,7 +68,7 @@ export const CLINIC: readonly OwnScreen[] = [
     path: "/pacientes",
     act: choosing("Ações de Dr. Tomás Umbuzeiro", "Arquivar"),
   },
-  { name: "records that may be one child's", path: "/duplicados" },
+  { name: "records that may be one child's", daily: true, path: "/duplicados", act: aChildTwice },
   { name: "patients, filtered", path: "/pacientes?formulario=parcial" },
   { name: "patients, nobody found", path: "/pacientes?busca=xyzxyz" },
   { name: "patients that fail", path: "/pacientes", act: failing("**/api/group-tree/**") },

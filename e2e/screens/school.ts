@@ -13,12 +13,13 @@ export const SCHOOL: readonly Screen[] = [
     act: opening("Conferir"),
   },
   { name: "WhatsApp not connected", person: "school", path: "/configuracoes?aba=whatsapp" },
-  { name: "a school's dashboard", person: "school", path: "/dashboard" },
+  { name: "a school's dashboard", daily: true, person: "school", path: "/dashboard" },
   { name: "a school's invited children", person: "school", path: "/acompanhamento?periodo=ano" },
   { name: "a school's reports", person: "school", path: "/relatorios" },
   { name: "a school's patients", person: "school", path: "/pacientes" },
   {
     name: "a school's record",
+    daily: true,
     person: "school",
     path: "/pacientes?formulario=concluido",
     act: firstChild,
@@ -31,7 +32,7 @@ export const SCHOOL: readonly Screen[] = [
   { name: "a school's new sending", person: "school", path: "/envios/novo" },
   { name: "a network's sendings", person: "network", path: "/envios" },
   { name: "a teacher's new patient", person: "teacher", path: "/pacientes/novo" },
-  { name: "a network's dashboard", person: "network", path: "/dashboard" },
+  { name: "a network's dashboard", daily: true, person: "network", path: "/dashboard" },
   { name: "a network's report", person: "network", path: "/rede" },
   { name: "a network's year, of schools alone", person: "network", path: "/rede?tipo=school" },
   {

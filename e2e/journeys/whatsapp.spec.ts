@@ -58,7 +58,11 @@ test("a form goes to the telephone, is read there, answered, and PARAR stops wha
     await openTelephone();
     await expect(telephone.getByRole("link", { name: "Responder o formulário" })).toBeVisible();
     await telephone.getByRole("button", { name: "Ler", exact: true }).click();
-    await expect(telephone.getByText("lida ✓✓")).toBeVisible();
+    // The provider tells of it later than the page that was answered.
+    await expect(async () => {
+      await openTelephone();
+      await expect(telephone.getByText("lida ✓✓")).toBeVisible({ timeout: 500 });
+    }).toPass();
     const messages = z.object({ messages: z.array(z.object({ status: z.string() })) });
     const record = messages.parse(await admin.get(`/api/patients/${id}/`));
     expect(record.messages.map(({ status }) => status)).toContain("read");

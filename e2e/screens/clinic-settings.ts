@@ -3,9 +3,9 @@ import type { OwnScreen } from "./screen.ts";
 
 /** What a clinic sets. */
 export const CLINIC_SETTINGS: readonly OwnScreen[] = [
-  { name: "settings, questionnaires", path: "/configuracoes?aba=questionarios" },
-  { name: "settings, visual test", path: "/configuracoes?aba=teste-visual" },
-  { name: "settings, partners", path: "/configuracoes?aba=parceiros" },
+  { name: "settings, questionnaires", nightly: true, path: "/configuracoes?aba=questionarios" },
+  { name: "settings, visual test", nightly: true, path: "/configuracoes?aba=teste-visual" },
+  { name: "settings, partners", nightly: true, path: "/configuracoes?aba=parceiros" },
   { name: "settings, users", path: "/configuracoes?aba=usuarios" },
   {
     name: "settings, invitation",
@@ -17,7 +17,7 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
     path: "/configuracoes?aba=usuarios",
     act: failing("**/organization-users/**"),
   },
-  { name: "settings, messages", path: "/configuracoes?aba=mensagens" },
+  { name: "settings, messages", nightly: true, path: "/configuracoes?aba=mensagens" },
   { name: "settings, preferences", path: "/configuracoes?aba=preferencias" },
   { name: "settings, organization", path: "/configuracoes?aba=organizacao" },
   {
@@ -27,8 +27,8 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
   },
   { name: "settings, reminders", path: "/configuracoes?aba=lembretes" },
   { name: "settings, WhatsApp", path: "/configuracoes?aba=whatsapp" },
-  { name: "played telephones", path: "/dev/whatsapp" },
-  { name: "settings, integrations", path: "/configuracoes?aba=integracoes" },
+  { name: "played telephones", nightly: true, path: "/dev/whatsapp" },
+  { name: "settings, integrations", nightly: true, path: "/configuracoes?aba=integracoes" },
   {
     name: "settings, a new key",
     path: "/configuracoes?aba=integracoes",
@@ -39,9 +39,9 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
     path: "/configuracoes?aba=integracoes",
     act: opening("Novo webhook"),
   },
-  { name: "settings, programmes", path: "/configuracoes?aba=programas" },
-  { name: "settings, referrals", path: "/configuracoes?aba=encaminhamentos" },
-  { name: "settings, support network", path: "/configuracoes?aba=rede" },
+  { name: "settings, programmes", nightly: true, path: "/configuracoes?aba=programas" },
+  { name: "settings, referrals", nightly: true, path: "/configuracoes?aba=encaminhamentos" },
+  { name: "settings, support network", nightly: true, path: "/configuracoes?aba=rede" },
   {
     name: "settings, a place of the network",
     path: "/configuracoes?aba=rede",

@@ -143,7 +143,7 @@ export const CLINIC: readonly OwnScreen[] = [
     },
   },
   { name: "send form", path: "/formulario/mchat" },
-  { name: "send a form that is none", path: "/formulario/outro" },
+  { name: "send a form that is none", nightly: true, path: "/formulario/outro" },
   { name: "referrals", path: "/encaminhamentos?tipo=neurologist" },
   {
     name: "referral, Ver",

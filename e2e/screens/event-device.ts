@@ -21,7 +21,7 @@ export const EVENT_DEVICE: readonly OwnScreen[] = [
       await page.getByLabel("Nome ou código da criança").fill("zzzz");
     }),
   },
-  { name: "device, a child", daily: true, path: "/login", act: atDesk(firstChild) },
+  { name: "device, a child", path: "/login", act: atDesk(firstChild) },
   {
     name: "device, queue",
     path: "/login",

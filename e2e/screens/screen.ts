@@ -20,6 +20,8 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<unknown>;
   /** Looked at before each commit too, although something is pressed before it is there. */
   readonly daily?: true;
+  /** Looked at at night alone: made of the same parts as another one that is looked at each time. */
+  readonly nightly?: true;
   /** The one width at which there is something of it to see, in pixels. */
   readonly only?: number;
 }

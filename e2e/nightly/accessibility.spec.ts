@@ -43,7 +43,7 @@ for (const person of new Set(SCREENS.map((screen) => screen.person))) {
   for (let part = 1; part <= parts; part += 1) {
     const which = parts === 1 ? "" : `, ${part} of ${parts}`;
     test(`the screens of a ${person} have no faults${which}`, async ({ browser }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(900_000);
       const some = screens.slice((part - 1) * SCREENS_AT_ONCE, part * SCREENS_AT_ONCE);
       expect(await faultsOnScreens(await pageOf(browser, person, {}), some)).toEqual([]);
     });
@@ -83,7 +83,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("by keyboard everything is reached, and one sees where one is", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const faults: string[] = [];
   for (const person of ["visitor", "clinic"] as const) {
     const page = await pageOf(browser, person, { viewport: { width: 1440, height: HEIGHT } });

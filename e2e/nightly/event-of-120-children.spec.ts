@@ -10,7 +10,8 @@ test(`three devices work offline through crashes, and each child has one result 
   request,
   browser,
 }) => {
-  test.setTimeout(600_000);
+  // Five minutes on a quiet machine.
+  test.setTimeout(1_800_000);
   await holdEvent(
     { page, request, browser },
     {

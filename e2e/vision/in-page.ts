@@ -117,6 +117,7 @@ export async function feedSession({
   const feeder = await startFeeder(worker);
   const told: Told[] = [];
   const last = steps.at(-1)?.to ?? 0;
+  let looked = Promise.resolve();
   for (let t = 0; t < last; t += 1000 / fps) {
     const shown = steps.find(({ from, to }) => t >= from && t < to);
     // What is not drawn passes for the child too: its looks go on.
@@ -125,14 +126,20 @@ export async function feedSession({
     const here = !gone || t < gone.from || t >= gone.to;
     const pose = { ...lived, present: here };
     const second = caregiver && holding(pose, placeOn(caregiver.path, t));
+    // Drawn while the worker has the last one.
     simulator.draw(pose, second ? { second } : {});
+    await looked;
     if (second && told.length === 0) feeder.choose(inFrame(pose, sensor));
-    const seen = await feeder.look(simulator.canvas, t);
     const { blink, since } = pose;
     const truth = here ? pose.truth : "away";
-    const followed = second ? followedOf(seen, pose, second, sensor) : null;
-    told.push({ t, seen, truth, blink, since, followed });
+    const look = async () => {
+      const seen = await feeder.look(simulator.canvas, t);
+      const followed = second ? followedOf(seen, pose, second, sensor) : null;
+      told.push({ t, seen, truth, blink, since, followed });
+    };
+    looked = look();
   }
+  await looked;
   feeder.close();
   return { told, initMs: feeder.initMs };
 }
@@ -234,3 +241,5 @@ export async function watchCamera({
 }
 
 export { replaceCamera } from "./live-camera.ts";
+export { replaceCameraAndTime } from "./stepped-camera.ts";
+export { holdTime } from "./held-time.ts";

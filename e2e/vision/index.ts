@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { BROWSER_ARGS } from "../../tools/ensure-browser.ts";
+import type { CameraOptions, Room, TruthOfPairs } from "./before-camera.ts";
 import { facePicture, simulatorScript } from "./bundle.ts";
 import type { Truth } from "./child.ts";
-import type { CameraOptions, Room, TruthOfPairs } from "./live-camera.ts";
+import type { SteppedOptions, Until } from "./stepped-camera.ts";
 
 /**
  * Arguments with which Chromium draws the simulator by software: `test.use({ launchOptions: { executablePath, args } })`.
@@ -22,6 +23,19 @@ export interface InstalledChild {
   unplug(): Promise<void>;
 }
 
+/** A child whose page has a time that goes on only by frames that were drawn, seen and answered. */
+export interface SteppedChild extends InstalledChild {
+  /** Lets the page live until something is shown; throws when it does not come in `atMost` milliseconds of the page's time. */
+  until(shown: Until, atMost?: number): Promise<number>;
+  /** Lets the page live for so many milliseconds of its time. */
+  during(ms: number): Promise<number>;
+  /** Lets the page's time go on by itself again, without frames. */
+  release(): Promise<void>;
+}
+
+/** Longer than anything but a whole test lasts. */
+const AT_MOST_MS = 60_000;
+
 /**
  * Replaces the camera of every document that `page` opens from now on by a virtual child. It looks where the page's element
  * with `data-step` (a step's kind) and `data-side` (place of a target or probe, or of a pair's social scene) says, with
@@ -34,6 +48,35 @@ export async function installVirtualChild(
 ): Promise<InstalledChild> {
   const given = JSON.stringify({ ...options, face: facePicture() });
   await page.addInitScript(`${await simulatorScript()};vision.replaceCamera(${given});`);
+  return controlsOn(page);
+}
+
+/** The same, with a time of the page's own that stands still from the camera's opening on: it goes from frame to frame. */
+export async function installSteppedChild(
+  page: Page,
+  options: Omit<SteppedOptions, "face">,
+): Promise<SteppedChild> {
+  const given = JSON.stringify({ ...options, face: facePicture() });
+  await page.addInitScript(`${await simulatorScript()};vision.replaceCameraAndTime(${given});`);
+  const live = (until: Until | null, atMost: number) =>
+    page.evaluate(([shown, ms]) => steppedCamera.live(shown, ms), [until, atMost] as const);
+  return {
+    ...controlsOn(page),
+    until: (shown, atMost = AT_MOST_MS) => live(shown, atMost),
+    during: (ms) => live(null, ms),
+    release: () => page.evaluate(() => steppedCamera.release()),
+  };
+}
+
+/** Gives the pages of `context` a time that goes on by itself until it is moved by what this gives. */
+export async function installHeldTime(
+  context: BrowserContext,
+): Promise<(page: Page, ms: number) => Promise<void>> {
+  await context.addInitScript(`${await simulatorScript()};vision.holdTime();`);
+  return (page, ms) => page.evaluate((by) => heldTime(by), ms);
+}
+
+function controlsOn(page: Page): InstalledChild {
   return {
     truth: () => page.evaluate(() => virtualChildControls.truth()),
     look: () => page.evaluate(() => virtualChildControls.look()),

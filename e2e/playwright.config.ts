@@ -10,8 +10,8 @@ const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height:
 /** Dialogs and menus are there at once: a journey is no test of how they come. At night they move. */
 const STILL = { ...DESKTOP, contextOptions: { reducedMotion: "reduce" } } as const;
 const FRESH = "**/{dashboard,screens}.spec.ts";
-/** Cameras, films and clocks in real time: what runs beside them takes frames away that they count. */
-const QUIET = "**/{stimuli*,vision-*}.spec.ts";
+/** The visual test. In the nightly folder cameras, films and clocks are in real time: what runs beside takes frames away. */
+const VISUAL = "**/{stimuli*,vision-*,event-with-camera}.spec.ts";
 
 export default defineConfig({
   testDir: "journeys",
@@ -33,10 +33,11 @@ export default defineConfig({
   projects: [
     // Before any journey has changed the demonstration data.
     { name: "fresh", testMatch: FRESH, use: STILL },
-    { name: "desktop", testIgnore: [FRESH, QUIET], use: STILL },
+    { name: "desktop", testIgnore: [FRESH, VISUAL], use: STILL },
+    { name: "quiet", testMatch: VISUAL, use: DESKTOP },
     // Size, repetition and every further width: what `npm test` has a small twin of.
-    { name: "nightly", testDir: "nightly", testIgnore: QUIET, use: DESKTOP },
-    // One at a time, and in the whole check after the others have ended.
-    { name: "quiet", testMatch: QUIET, use: DESKTOP, workers: 1 },
+    { name: "nightly", testDir: "nightly", testIgnore: VISUAL, use: DESKTOP },
+    // One at a time, with nothing else on the machine.
+    { name: "nightly-quiet", testDir: "nightly", testMatch: VISUAL, use: DESKTOP, workers: 1 },
   ],
 });

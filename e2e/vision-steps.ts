@@ -1,8 +1,13 @@
 import { type APIRequestContext, type BrowserContext, type Page, expect } from "@playwright/test";
 import { sendCodedKeys } from "#contract/vision-coding.ts";
 import { aChildWithLink, arriveLoggedIn, daysAgo } from "./people.ts";
-import { consentAndOpenCamera } from "./vision-visit.ts";
-import { type SteppedChild, SIMULATOR_ARGS, installSteppedChild } from "./vision/index.ts";
+import { begin, consentAndOpenCamera } from "./vision-visit.ts";
+import {
+  type MovedTime,
+  type SteppedChild,
+  SIMULATOR_ARGS,
+  installSteppedChild,
+} from "./vision/index.ts";
 
 /**
  * What staff do in a visual test whose page lives frame by frame: the machine's speed changes nothing of what happens in it. `SEED`
@@ -64,11 +69,7 @@ const SEATED_MS = 2600;
 /** The test on the screen, whether it begins by itself or is begun. */
 export async function beginStepped(page: Page, child: SteppedChild): Promise<void> {
   await child.during(SEATED_MS);
-  const stage = page.locator("[data-step]");
-  if (!(await stage.isVisible())) {
-    await page.getByRole("button", { name: "Começar agora" }).click();
-  }
-  await expect(stage).toBeVisible();
+  await begin(page, "Começar agora");
 }
 
 /** A whole test with a calibration that is shown twice. */
@@ -82,25 +83,38 @@ export async function sitStepped(page: Page, child: SteppedChild): Promise<void>
   await expect(page.getByText("Teste guardado no cadastro da criança.")).toBeVisible();
 }
 
+/** The time of a test's page, for the server and for an examiner's phone. */
+export interface AgreedClock {
+  /** Has the server tell a phone this time. */
+  givenTo(phone: BrowserContext): Promise<void>;
+  /** Holds the phone's time, and brings it to where the page's is. */
+  follow(phone: Page, time: MovedTime): Promise<void>;
+}
+
 /** Has the server's clock go as the test's page, by which an examiner's phone sets its own. */
-export async function agreedClock(
-  page: Page,
-  context: BrowserContext,
-): Promise<{ givenTo(phone: BrowserContext): Promise<void> }> {
-  const now = () => page.evaluate(() => Date.now());
-  const tell = (to: BrowserContext) =>
-    to.route("**/api/vision/coding/clock/", async (route) => {
-      await route.fulfill({ json: { now: await now() } });
-    });
-  await tell(context);
+export async function agreedClock(page: Page): Promise<AgreedClock> {
+  const live = () => page.evaluate(() => Date.now());
+  // While only one of both has been moved, what holds is the time of before.
+  let agreed: number | null = null;
+  await page.context().route("**/api/vision/coding/clock/", async (route) => {
+    await route.fulfill({ json: { now: await live() } });
+  });
   return {
     async givenTo(phone) {
-      await tell(phone);
+      const now = async () => agreed ?? (await live());
+      await phone.route("**/api/vision/coding/clock/", async (route) => {
+        await route.fulfill({ json: { now: await now() } });
+      });
       await phone.route("**/api/vision/coding/keys/", async (route) => {
         const reply = await route.fetch();
         const said = sendCodedKeys.reply.parse(await reply.json());
         await route.fulfill({ response: reply, json: { ...said, now: await now() } });
       });
+    },
+    async follow(phone, time) {
+      const now = await live();
+      await time.moveTo(phone, now);
+      agreed = now;
     },
   };
 }

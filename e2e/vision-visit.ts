@@ -1,15 +1,9 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  type Page,
-  expect,
-} from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, type Page, expect } from "@playwright/test";
 import { z } from "zod";
 import { VisionSession } from "#contract/vision.ts";
 import { goOnWithoutCamera } from "./acts.ts";
-import { aChildWithLink, arriveLoggedIn, callsOf, daysAgo, PHONE } from "./people.ts";
-import { installVirtualChild, type InstalledChild } from "./vision/index.ts";
+import { aChildWithLink, arriveLoggedIn, callsOf, daysAgo } from "./people.ts";
+import { installVirtualChild, type InstalledChild, type MovedTime } from "./vision/index.ts";
 
 /** What staff do to begin a visual test, in the words of the screens. */
 
@@ -72,16 +66,10 @@ export async function sitThrough(page: Page): Promise<void> {
   }).toPass({ timeout: WHOLE_TEST_MS });
 }
 
-/** Pairs an examiner's phone, after `prepare`, with the test whose child is being seated on `page`. */
-export async function pairPhone(
-  page: Page,
-  browser: Browser,
-  prepare: (context: BrowserContext) => Promise<void> = () => Promise.resolve(),
-): Promise<Page> {
+/** Pairs an examiner's phone, which is `context`, with the test whose child is being seated on `page`. */
+export async function pairPhone(page: Page, context: BrowserContext): Promise<Page> {
   await page.getByRole("button", { name: "Parear o celular de quem examina" }).click();
   const code = await page.locator(".coding-code strong").innerText();
-  const context = await browser.newContext(PHONE);
-  await prepare(context);
   const phone = await context.newPage();
   await phone.goto(new URL(`/codificar/${code}`, page.url()).href);
   await phone.getByRole("button", { name: "Entrar", exact: true }).click();
@@ -129,18 +117,15 @@ interface OnStage {
   readonly ms: number;
 }
 
-/** A clock is moved on by so much at once: less than what a test takes for a device that slept. */
-const STRIDE_MS = 400;
+/** Time is moved on by so much at once: less than what a test takes for a device that slept. */
+const STRIDE_MS = 1000;
 
-/**
- * A begun test to its end on clocks that are moved on, without a camera: `watch` presses for what it sees on the stage. `pages` are
- * those whose clocks are moved together, the test's own first; each was opened with `page.clock.install()`.
- */
+/** A begun test to its end on a time that is moved on, without a camera: `watch` presses for what it sees on the stage. */
 export async function playThrough(
-  pages: readonly [Page, ...Page[]],
+  page: Page,
+  { move, release }: MovedTime,
   watch: (shown: OnStage) => Promise<void>,
 ): Promise<void> {
-  const [page] = pages;
   let before = "";
   let ms = 0;
   for (;;) {
@@ -153,16 +138,27 @@ export async function playThrough(
     ms = key === before ? ms + STRIDE_MS : 0;
     before = key;
     await watch({ ...shown, ms });
-    await Promise.all(pages.map(({ clock }) => clock.fastForward(STRIDE_MS)));
+    await move(page, STRIDE_MS);
   }
+  await release(page);
   await expect(page.getByRole("heading", { name: "Resultado" })).toBeVisible();
 }
 
 /** From the opened test of a child to its first step, without a camera. */
 export async function beginAlone(page: Page): Promise<void> {
   await goOnWithoutCamera(page);
-  await page.getByRole("button", { name: "Começar o teste" }).click();
-  await expect(page.locator("[data-step]")).toBeVisible();
+  await begin(page, "Começar o teste");
+}
+
+/** Presses what begins a test until it is on the screen: a button moves when what stands above it arrives late. */
+export async function begin(page: Page, name: "Começar o teste" | "Começar agora"): Promise<void> {
+  const stage = page.locator("[data-step]");
+  await expect(async () => {
+    if (!(await stage.isVisible())) {
+      await page.getByRole("button", { name }).click({ timeout: 5000 });
+    }
+    await expect(stage).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Where a child looks that follows what is shown at one side, and of each pair the social scene for two thirds. */

@@ -1,9 +1,11 @@
 import { type Page, expect, test } from "@playwright/test";
-import { sendCodedKeys } from "#contract/vision-coding.ts";
 import { goOnWithoutCamera } from "../acts.ts";
-import { aChildWithLink, arriveLoggedIn, daysAgo } from "../people.ts";
+import { PHONE, aChildWithLink, arriveLoggedIn, daysAgo } from "../people.ts";
+import { agreedClock } from "../vision-steps.ts";
+import { installMovedTime } from "../vision/index.ts";
 import {
   attentive,
+  begin,
   beginAlone,
   FACING,
   pairPhone,
@@ -14,7 +16,7 @@ import {
 
 /**
  * Tests without a camera, whole, through the real screens: what an examiner's keys say, and which of a child's attempts counts. The
- * pages have clocks of their own, which are moved on.
+ * pages have a time of their own, which is moved on.
  */
 test.setTimeout(180_000);
 
@@ -42,10 +44,10 @@ test("of an inconclusive attempt and its redo the valid one is reported, and a c
 }) => {
   const { id } = await aChildWithLink(request, { bornOn: daysAgo(760) });
   await arriveLoggedIn(page, "medica@clinica.example");
-  await page.clock.install();
+  const time = await installMovedTime(page.context());
   await openTest(page, id);
   await beginAlone(page);
-  await playThrough([page], byKeyboard(page, turning));
+  await playThrough(page, time, byKeyboard(page, turning));
   const reading = page.locator(".vision-reading");
   await expect(reading.getByText("Inconclusivo", { exact: true })).toBeVisible();
   await expect(reading.getByText(/não diz nada sobre a criança/)).toBeVisible();
@@ -53,9 +55,8 @@ test("of an inconclusive attempt and its redo the valid one is reported, and a c
 
   await page.getByRole("button", { name: "Refazer agora" }).click();
   await page.getByRole("button", { name: "Fazer só com o examinador" }).click();
-  await page.getByRole("button", { name: "Começar o teste" }).click();
-  await expect(page.locator("[data-step]")).toBeVisible();
-  await playThrough([page], byKeyboard(page, attentive));
+  await begin(page, "Começar o teste");
+  await playThrough(page, time, byKeyboard(page, attentive));
   await expect(reading.getByText("Válido", { exact: true })).toBeVisible();
   await expect(page.getByText("Teste guardado no cadastro da criança.")).toBeVisible();
   await expect(page.getByText("Para tentar de novo, prefira outro dia.")).toBeVisible();
@@ -97,34 +98,29 @@ test("a test is read from an examiner's phone alone, from its pairing to the chi
 }) => {
   const { id } = await aChildWithLink(request, { bornOn: daysAgo(760) });
   await arriveLoggedIn(page, "medica@clinica.example");
-  await page.clock.install();
-  // The server's clock, which both devices compare their own with, has to run as fast as theirs.
-  const now = () => page.evaluate(() => Date.now());
-  await page.context().route("**/api/vision/coding/clock/", async (route) => {
-    await route.fulfill({ json: { now: await now() } });
-  });
+  const time = await installMovedTime(page.context());
+  const clock = await agreedClock(page);
   await openTest(page, id);
   await goOnWithoutCamera(page);
-  const phone = await pairPhone(page, browser, async (context) => {
-    await context.clock.install();
-    await context.route("**/api/vision/coding/clock/", async (route) => {
-      await route.fulfill({ json: { now: await now() } });
-    });
-    await context.route("**/api/vision/coding/keys/", async (route) => {
-      const reply = await route.fetch();
-      const said = sendCodedKeys.reply.parse(await reply.json());
-      await route.fulfill({ response: reply, json: { ...said, now: await now() } });
-    });
-  });
-  await page.getByRole("button", { name: "Começar o teste" }).click();
-  await expect(phone.getByText("Teste em andamento")).toBeVisible();
+  const context = await browser.newContext(PHONE);
+  await installMovedTime(context);
+  await clock.givenTo(context);
+  const phone = await pairPhone(page, context);
+  await clock.follow(phone, time);
+  await time.move(page, 0);
+  await begin(page, "Começar o teste");
   let pressed = "";
-  await playThrough([page, phone], async (shown) => {
+  await playThrough(page, time, async (shown) => {
+    await clock.follow(phone, time);
     const look = attentive(shown);
     if (look === null || look === pressed) return;
-    await phone.getByRole("button", { name: FACING[look], exact: true }).tap();
+    const key = phone.getByRole("button", { name: FACING[look], exact: true });
+    // It has its keys once it has heard that the test goes on.
+    if (!(await key.isVisible())) return;
+    await key.tap();
     pressed = look;
   });
+  await time.release(phone);
   await expect(phone.getByText("O teste terminou. Obrigado!")).toBeVisible();
   const reading = page.locator(".vision-reading");
   await expect(reading.getByText("Válido", { exact: true })).toBeVisible();

@@ -1,30 +1,26 @@
-import { type APIRequestContext, type Page, expect, test } from "@playwright/test";
-import { z } from "zod";
-import { getCoding } from "#contract/vision-coding.ts";
-import { callsOf } from "../people.ts";
-import { SIMULATOR_ARGS } from "../vision/index.ts";
+import { expect, test } from "@playwright/test";
+import { RESTLESS, counted, isToldInconclusive } from "../vision-inconclusive.ts";
 import {
-  beginTest,
-  codeLooks,
-  consentAndOpenCamera,
-  goToPositioning,
-  openVisionTest,
-  pairPhone,
-  sitThrough,
-  testsOf,
-} from "../vision-visit.ts";
+  STEPPED,
+  agreedClock,
+  beginStepped,
+  openSteppedTest,
+  seatChild,
+  sitStepped,
+} from "../vision-steps.ts";
+import { FACING, pairPhone } from "../vision-visit.ts";
+import { PHONE } from "../people.ts";
+import { installMovedTime } from "../vision/index.ts";
 
 /**
- * A whole test that cannot be read, which is an ordinary end of one: a child that hardly looks at the screen, with an examiner's
- * phone beside the camera. In real time, two minutes and a half.
+ * A whole test that cannot be read: a child that hardly looks at the screen, with an examiner's phone beside the camera. By the
+ * clock, and with pictures, it is in `nightly/vision-inconclusive.spec.ts`.
  */
-test.use({
-  launchOptions: { executablePath: process.env["CHROME_PATH"] ?? "", args: SIMULATOR_ARGS },
-});
-test.setTimeout(480_000);
+test.use(STEPPED);
+test.setTimeout(240_000);
 
-/** Looks at the targets, and then away so much that no chance lets it reach half of the time on the screen. */
-const RESTLESS = { seed: 14, socialShare: 0.5, awayShare: 0.85 } as const;
+/** A person sees, decides and moves a finger. */
+const REACTION_MS = 360;
 
 test("a child that hardly looks is 'Inconclusivo' in calm words, with how far camera and examiner agree", async ({
   page,
@@ -32,81 +28,39 @@ test("a child that hardly looks is 'Inconclusivo' in calm words, with how far ca
   browser,
 }) => {
   const before = await counted(request);
-  const { id, child } = await openVisionTest(page, request, { ...RESTLESS, manner: "absent" });
-  await consentAndOpenCamera(page);
-  await goToPositioning(page);
-  const phone = await pairPhone(page, browser);
-  // Seated once the phone is there: from then on the test begins by itself.
+  const absent = { ...RESTLESS, manner: "absent", pictures: "nothing" } as const;
+  const { id, child } = await openSteppedTest(page, request, absent);
+  const clock = await agreedClock(page);
+  await seatChild(page, child);
+  await child.release();
+  const context = await browser.newContext(PHONE);
+  const time = await installMovedTime(context);
+  await clock.givenTo(context);
+  const phone = await pairPhone(page, context);
+  await clock.follow(phone, time);
   await child.change({ manner: "usual" });
-  await beginTest(page);
-  await expect(phone.getByText("Teste em andamento")).toBeVisible();
-  const over = { isOver: false };
-  const watching = codeLooks(phone, child, over);
-  await sitThrough(page);
-  over.isOver = true;
-  await watching;
+  await beginStepped(page, child);
+  const result = page.locator('[data-phase="result"]');
+  const goOn = page.getByRole("button", { name: "Continuar", exact: true });
+  let pressed = "";
+  while (!(await result.isVisible())) {
+    const look = await child.look();
+    await child.during(REACTION_MS);
+    await clock.follow(phone, time);
+    if (look !== null && look !== "centre" && look !== pressed) {
+      const key = phone.getByRole("button", { name: FACING[look], exact: true });
+      // It has its keys once it has heard that the test goes on.
+      if (await key.isVisible()) {
+        await key.tap();
+        pressed = look;
+      }
+    }
+    // Where it stops to ask after the child, somebody beside it goes on.
+    if (await goOn.isVisible()) await goOn.click();
+  }
+  await sitStepped(page, child);
+  await time.release(phone);
   await expect(phone.getByText("O teste terminou. Obrigado!")).toBeVisible();
-  await expect(page.getByText("Teste guardado no cadastro da criança.")).toBeVisible();
-  await isCalmlyInconclusive(page);
-  await expect(page.getByRole("button", { name: "Refazer agora" })).toBeVisible();
-
-  const [stored] = await testsOf(request, id);
-  expect(stored).toMatchObject({ state: "inconclusive", method: "camera", differs: false });
-  expect(stored?.reading?.measures.social).toBeNull();
-  expect(stored?.reading?.reasons).toContain("little_gaze");
-  expect(stored?.reading?.calibration?.sound).toBe(true);
-  // One test more, and not one valid one more.
-  const after = await counted(request);
-  expect(after).toEqual({ tests: before.tests + 1, valid: before.valid });
-
-  const { kappa, agreedPct } = await agreementOf(request, stored?.id ?? "");
-  expect(kappa, "beyond chance").toBeGreaterThan(0.2);
-  await page.goto(`/pacientes?paciente=${id}`);
-  const card = page.getByRole("region", { name: "Teste visual", exact: true });
-  await expect(card.getByText("Inconclusivo", { exact: true })).toBeVisible();
-  await expect(card.getByText(/^Cena social/)).toHaveCount(0);
-  await card.getByRole("button", { name: /Ver teste/ }).click();
-  const dialog = page.getByRole("dialog");
-  await isCalmlyInconclusive(page);
-  await expect(
-    dialog.getByText(`Câmera e pessoa concordam em ${Math.round(agreedPct)}%`),
-  ).toBeVisible();
-  await expect(dialog.getByText(`Kappa de Cohen: ${spoken(kappa)} (1 é`)).toBeVisible();
-  await expect(dialog.getByText(/marcado por quem examinou não basta/)).toBeVisible();
-  await expect(dialog.getByRole("figure", { name: /Para onde a criança olhou/ })).toBeVisible();
-  await expect(dialog.getByRole("row")).toHaveCount(7);
+  await isToldInconclusive(page, request, id, before);
   await phone.context().close();
 });
-
-/** What stands where a share would: that it is common, what was lacking and what can be done, with nothing that alarms. */
-async function isCalmlyInconclusive(page: Page): Promise<void> {
-  const shown = page.locator(".vision-reading");
-  await expect(shown.getByText("Inconclusivo", { exact: true })).toBeVisible();
-  await expect(shown.getByText(/É comum, e não diz nada sobre a criança/)).toBeVisible();
-  await expect(shown.getByText(/A criança olhou pouco para a tela/)).toBeVisible();
-  await expect(shown.getByText(/Refaça agora, se a criança estiver disposta/)).toBeVisible();
-  await expect(shown.getByText(/Não é diagnóstico/)).toBeVisible();
-  await expect(shown.locator(".vision-number")).toHaveCount(0);
-  await expect(shown.getByRole("alert")).toHaveCount(0);
-}
-
-const Counted = z.object({ vision_tests: z.number(), vision_valid_rate: z.number().nullable() });
-
-/** The tests of the first screen, and how many of them are valid. */
-async function counted(request: APIRequestContext) {
-  const staff = await callsOf(request, "medica@clinica.example");
-  const { vision_tests: tests, vision_valid_rate: rate } = Counted.parse(
-    await staff.get("/api/dashboard/"),
-  );
-  return { tests, valid: Math.round(((rate ?? 0) * tests) / 100) };
-}
-
-async function agreementOf(request: APIRequestContext, id: string) {
-  const staff = await callsOf(request, "medica@clinica.example");
-  const { agreement } = getCoding.reply.parse(
-    await staff.get(`/api/vision/sessions/${id}/coding/`),
-  );
-  return { kappa: agreement?.kappa ?? 0, agreedPct: agreement?.agreedPct ?? 0 };
-}
-
-const spoken = (value: number) => value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });

@@ -1,11 +1,17 @@
 import { expect, test } from "@playwright/test";
 import { goOnWithoutCamera, openVisualTest } from "../acts.ts";
-import { arriveLoggedIn } from "../people.ts";
+import { PHONE, arriveLoggedIn } from "../people.ts";
 import { pairPhone } from "../vision-visit.ts";
+import { installMovedTime } from "../vision/index.ts";
 
 /** The run of the visual test as staff know it: learnt with a simulated child, and kept where there is no network. */
-// A clock that is moved on draws frame after frame: a slow machine takes its time for them.
+// A slow machine takes its time for what is drawn.
 test.setTimeout(150_000);
+
+/** As often as a simulated camera has a frame. */
+const FRAME_MS = 66;
+/** Two calibrations, the probes after them, and what calls the eyes before a pair. */
+const CALIBRATED_MS = 35_000;
 
 test("a demonstration runs whole on its own clock, says what it is, and is stored nowhere", async ({
   page,
@@ -17,20 +23,22 @@ test("a demonstration runs whole on its own clock, says what it is, and is store
     }
   });
   await arriveLoggedIn(page, "medica@clinica.example");
-  await page.clock.install();
+  const time = await installMovedTime(page.context());
   await page.goto("/teste-visual/demonstracao");
   await page.getByRole("button", { name: "Começar a demonstração" }).click();
-  await page.clock.runFor(500);
+  await time.move(page, 500, FRAME_MS);
   await expect(page.getByText("Rosto da criança encontrado")).toBeVisible();
   await page.getByRole("button", { name: "Começar agora" }).click();
   // The calibration, its two probes, and the first pair; now and then the calibration is shown twice.
-  await expect(async () => {
-    await page.clock.runFor(3000);
-    await expect(page.locator('[data-step="pair"]')).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 120_000 });
+  const pair = page.locator('[data-step="pair"]');
+  for (let ms = 0; ms < CALIBRATED_MS && !(await pair.isVisible()); ms += 1000) {
+    await time.move(page, 1000, FRAME_MS);
+  }
+  await expect(pair).toBeVisible();
   await expect(page.getByText("Demonstração", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { name: "Teste em pausa" })).toBeVisible();
+  await time.release(page);
   await page.getByRole("button", { name: "Encerrar o teste" }).click();
   await page.getByRole("radio", { name: "A criança não quis" }).check();
   await page.getByRole("button", { name: "Encerrar", exact: true }).click();
@@ -77,7 +85,7 @@ test("a phone is paired by its code, codes live, keeps what it presses without a
   await page.goto("/pacientes");
   await openVisualTest(page);
   await goOnWithoutCamera(page);
-  const phone = await pairPhone(page, browser);
+  const phone = await pairPhone(page, await browser.newContext(PHONE));
 
   await page.getByRole("button", { name: "Começar o teste" }).click();
   await expect(phone.getByText("Teste em andamento")).toBeVisible();

@@ -68,12 +68,25 @@ export async function installSteppedChild(
   };
 }
 
-/** Gives the pages of `context` a time that goes on by itself until it is moved by what this gives. */
-export async function installHeldTime(
-  context: BrowserContext,
-): Promise<(page: Page, ms: number) => Promise<void>> {
+/** The time of pages that goes on by itself until it is moved. */
+export interface MovedTime {
+  /** Moves a page's on by so many milliseconds, in strides; from the first call on it stands still between them. */
+  move(page: Page, ms: number, stride?: number): Promise<void>;
+  /** Moves a page's on to this instant of its date; it stands still where that is past. */
+  moveTo(page: Page, date: number): Promise<void>;
+  /** Lets a page's go on by itself again. */
+  release(page: Page): Promise<void>;
+}
+
+/** Gives the pages that `context` opens from now on a time that can be moved: real time then changes nothing in them. */
+export async function installMovedTime(context: BrowserContext): Promise<MovedTime> {
   await context.addInitScript(`${await simulatorScript()};vision.holdTime();`);
-  return (page, ms) => page.evaluate((by) => heldTime(by), ms);
+  return {
+    move: (page, ms, stride) =>
+      page.evaluate(([by, each]) => heldTime.move(by, each), [ms, stride] as const),
+    moveTo: (page, date) => page.evaluate((to) => heldTime.moveTo(to), date),
+    release: (page) => page.evaluate(() => heldTime.release()),
+  };
 }
 
 function controlsOn(page: Page): InstalledChild {

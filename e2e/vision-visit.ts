@@ -123,7 +123,7 @@ const STRIDE_MS = 1000;
 /** A begun test to its end on a time that is moved on, without a camera: `watch` presses for what it sees on the stage. */
 export async function playThrough(
   page: Page,
-  { move, release }: MovedTime,
+  time: MovedTime,
   watch: (shown: OnStage) => Promise<void>,
 ): Promise<void> {
   let before = "";
@@ -138,9 +138,9 @@ export async function playThrough(
     ms = key === before ? ms + STRIDE_MS : 0;
     before = key;
     await watch({ ...shown, ms });
-    await move(page, STRIDE_MS);
+    await time.move(page, STRIDE_MS);
   }
-  await release(page);
+  await time.release(page);
   await expect(page.getByRole("heading", { name: "Resultado" })).toBeVisible();
 }
 

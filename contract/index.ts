@@ -15,6 +15,7 @@ import {
 import { recordConsent } from "./consents.ts";
 import { noteOpened, openCompletion, saveDraft, submitCompletion } from "./completion.ts";
 import { getDashboard, listActivity, listOverdue, resendOverdue } from "./dashboard.ts";
+import { listDemonstrationLogins } from "./demonstration.ts";
 import {
   chooseDestination,
   listDestinations,
@@ -231,6 +232,7 @@ export const ENDPOINTS = [
   listLeads,
   markLead,
   listLocalMail,
+  listDemonstrationLogins,
   ...IN_AND_OUT,
   ...MESSAGING,
   ...SHARING,

@@ -1,6 +1,6 @@
 import { accountsRoutes } from "#server/features/accounts/index.ts";
 import { apiKeysRoutes } from "#server/features/api-keys/index.ts";
-import { authRoutes } from "#server/features/auth/index.ts";
+import { authRoutes, demonstrationRoutes } from "#server/features/auth/index.ts";
 import { batchesRoutes } from "#server/features/batches/index.ts";
 import { completionRoutes } from "#server/features/completion/index.ts";
 import { conversationRoutes } from "#server/features/conversation/index.ts";
@@ -62,6 +62,7 @@ import type { Feature } from "#server/platform/http/serving.ts";
 /** Every feature that is served, by hand, in one readable list. */
 export const FEATURES: readonly Feature[] = [
   authRoutes,
+  demonstrationRoutes,
   accountsRoutes,
   onboardingRoutes,
   linkRequestsRoutes,

@@ -9,6 +9,7 @@ import { type Config, ConfigError, isTrial, readConfig } from "./platform/config
 import { followClock, readClockOffset } from "./platform/db/clock-offset.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from "./platform/demonstration.ts";
 import type { Deps } from "./platform/deps.ts";
 import { drainOnClose } from "./platform/http/drain.ts";
 import { rateLimiter } from "./platform/http/rate-limit.ts";
@@ -17,7 +18,7 @@ import { servePages } from "./pages.ts";
 import { agreeOnSecret } from "./platform/db/installation.ts";
 import { openEnqueue } from "./platform/jobs/enqueue.ts";
 import { startWorker } from "./platform/jobs/worker.ts";
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD, seedDemonstration } from "./seed/index.ts";
+import { seedDemonstration } from "./seed/index.ts";
 
 const DIST = join(import.meta.dirname, "..", "dist");
 

@@ -13,5 +13,5 @@ export async function servePages(app: FastifyInstance, deps: Deps, dist: string)
   publicPages(app, deps, join(dist, "public"));
   await visionAssets(app, join(dist, "vision"));
   eventPages(app, dist);
-  await staffPages(app, join(dist, "staff"));
+  await staffPages(app, join(dist, "staff"), { isDemonstration: deps.config.demo });
 }

@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/db/open.ts";
+import { DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 import { calendarOf } from "./calendar.ts";
 import { putChild } from "./child-rows.ts";
@@ -22,11 +23,6 @@ import { putSecondRespondent } from "./respondent-rows.ts";
 import { putShares } from "./share-rows.ts";
 import { closeDeadAddresses } from "./suppression-rows.ts";
 import { connectWhatsApp } from "./whatsapp-rows.ts";
-
-export { DEMONSTRATION_LOGINS } from "./organizations.ts";
-
-/** What every demonstration log-in is opened with. */
-export const DEMONSTRATION_PASSWORD = "tea-start-demo";
 
 const ZONE = "America/Recife";
 const SEED = 2024;

@@ -7,18 +7,6 @@ import { NETWORK_UNITS, type NetworkUnitPlan } from "./network-units.ts";
 import type { ChildPlan, GroupPlan, OrganizationPlan } from "./plan.ts";
 import { seededRandom } from "./random.ts";
 
-/** The people a newcomer can log in as, and what each of them is. */
-export const DEMONSTRATION_LOGINS = [
-  { email: "admin@clinica.example", role: "clinic_admin" },
-  { email: "medica@clinica.example", role: "clinic_doctor" },
-  { email: "reabilitacao@centro.example", role: "clinic_admin" },
-  { email: "terapeuta@centro.example", role: "clinic_doctor" },
-  { email: "direcao@escola.example", role: "school_admin" },
-  { email: "professora@escola.example", role: "class_responsible" },
-  { email: "gestao@recife.example", role: "network_manager" },
-  { email: "equipe@tea-start.example", role: "operator" },
-] as const;
-
 const SCHOOL_CHILDREN_PER_CLASS = 12;
 const PARTNER_SEED = 35;
 const NETWORK_SEED = 45;

@@ -2,6 +2,7 @@ export { confirmAddress, readAddress } from "./account-tokens.queries.ts";
 export { countAsked } from "./attempts.ts";
 export { authRoutes, handOver, visitorOf } from "./auth.routes.ts";
 export { confirmPassword } from "./confirm-password.ts";
+export { demonstrationRoutes } from "./demonstration.routes.ts";
 export { enterByLetter } from "./enter-by-letter.ts";
 export { createFindActor } from "./find-actor.ts";
 export { recovering, sendPasswordLink } from "./recover-password.ts";

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { PortabilityConfirmation } from "#contract/portability.ts";
 import { makeExport } from "#server/features/exports/index.ts";
 import { EXPORTS } from "#server/exports.ts";
-import { DEMONSTRATION_PASSWORD } from "#server/seed/index.ts";
+import { DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";
 import { type TestApp } from "#server/testing/app.ts";
 import { wholeApp } from "#server/testing/whole-app.ts";
 import { aPerson } from "#server/testing/builders.ts";

@@ -8,14 +8,22 @@ import { Problem } from "#server/platform/problem.ts";
 
 const NONCE = "__NONCE__";
 
+/** Tells the login page that there are log-ins to ask for: no other installation is asked for them. */
+const DEMONSTRATION_META = '<meta name="demonstration" content="1" />';
+
 /**
  * Serves the built web application from `folder`: its files for ever, its one HTML page for each address of `PAGES`,
- * and the same page with 404 for any other address that a browser asks for.
+ * and the same page with 404 for any other address that a browser asks for. A demonstration says in the page that it is one.
  */
-export async function staffPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function staffPages(
+  app: FastifyInstance,
+  folder: string,
+  { isDemonstration = false } = {},
+): Promise<void> {
   const file = join(folder, "index.html");
   if (!existsSync(file)) throw new Error(`the web application is not built: ${file} is missing`);
-  const html = readFileSync(file, "utf8");
+  const built = readFileSync(file, "utf8");
+  const html = isDemonstration ? built.replace("</head>", `${DEMONSTRATION_META}</head>`) : built;
   await app.register(fastifyStatic, {
     root: join(folder, "assets"),
     prefix: "/assets/",

@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { z } from "zod";
@@ -6,9 +7,11 @@ import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { DemonstrationLogins } from "./demonstration-logins.tsx";
 import { LinkAgain } from "./link-again.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { demonstrationQuery } from "./session.api.ts";
 import { SessionFrame } from "./session-frame.tsx";
 
 /** Where the person was going when the login came between. */
@@ -20,6 +23,8 @@ export function LoginPage() {
   const toast = useToast();
   const navigate = useNavigate();
   const location = useLocation();
+  // Shown whole or not yet: what came later would move the form from under the hand.
+  const { data: logins, isLoading } = useQuery(demonstrationQuery());
   const [isRegistering, setIsRegistering] = useState(false);
   const enter = (): void => {
     toast.success({ title: t("login.successTitle"), message: t("login.successText") });
@@ -27,9 +32,18 @@ export function LoginPage() {
     const target = interrupted.success ? interrupted.data.from : paths.dashboard;
     void navigate(target, { replace: interrupted.success });
   };
+  if (isLoading) return null;
   return (
     <SessionFrame title={t("login.title")} subtitle={t("login.subtitle")}>
-      <LoginForm onEntered={enter} />
+      <LoginForm
+        onEntered={enter}
+        below={({ isBusy, enter: enterAs }) =>
+          logins &&
+          logins.people.length > 0 && (
+            <DemonstrationLogins logins={logins} isBusy={isBusy} onChoose={enterAs} />
+          )
+        }
+      />
       <p className="session-other">
         {t("login.noAccount")}{" "}
         <button type="button" className="session-link" onClick={() => setIsRegistering(true)}>

@@ -10,6 +10,7 @@ import {
   type Registration,
   type TokenPair,
 } from "#contract/auth.ts";
+import { listDemonstrationLogins } from "#contract/demonstration.ts";
 import {
   acceptInvitation,
   joinByInvitation,
@@ -53,6 +54,21 @@ export function useLogout() {
     if (refresh !== null) await call(logout, { body: { refresh } }).catch(() => undefined);
   }, [queryClient]);
 }
+
+/** Milliseconds after which the login page no longer waits for the demonstration's log-ins. */
+const LOGINS_WITHIN = 3000;
+
+/** The log-ins of a demonstration. Asked for only where the page says that it is one; what fails is as if there were none. */
+export const demonstrationQuery = () =>
+  queryOptions({
+    queryKey: ["demonstration"],
+    queryFn: ({ signal }) =>
+      call(listDemonstrationLogins, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(LOGINS_WITHIN)]),
+      }).catch(() => null),
+    enabled: document.querySelector('meta[name="demonstration"]') !== null,
+    staleTime: Infinity,
+  });
 
 /** An invitation as its link shows it. */
 export const invitationQuery = (token: string) =>

@@ -18,6 +18,20 @@ export const enUs: typeof ptBr = {
     noAccount: "No account yet?",
     toRegister: "Sign up",
     forgotten: "I forgot my password",
+    demonstration: {
+      title: "Demonstration: log in as…",
+      password: "The password of every account:",
+      people: {
+        clinic_admin: "Clinic administration",
+        doctor: "Doctor",
+        school_head: "Head of the school",
+        teacher: "Teacher",
+        network_manager: "Municipal management",
+        therapist: "Therapist of the centre",
+        partner: "Head of the partner centre",
+        operator: "Platform team",
+      },
+    },
   },
   linkAgain: {
     title: "Are you a child's guardian? Get the link again",

@@ -18,6 +18,20 @@ export const esEs: typeof ptBr = {
     noAccount: "¿Aún no tiene cuenta?",
     toRegister: "Regístrese",
     forgotten: "Olvidé mi contraseña",
+    demonstration: {
+      title: "Demostración: entre como…",
+      password: "La contraseña de todas las cuentas:",
+      people: {
+        clinic_admin: "Administración de la clínica",
+        doctor: "Médica",
+        school_head: "Dirección de la escuela",
+        teacher: "Maestra",
+        network_manager: "Gestión del municipio",
+        therapist: "Terapeuta del centro",
+        partner: "Dirección del centro asociado",
+        operator: "Equipo de la plataforma",
+      },
+    },
   },
   linkAgain: {
     title: "¿Es responsable de un niño o una niña? Reciba el enlace de nuevo",

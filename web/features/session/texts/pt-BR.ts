@@ -17,6 +17,20 @@ export const ptBr = {
     noAccount: "Ainda não tem conta?",
     toRegister: "Registre-se",
     forgotten: "Esqueci minha senha",
+    demonstration: {
+      title: "Demonstração: entre como…",
+      password: "A senha de todas as contas:",
+      people: {
+        clinic_admin: "Administração da clínica",
+        doctor: "Médica",
+        school_head: "Direção da escola",
+        teacher: "Professora",
+        network_manager: "Gestão do município",
+        therapist: "Terapeuta do centro",
+        partner: "Direção do centro parceiro",
+        operator: "Equipe da plataforma",
+      },
+    },
   },
   linkAgain: {
     title: "É responsável por uma criança? Receba o link de novo",

@@ -16,7 +16,11 @@ import { z } from "zod";
 /** Runs what the documents tell people to run, as a mail server or cron would: from another folder, with a bare PATH. */
 
 const ROOT = join(import.meta.dirname, "..");
-const DOCUMENTS = ["README.md", ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`)]
+const DOCUMENTS = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
+]
   .filter((name) => name.endsWith(".md"))
   .map((name) => readFileSync(join(ROOT, name), "utf8"));
 
@@ -124,6 +128,12 @@ const LONG = new Set([
   "npm start",
   "npm test",
   "npm run check",
+  "npm run test:nightly",
+  "npx vitest related --run FILE",
+  "npx vitest run --project node server/features/tasks",
+  "npx vitest run --project web web/features/tasks",
+  "npx oxfmt",
+  "npx tsc -p domain",
   "npm run dev",
   "npm run bench",
   "npm run test:postgres",

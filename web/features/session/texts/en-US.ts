@@ -28,7 +28,7 @@ export const enUs: typeof ptBr = {
         teacher: "Teacher",
         network_manager: "Municipal management",
         therapist: "Therapist of the centre",
-        partner: "Head of the partner centre",
+        partner: "Head of the partner",
         operator: "Platform team",
       },
     },

@@ -28,7 +28,7 @@ export const esEs: typeof ptBr = {
         teacher: "Maestra",
         network_manager: "Gestión del municipio",
         therapist: "Terapeuta del centro",
-        partner: "Dirección del centro asociado",
+        partner: "Dirección del socio",
         operator: "Equipo de la plataforma",
       },
     },

@@ -27,7 +27,7 @@ export const ptBr = {
         teacher: "Professora",
         network_manager: "Gestão do município",
         therapist: "Terapeuta do centro",
-        partner: "Direção do centro parceiro",
+        partner: "Direção do parceiro",
         operator: "Equipe da plataforma",
       },
     },

@@ -19,9 +19,8 @@ const SUBSETS = [
 ] as const;
 type Subset = (typeof SUBSETS)[number];
 
-const FOLDER = dirname(
-  createRequire(import.meta.url).resolve("@fontsource/source-sans-3/package.json"),
-);
+const require = createRequire(import.meta.url);
+const FOLDER = dirname(require.resolve("@fontsource/source-sans-3/package.json"));
 
 interface FontFile {
   /** How the document knows it. */

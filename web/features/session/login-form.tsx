@@ -1,6 +1,5 @@
 import "@mantine/core/styles/PasswordInput.css";
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
 import { Credentials } from "#contract/auth.ts";
 import { paths } from "#web/platform/paths.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
@@ -10,20 +9,8 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { logIn } from "./session.api.ts";
 import "./session.css";
 
-/** How the form stands, for what is shown with it, and how it is sent with other credentials than those typed. */
-interface Entry {
-  readonly isBusy: boolean;
-  readonly enter: (credentials: Credentials) => void;
-}
-
-interface LoginFormProps {
-  readonly onEntered: () => void;
-  /** What stands under the form and can log in too. */
-  readonly below?: (entry: Entry) => ReactNode;
-}
-
 /** E-mail and password. Tells when the person is in; on failure says why and stays. */
-export function LoginForm({ onEntered, below }: LoginFormProps) {
+export function LoginForm({ onEntered }: { readonly onEntered: () => void }) {
   const { t } = useTexts();
   const toast = useToast();
   const form = useCheckedForm(Credentials, {
@@ -40,48 +27,37 @@ export function LoginForm({ onEntered, below }: LoginFormProps) {
       return undefined;
     },
   });
-  const element = useRef<HTMLFormElement>(null);
-  const enter = (credentials: Credentials): void => {
-    for (const [name, value] of Object.entries(credentials)) {
-      const field = element.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = value;
-    }
-    element.current?.requestSubmit();
-  };
   return (
-    <>
-      <form noValidate className="session-form" ref={element} onSubmit={form.onSubmit}>
-        <TextInput
-          size="md"
-          name="username"
-          error={form.fault("username")}
-          label={t("login.email")}
-          type="email"
-          autoComplete="username"
-          required
-          disabled={form.isBusy}
-          data-autofocus
-        />
-        <PasswordInput
-          size="md"
-          name="password"
-          error={form.fault("password")}
-          aria-invalid={form.fault("password") !== undefined}
-          label={t("login.password")}
-          autoComplete="current-password"
-          required
-          disabled={form.isBusy}
-          visibilityToggleButtonProps={{ "aria-label": t("login.showPassword"), tabIndex: 0 }}
-        />
-        {/* A plain link: the dialog also stands on pages that know no router. */}
-        <Anchor href={paths.recoverPassword} className="session-forgotten">
-          {t("login.forgotten")}
-        </Anchor>
-        <Button type="submit" size="md" fullWidth disabled={form.isBusy}>
-          {form.isBusy ? t("login.submitting") : t("login.submit")}
-        </Button>
-      </form>
-      {below?.({ isBusy: form.isBusy, enter })}
-    </>
+    <form noValidate className="session-form" onSubmit={form.onSubmit}>
+      <TextInput
+        size="md"
+        name="username"
+        error={form.fault("username")}
+        label={t("login.email")}
+        type="email"
+        autoComplete="username"
+        required
+        disabled={form.isBusy}
+        data-autofocus
+      />
+      <PasswordInput
+        size="md"
+        name="password"
+        error={form.fault("password")}
+        aria-invalid={form.fault("password") !== undefined}
+        label={t("login.password")}
+        autoComplete="current-password"
+        required
+        disabled={form.isBusy}
+        visibilityToggleButtonProps={{ "aria-label": t("login.showPassword"), tabIndex: 0 }}
+      />
+      {/* A plain link: the dialog also stands on pages that know no router. */}
+      <Anchor href={paths.recoverPassword} className="session-forgotten">
+        {t("login.forgotten")}
+      </Anchor>
+      <Button type="submit" size="md" fullWidth disabled={form.isBusy}>
+        {form.isBusy ? t("login.submitting") : t("login.submit")}
+      </Button>
+    </form>
   );
 }

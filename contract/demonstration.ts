@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "./endpoint.ts";
 
 /** The people of the demonstration whom a newcomer can log in as, in the order in which they are offered. */
-export const DEMONSTRATION_PEOPLE = [
+const DEMONSTRATION_PEOPLE = [
   "clinic_admin",
   "doctor",
   "school_head",

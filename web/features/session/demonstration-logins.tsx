@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import type { Credentials } from "#contract/auth.ts";
 import type { DemonstrationLogins as Logins } from "#contract/demonstration.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -5,12 +6,11 @@ import "./demonstration-logins.css";
 
 interface DemonstrationLoginsProps {
   readonly logins: Logins;
-  readonly isBusy: boolean;
-  readonly onChoose: (credentials: Credentials) => void;
+  readonly form: RefObject<HTMLFormElement | null>;
 }
 
-/** Whom a newcomer can log in as, each with a press. */
-export function DemonstrationLogins({ logins, isBusy, onChoose }: DemonstrationLoginsProps) {
+/** Whom a newcomer can log in as: a press fills the form and sends it. */
+export function DemonstrationLogins({ logins, form }: DemonstrationLoginsProps) {
   const { t } = useTexts();
   const { password, people } = logins;
   return (
@@ -24,8 +24,7 @@ export function DemonstrationLogins({ logins, isBusy, onChoose }: DemonstrationL
             <button
               type="button"
               className="demonstration-person"
-              disabled={isBusy}
-              onClick={() => onChoose({ username: email, password })}
+              onClick={() => form.current && send(form.current, { username: email, password })}
             >
               <span className="demonstration-role">
                 {t(`login.demonstration.people.${person}`)}
@@ -40,4 +39,14 @@ export function DemonstrationLogins({ logins, isBusy, onChoose }: DemonstrationL
       </p>
     </section>
   );
+}
+
+/** A form that is on its way has its fields disabled, and is left alone. */
+function send(form: HTMLFormElement, credentials: Credentials): void {
+  for (const [name, value] of Object.entries(credentials)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement) || field.disabled) return;
+    field.value = value;
+  }
+  form.requestSubmit();
 }

@@ -1,5 +1,6 @@
 import "@mantine/core/styles/PasswordInput.css";
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
+import type { Ref } from "react";
 import { Credentials } from "#contract/auth.ts";
 import { paths } from "#web/platform/paths.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
@@ -9,8 +10,13 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { logIn } from "./session.api.ts";
 import "./session.css";
 
+interface LoginFormProps {
+  readonly onEntered: () => void;
+  readonly ref?: Ref<HTMLFormElement>;
+}
+
 /** E-mail and password. Tells when the person is in; on failure says why and stays. */
-export function LoginForm({ onEntered }: { readonly onEntered: () => void }) {
+export function LoginForm({ onEntered, ref }: LoginFormProps) {
   const { t } = useTexts();
   const toast = useToast();
   const form = useCheckedForm(Credentials, {
@@ -28,7 +34,7 @@ export function LoginForm({ onEntered }: { readonly onEntered: () => void }) {
     },
   });
   return (
-    <form noValidate className="session-form" onSubmit={form.onSubmit}>
+    <form noValidate className="session-form" ref={ref} onSubmit={form.onSubmit}>
       <TextInput
         size="md"
         name="username"

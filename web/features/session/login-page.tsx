@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { paths } from "#web/platform/paths.ts";
@@ -25,6 +25,7 @@ export function LoginPage() {
   const location = useLocation();
   // Shown whole or not yet: what came later would move the form from under the hand.
   const { data: logins, isLoading } = useQuery(demonstrationQuery());
+  const form = useRef<HTMLFormElement>(null);
   const [isRegistering, setIsRegistering] = useState(false);
   const enter = (): void => {
     toast.success({ title: t("login.successTitle"), message: t("login.successText") });
@@ -35,15 +36,8 @@ export function LoginPage() {
   if (isLoading) return null;
   return (
     <SessionFrame title={t("login.title")} subtitle={t("login.subtitle")}>
-      <LoginForm
-        onEntered={enter}
-        below={({ isBusy, enter: enterAs }) =>
-          logins &&
-          logins.people.length > 0 && (
-            <DemonstrationLogins logins={logins} isBusy={isBusy} onChoose={enterAs} />
-          )
-        }
-      />
+      <LoginForm onEntered={enter} ref={form} />
+      {logins && logins.people.length > 0 && <DemonstrationLogins logins={logins} form={form} />}
       <p className="session-other">
         {t("login.noAccount")}{" "}
         <button type="button" className="session-link" onClick={() => setIsRegistering(true)}>

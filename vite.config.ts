@@ -26,6 +26,7 @@ export default defineConfig({
     format: "es",
     // Served apart from the rest: its response carries a policy of its own.
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         entryFileNames: "assets/vision/worker-[hash].js",
         // Half of it would be the same licence 800 times; THIRD_PARTY_NOTICES.md has it.
@@ -43,6 +44,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: preloadsOf },
     rolldownOptions: {
+      // How long a plugin took is no fault of the build: on a busy machine it would be said at every start.
+      checks: { bundlerTimings: false },
       input: ["web/index.html", "web/app/public-site/landing.tsx"],
       // What starts a page is in a file of its own: others are made of the same pieces, and must not start it again.
       preserveEntrySignatures: "strict",

@@ -16,5 +16,9 @@ export default defineConfig({
     target: ["chrome90", "firefox90", "safari15"],
     emptyOutDir: false,
     reportCompressedSize: false,
+    rolldownOptions: {
+      // How long a plugin took is no fault of the build: on a busy machine it would be said at every start.
+      checks: { bundlerTimings: false },
+    },
   },
 });

@@ -1,7 +1,4 @@
-import { defaultExclude, defineConfig } from "vitest/config";
-
-/** Large stories, which have `vitest.nightly.config.ts`. */
-const NIGHTLY = "**/*.nightly.test.ts";
+import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
@@ -18,7 +15,6 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{domain,contract,server,tools}/**/*.test.ts", "*.test.ts"],
-          exclude: [...defaultExclude, NIGHTLY],
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: ["tools/seed-tests.ts"],
           // Nothing here keeps state between files or replaces a module: each worker imports the server once, not per file.

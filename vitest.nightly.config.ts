@@ -1,15 +1,14 @@
 import { defineConfig } from "vitest/config";
 
-/** Stories that prove by size or repetition: `npm run test:nightly` runs them, one file at a time. */
+/** The stories that prove by size, at their whole size; `npm test` runs a small twin of each. */
 export default defineConfig({
   test: {
     name: "nightly",
     environment: "node",
-    include: ["{domain,contract,server,tools}/**/*.nightly.test.ts"],
+    env: { TEST_SIZE: "whole" },
+    include: ["server/features/referrals/no-child-is-lost.test.ts"],
     globalSetup: ["server/testing/global-setup.ts"],
     setupFiles: ["tools/seed-tests.ts"],
-    isolate: false,
-    fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

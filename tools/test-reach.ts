@@ -14,15 +14,11 @@ export interface Reach {
 
 const ROOMS = ["domain", "contract", "server", "web"] as const;
 const SOURCES = "{domain,contract,server,web,tools}/**/*.{ts,tsx}";
-/** They have a run of their own and do not count as what is run after a change. */
-const NIGHTLY = /\.nightly\.test\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 
 /** Reads every import of the tree and counts, for each room, the tests from which its files can be reached. */
 export function measureReach(root: string): Reach[] {
-  const files = globSync([SOURCES, "*.test.ts"], { cwd: root }).filter(
-    (file) => !NIGHTLY.test(file),
-  );
+  const files = globSync([SOURCES, "*.test.ts"], { cwd: root });
   const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
   const testsOf = new Map<string, number>();
   for (const test of files.filter((file) => TEST.test(file)))

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { recordAudit, verifyAudit } from "./index.ts";
 import { sealAudit } from "./seal-audit.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 let story: TestApp;
 let organizationId: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes] });
 });
 afterAll(() => story.close());
 

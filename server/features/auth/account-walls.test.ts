@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TenantDb, withAccount, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount } from "#server/testing/auth.ts";
 import { anOrganization, aPerson } from "#server/testing/builders.ts";
 import { inThePlatform } from "./account-letters.ts";
 import { sendPasswordLink } from "./recover-password.ts";
+import { authRoutes } from "./auth.routes.ts";
 
 /** What the database keeps to itself, had a query forgotten whose it is. */
 
@@ -13,7 +13,7 @@ let story: TestApp;
 let owner: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [authRoutes] });
   ({ id: owner } = await anAccount(story.database));
   await sendPasswordLink(story.deps, owner);
 });

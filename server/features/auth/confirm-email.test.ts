@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount, bodyOf, pairIn } from "#server/testing/auth.ts";
 import { lettersTo, tokenIn } from "#server/testing/letters.ts";
+import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
+import { authRoutes } from "./auth.routes.ts";
 
 const PASSWORD = "girafa-amarela-42";
 const PAGE = "/confirmar-email/";
@@ -10,7 +11,7 @@ let story: TestApp;
 let line = 0;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [accountsRoutes, authRoutes] });
 });
 afterAll(() => story.close());
 

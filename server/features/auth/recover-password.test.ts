@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount, bodyOf, pairIn } from "#server/testing/auth.ts";
 import { lettersTo, tokenIn } from "#server/testing/letters.ts";
 import { sendPasswordLink } from "./recover-password.ts";
+import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
+import { authRoutes } from "./auth.routes.ts";
 
 const NEW = "tartaruga-azul-77";
 const PAGE = "/redefinir-senha/";
@@ -12,7 +13,7 @@ let story: TestApp;
 let line = 0;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [accountsRoutes, authRoutes] });
 });
 afterAll(() => story.close());
 

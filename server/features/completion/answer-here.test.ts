@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Answering } from "#contract/answering.ts";
 import { PatientForm } from "#contract/patients.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { completionRoutes } from "./completion.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");
 const A_GUARDIAN: unknown = expect.stringContaining("Responsável Inventada");
@@ -19,7 +20,7 @@ let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, patientsRoutes] });
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

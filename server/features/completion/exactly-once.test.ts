@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   aLinkedForm,
   aLinkedFormInAClinic,
@@ -8,10 +7,11 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { completionRoutes } from "./completion.routes.ts";
 
 let tea: TestApp;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes] });
 });
 afterAll(() => tea.close());
 

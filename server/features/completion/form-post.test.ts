@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createServer } from "#server/platform/http/server.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type LinkedForm,
   aLinkedForm,
@@ -11,6 +10,7 @@ import {
   asGuardian,
 } from "#server/testing/guardian.ts";
 import { type GuardianPages, guardianFormPost } from "./index.ts";
+import { completionRoutes } from "./completion.routes.ts";
 
 /** Pages that say, as JSON, what they were given. */
 const pages: GuardianPages = {
@@ -24,7 +24,7 @@ let tea: TestApp;
 let site: FastifyInstance;
 let form: LinkedForm;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes] });
   site = createServer(tea.deps.config, { level: "silent" });
   await guardianFormPost(site, tea.deps, pages);
 });

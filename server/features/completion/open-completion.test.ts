@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompletionRecord } from "#contract/completion.ts";
 import { randomToken } from "#server/platform/tokens.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   GIVEN_CONSENT,
   aLinkedForm,
@@ -10,10 +9,14 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { completionRoutes } from "./completion.routes.ts";
+
+/** What these stories call. */
+const FEATURES = [completionRoutes];
 
 let tea: TestApp;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: FEATURES });
 });
 afterAll(() => tea.close());
 
@@ -194,7 +197,7 @@ test("unknown, malformed, expired, revoked and cancelled links get one and the s
 });
 
 test("a school's worth of guardians fits behind one address; what is more has to wait", async () => {
-  const crowded = await wholeApp();
+  const crowded = await testApp({ features: FEATURES });
   const form = await aLinkedForm(crowded);
   for (let n = 0; n < 60 * 60; n += 1) crowded.deps.limit("guardian-address:127.0.0.1", LIMIT);
   expect((await asGuardian(crowded, "GET", form.url)).statusCode).toBe(200);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { serveApi } from "#server/serve-api.ts";
 import { createServer } from "#server/platform/http/server.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import {
   type LinkedForm,
@@ -16,7 +15,7 @@ import { completionRoutes } from "./index.ts";
 let tea: TestApp;
 let form: LinkedForm;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

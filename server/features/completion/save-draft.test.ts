@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompletionRecord } from "#contract/completion.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   GIVEN_CONSENT,
   type LinkedForm,
@@ -10,10 +9,11 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { completionRoutes } from "./completion.routes.ts";
 
 let tea: TestApp;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes] });
 });
 afterAll(() => tea.close());
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompletionSummary } from "#contract/completion.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   aLinkedForm,
   aLinkedFormInAClinic,
@@ -11,10 +10,11 @@ import {
   asGuardian,
 } from "#server/testing/guardian.ts";
 import { keptOf } from "#server/testing/kept.ts";
+import { completionRoutes } from "./completion.routes.ts";
 
 let tea: TestApp;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes] });
 });
 afterAll(() => tea.close());
 

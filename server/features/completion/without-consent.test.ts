@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientForm } from "#contract/patients.ts";
 import { Task } from "#contract/tasks.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import {
   GIVEN_CONSENT,
@@ -12,13 +11,19 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { organizationsRoutes } from "#server/features/organizations/organizations.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { tasksRoutes } from "#server/features/tasks/tasks.routes.ts";
+import { completionRoutes } from "./completion.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
 let form: LinkedForm;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({
+    features: [completionRoutes, organizationsRoutes, patientsRoutes, tasksRoutes],
+  });
 }, 60_000);
 afterAll(() => story.close());
 beforeEach(async () => {

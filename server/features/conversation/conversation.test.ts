@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Conversation } from "#contract/conversation.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aClinic } from "#server/testing/clinic.ts";
 import {
   type ConversationStory,
   aConversationStory,
   conversationCalls,
 } from "#server/testing/conversation.ts";
+import { conversationRoutes } from "./conversation.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");
 const THE_MOTHER: unknown = expect.stringContaining("Responsável Inventada");
@@ -16,7 +16,7 @@ let tea: TestApp;
 let story: ConversationStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [conversationRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ConversationListItem, Stray } from "#contract/conversation.ts";
 import { InboxCounts } from "#contract/inbox-counts.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { receiveInbound } from "./index.ts";
+import { inboxCountsRoutes } from "#server/features/inbox-counts/inbox-counts.routes.ts";
+import { conversationRoutes } from "./conversation.routes.ts";
 
 const ANAS = "+5581993000001";
 const BENTOS = "+5581993000002";
@@ -20,7 +21,7 @@ let ana: TestChild;
 let bento: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [conversationRoutes, inboxCountsRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

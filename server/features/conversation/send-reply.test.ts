@@ -3,19 +3,19 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ConversationEntry } from "#contract/conversation.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type ConversationStory,
   aConversationStory,
   conversationCalls,
 } from "#server/testing/conversation.ts";
+import { conversationRoutes } from "./conversation.routes.ts";
 
 let tea: TestApp;
 let story: ConversationStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [conversationRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Activity } from "#contract/dashboard.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
   aChild,
@@ -12,6 +11,8 @@ import {
 import { aForm } from "#server/testing/forms.ts";
 import { aLinkTo } from "#server/testing/guardian.ts";
 import { aVisionSession } from "#server/testing/vision.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { dashboardRoutes } from "./index.ts";
 
 let story: TestApp;
 let clinic: string;
@@ -21,7 +22,7 @@ let doctor: TestPerson;
 const hoursAgo = (hours: number) => new Date(story.clock.now().getTime() - hours * 3_600_000);
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, dashboardRoutes] });
   const { database } = story;
   clinic = await anOrganization(database);
   const [group, other] = [await aGroup(database, clinic), await aGroup(database, clinic)];

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Dashboard } from "#contract/dashboard.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestChild,
   type TestPerson,
@@ -12,6 +11,7 @@ import {
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { aVisionSession } from "#server/testing/vision.ts";
+import { dashboardRoutes } from "./index.ts";
 
 /** The figures that change with time. Today is 16 March 2026, and the day they are compared with 14 February. */
 let story: TestApp;
@@ -20,7 +20,7 @@ let group: string;
 let admin: TestPerson;
 
 beforeEach(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [dashboardRoutes] });
   clinic = await anOrganization(story.database);
   group = await aGroup(story.database, clinic);
   admin = await aPerson(story.database, "clinic_admin", clinic);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Dashboard } from "#contract/dashboard.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
   aChild,
@@ -10,6 +9,7 @@ import {
   anOrganization,
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
+import { dashboardRoutes } from "./index.ts";
 
 let story: TestApp;
 let city: string;
@@ -20,7 +20,7 @@ let otherDoctor: string;
 let schoolClass: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [dashboardRoutes] });
   const { database } = story;
   city = await anOrganization(database, { kind: "municipality" });
   clinic = await anOrganization(database, { parentId: city });

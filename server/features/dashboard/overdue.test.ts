@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { OverdueChild, resendOverdue } from "#contract/dashboard.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
   aChild,
@@ -13,6 +12,8 @@ import {
   anOrganization,
 } from "#server/testing/builders.ts";
 import { type LinkedForm, aLinkTo } from "#server/testing/guardian.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { dashboardRoutes } from "./index.ts";
 
 let story: TestApp;
 let clinic: string;
@@ -20,7 +21,7 @@ let group: string;
 let admin: TestPerson;
 
 beforeEach(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, dashboardRoutes] });
   clinic = await anOrganization(story.database);
   group = await aGroup(story.database, clinic);
   admin = await aPerson(story.database, "clinic_admin", clinic);

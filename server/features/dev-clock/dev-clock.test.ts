@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { movableClock } from "#server/platform/clock.ts";
 import { followClock, readClockOffset } from "#server/platform/db/clock-offset.ts";
+import { dashboardRoutes } from "#server/features/dashboard/index.ts";
+import { devClockRoutes } from "./dev-clock.routes.ts";
+
+/** What these stories call. */
+const FEATURES = [dashboardRoutes, devClockRoutes];
 
 let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: FEATURES });
   clinic = await aClinic(story);
 });
 afterAll(() => story.close());
@@ -127,7 +131,7 @@ test.each([
   ["a mail server is configured", { smtpUrl: "smtp://mail.example" }],
   ["it is no trial installation", { demo: false }],
 ])("does not exist where %s", async (_where, overrides) => {
-  const other = await wholeApp(overrides);
+  const other = await testApp({ features: FEATURES, config: overrides });
   try {
     expect((await other.app.inject({ method: "GET", url: "/dev/clock" })).statusCode).toBe(404);
     expect((await other.app.inject({ method: "POST", url: "/dev/clock/1" })).statusCode).toBe(404);

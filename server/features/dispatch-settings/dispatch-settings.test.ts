@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { DispatchSettings } from "#contract/dispatch-settings.ts";
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { readDispatchSettings, sendingHours } from "./index.ts";
+import { dispatchSettingsRoutes } from "./dispatch-settings.routes.ts";
 
 let story: TestApp;
 let municipality: string;
@@ -15,7 +15,7 @@ let admin: TestPerson;
 let teacher: TestPerson;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [dispatchSettingsRoutes] });
 });
 afterAll(() => story.close());
 

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { aFamily, tokenIn } from "#server/testing/families.ts";
 import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { reportDelivery } from "./report-delivery.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { familyRoutes } from "#server/features/family/family.routes.ts";
 
 let story: TestApp;
 let family: Awaited<ReturnType<typeof aFamily>>;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, familyRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Mailer } from "#server/platform/mail.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type MessageRef,
   type TestOutbox,
@@ -11,6 +10,7 @@ import {
   deliverLocally,
   deliverMail,
 } from "#server/testing/outbox.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const MINUTE = 1 / 1440;
 const HOUR = 1 / 24;
@@ -19,7 +19,7 @@ let story: TestApp;
 let outbox: TestOutbox;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes] });
 });
 afterAll(() => story.close());
 

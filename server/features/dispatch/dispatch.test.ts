@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashToken } from "#server/platform/tokens.ts";
 import type { Delivery, Mailer } from "#server/platform/mail.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import {
   type MessageRef,
@@ -12,6 +11,7 @@ import {
   deliverMail,
 } from "#server/testing/outbox.ts";
 import { queueMessage } from "./index.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const MINUTE = 1 / 1440;
 const HOUR = 1 / 24;
@@ -20,7 +20,7 @@ let story: TestApp;
 let outbox: TestOutbox;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes] });
 });
 afterAll(() => story.close());
 

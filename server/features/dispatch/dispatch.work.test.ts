@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Mailer, smtpMailer } from "#server/platform/mail.ts";
 import type { Config } from "#server/platform/config.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { type TestOutbox, anOutbox, deliverMail } from "#server/testing/outbox.ts";
 import { laneJob } from "./dispatch.jobs.ts";
 import { delivering, waking } from "./dispatch.work.ts";
 import { queueMessage, queueMessages } from "./queue-message.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 /** The queue works by the real clock: what it does in milliseconds may take seconds on a busy machine. */
 const PATIENT = { timeout: 15_000 };
@@ -21,7 +21,7 @@ let server: MailServer;
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes] });
 });
 afterAll(() => story.close());
 

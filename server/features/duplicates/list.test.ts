@@ -3,17 +3,17 @@ import { listDuplicates } from "#contract/duplicates.ts";
 import { LIKELY, likeness } from "#domain/people/likeness.ts";
 import { type Line, ONE_CHILD, TWO_CHILDREN } from "#domain/people/labelled-pairs.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { likelyTwins } from "./likely-twins.ts";
+import { duplicatesRoutes } from "./duplicates.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [duplicatesRoutes] });
 }, 60_000);
 afterAll(() => story.close());
 beforeEach(async () => {

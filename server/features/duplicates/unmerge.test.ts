@@ -1,8 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import {
@@ -14,6 +13,8 @@ import {
   unansweredChildren,
 } from "#server/testing/duplicates.ts";
 import { aForm } from "#server/testing/forms.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { duplicatesRoutes } from "./duplicates.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
@@ -24,7 +25,7 @@ let other: TestChild;
 const SHARED = { name: "Sofia Alves Pinto", dateOfBirth: "2024-12-01" };
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [duplicatesRoutes, patientsRoutes] });
 }, 60_000);
 afterAll(() => story.close());
 beforeEach(async () => {

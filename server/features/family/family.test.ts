@@ -1,7 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aFamilyOnItsPage } from "#server/testing/family-on-its-page.ts";
 import {
   type LinkedForm,
@@ -9,11 +8,13 @@ import {
   aLinkedFormInAClinic,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { familyRoutes } from "./family.routes.ts";
 
 let story: TestApp;
 let form: LinkedForm;
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, familyRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -5,11 +5,15 @@ import type { Share } from "#contract/sharing.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
 import { observationToken } from "#server/platform/tokens.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import { aReferralStory } from "#server/testing/referrals.ts";
 import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { observationsRoutes } from "#server/features/observations/observations.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { sharingRoutes } from "#server/features/sharing/sharing.routes.ts";
+import { familyRoutes } from "./family.routes.ts";
 
 /** What a family permits behind its link, and takes back: to share with a partner, and to hear the school. */
 
@@ -17,7 +21,9 @@ let tea: TestApp;
 let story: SharingStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({
+    features: [completionRoutes, familyRoutes, observationsRoutes, referralsRoutes, sharingRoutes],
+  });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

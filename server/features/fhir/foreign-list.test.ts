@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FhirImport } from "#contract/fhir.ts";
 import type { Roster } from "#contract/rosters.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { appliedRoster, rowsOf, worked } from "#server/testing/rosters.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { rostersRoutes } from "#server/features/rosters/rosters.routes.ts";
+import { fhirRoutes } from "./fhir.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [fhirRoutes, patientsRoutes, rostersRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -9,9 +9,12 @@ import { readExport } from "#domain/fhir/read-facts.ts";
 import { type Resource, type Row, namesAt } from "#domain/fhir/resource.ts";
 import { wordedIn } from "#server/features/instrument-packs/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aRichChild, bundleFor, resourcesIn } from "#server/testing/fhir.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { secondStageRoutes } from "#server/features/second-stage/second-stage.routes.ts";
+import { fhirRoutes } from "./fhir.routes.ts";
 
 let story: TestApp;
 let facts: ChildFacts;
@@ -35,7 +38,9 @@ beforeAll(async () => {
     ...resources,
     entry: (resources.entry ?? []).filter(({ resource }) => used.has(resource?.id ?? "")),
   });
-  story = await wholeApp();
+  story = await testApp({
+    features: [completionRoutes, fhirRoutes, patientsRoutes, secondStageRoutes],
+  });
   const { admin, form } = await aRichChild(story);
   bundle = await bundleFor(story, admin, form.patientId);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Resources, under another package's name of them.

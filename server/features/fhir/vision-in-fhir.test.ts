@@ -19,12 +19,14 @@ import { VISION_DISCLAIMER } from "#domain/fhir/words.ts";
 import { namesAt, withPlainBlanks } from "#domain/fhir/resource.ts";
 import { visionObservationsOf } from "#domain/fhir/vision.ts";
 import { VISION_METHODS } from "#domain/vision/session.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
+import { visionRoutes } from "#server/features/vision/vision.routes.ts";
+import { fhirRoutes } from "./fhir.routes.ts";
+import { stimulusSetsRoutes } from "#server/features/stimulus-sets/stimulus-sets.routes.ts";
 
 /** A child with a test that counts, one that was invalidated and one that was broken off. */
 let story: TestApp;
@@ -49,7 +51,7 @@ beforeAll(async () => {
       ["Bundle", "Observation"].includes(resource?.id ?? ""),
     ),
   });
-  story = await wholeApp();
+  story = await testApp({ features: [fhirRoutes, stimulusSetsRoutes, visionRoutes] });
   clinic = await aClinic(story);
   child = await clinic.child();
   const now = story.clock.now();

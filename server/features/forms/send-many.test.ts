@@ -4,19 +4,20 @@ import type { SentChannel } from "#domain/messages/message.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aBegunForm } from "#server/testing/forms.ts";
 import { type FormsSending, sendForms, takeBackForms } from "./index.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
 let children: TestChild[];
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, patientsRoutes] });
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Funnel, FunnelChild } from "#contract/funnel.ts";
 import { FUNNEL_LISTS, SCHOOL_LISTS, SCHOOL_STEPS } from "#domain/follow-up/funnel.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
   aChild,
@@ -12,6 +11,7 @@ import {
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { randomJourneys } from "#server/testing/random-journeys.ts";
+import { funnelRoutes } from "./index.ts";
 
 /** Who may see what of the funnel. Today is 16 March 2026. */
 let story: TestApp;
@@ -20,7 +20,7 @@ let clinic: { admin: TestPerson; group: string };
 let manager: TestPerson;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [funnelRoutes] });
   const { database, clock } = story;
   const city = await anOrganization(database, { kind: "municipality" });
   manager = await aPerson(database, "network_manager", city);

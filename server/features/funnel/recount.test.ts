@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Funnel, FunnelChild } from "#contract/funnel.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { randomJourneys } from "#server/testing/random-journeys.ts";
 import {
@@ -11,6 +10,7 @@ import {
   recount,
   tally,
 } from "#server/testing/recounted-funnel.ts";
+import { funnelRoutes } from "./index.ts";
 
 /**
  * The funnel of random children is counted twice: by the program, and child by child in plain TypeScript over the raw rows, which
@@ -25,7 +25,7 @@ let groups: { unit: string; first: string; below: string; second: string };
 let raw: RawRows;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [funnelRoutes] });
   const { database, clock } = story;
   const organizationId = await anOrganization(database);
   admin = await aPerson(database, "clinic_admin", organizationId);

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aChild, aGroup, aPerson } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { type GroupWorld, TAKEN, aGroupWorld, groupCalls } from "#server/testing/groups.ts";
+import { organizationsRoutes } from "#server/features/organizations/organizations.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { groupsRoutes } from "./index.ts";
 
 let story: TestApp;
 let calls: ReturnType<typeof groupCalls>;
 let world: GroupWorld;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [groupsRoutes, organizationsRoutes, patientsRoutes] });
   calls = groupCalls(story);
 }, 60_000);
 afterAll(() => story.close());

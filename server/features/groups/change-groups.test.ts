@@ -1,10 +1,11 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup } from "#server/testing/builders.ts";
 import { type GroupWorld, TAKEN, aGroupWorld, groupCalls } from "#server/testing/groups.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { groupsRoutes } from "./index.ts";
 
 let story: TestApp;
 let calls: ReturnType<typeof groupCalls>;
@@ -13,7 +14,7 @@ let world: GroupWorld;
 let south: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [groupsRoutes, patientsRoutes] });
   calls = groupCalls(story);
 }, 60_000);
 afterAll(() => story.close());

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GroupNode } from "#contract/groups.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
   aChild,
@@ -9,6 +8,7 @@ import {
   aPerson,
   anOrganization,
 } from "#server/testing/builders.ts";
+import { groupsRoutes } from "./index.ts";
 
 let story: TestApp;
 let clinic: string;
@@ -18,7 +18,7 @@ let principal: TestPerson;
 let teacher: TestPerson;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [groupsRoutes] });
   const { database } = story;
   clinic = await anOrganization(database);
   const unit = await aGroup(database, clinic, { kind: "unit", name: "Unidade Centro" });

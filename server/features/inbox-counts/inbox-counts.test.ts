@@ -2,17 +2,17 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { InboxCounts } from "#contract/inbox-counts.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import { inboxCountsRoutes } from "./inbox-counts.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
 let ana: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [inboxCountsRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -4,13 +4,13 @@ import { InstrumentDefinition } from "#contract/instruments.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { presentInstrument } from "./present-instrument.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { instrumentsRoutes } from "./instruments.routes.ts";
 
 let tea: TestApp;
 let app: FastifyInstance;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [instrumentsRoutes] });
   app = tea.app;
 });
 afterAll(() => tea.close());

@@ -2,8 +2,7 @@ import { inflateSync } from "node:zlib";
 import jsQR from "jsqr";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkToken } from "#server/platform/tokens.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestChild,
   type TestPerson,
@@ -13,6 +12,9 @@ import {
   aPerson,
 } from "#server/testing/builders.ts";
 import { readPdf } from "#server/testing/pdf.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { labelsRoutes } from "./index.ts";
 
 let tea: TestApp;
 let organizationId: string;
@@ -25,7 +27,7 @@ let waiting: TestChild;
 let sentToken: string;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, labelsRoutes, patientsRoutes] });
   const { database } = tea;
   organizationId = await anOrganization(database, { kind: "school" });
   unitId = await aGroup(database, organizationId, { kind: "unit", name: "Sede" });

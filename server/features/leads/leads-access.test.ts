@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "#contract/leads.ts";
 import { PLATFORM_ORGANIZATION_ID, ROLES } from "#domain/access/roles.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization, aPerson } from "#server/testing/builders.ts";
+import { leadsRoutes } from "./leads.routes.ts";
 
 let tea: TestApp;
 let id: string;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [leadsRoutes] });
   const asked = { solucao: "tea_start", nome: "Rita Inventada", email: "rita@creche.example" };
   await tea.send(null, "POST", "/api/leads/", asked);
   const { token } = await aPerson(tea.database, "operator", PLATFORM_ORGANIZATION_ID, {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Lead } from "#contract/leads.ts";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson, type TestPerson } from "#server/testing/builders.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
 import { sweepLeads } from "./sweep-leads.ts";
+import { leadsRoutes } from "./leads.routes.ts";
+
+/** What these stories call. */
+const FEATURES = [leadsRoutes];
 
 const ASKED = {
   solucao: "tea_start",
@@ -19,7 +22,7 @@ const ASKED = {
 let tea: TestApp;
 let operator: TestPerson;
 beforeAll(async () => {
-  tea = await wholeApp({ teamEmail: "equipe@tea.example" });
+  tea = await testApp({ features: FEATURES, config: { teamEmail: "equipe@tea.example" } });
   operator = await aPerson(tea.database, "operator", PLATFORM_ORGANIZATION_ID, {
     at: tea.clock.now(),
   });
@@ -146,7 +149,7 @@ describe("a request for information", () => {
 });
 
 test("without an address of the team nothing is queued, and the request waits in the list", async () => {
-  const quiet = await wholeApp();
+  const quiet = await testApp({ features: FEATURES });
   try {
     expect((await quiet.send(null, "POST", "/api/leads/", ASKED)).statusCode).toBe(201);
     const { messages, leads } = await quiet.database.asOwner(async ({ db }) => ({

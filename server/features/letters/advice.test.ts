@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { readPdf } from "#server/testing/pdf.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { lettersRoutes } from "./letters.routes.ts";
 
 /** What a letter and a summary advise fits the result, as on the screen. */
 
@@ -10,7 +12,9 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({
+    features: [completionRoutes, lettersRoutes, referralsRoutes],
+  });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

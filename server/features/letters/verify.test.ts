@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { IssuedDocument } from "#contract/letters.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { documentCode, readCode } from "./codes.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { lettersRoutes } from "./letters.routes.ts";
+import { verifyRoutes } from "./verify.routes.ts";
 
 let tea: TestApp;
 let story: ReferralStory;
 let issued: IssuedDocument;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({
+    features: [completionRoutes, lettersRoutes, referralsRoutes, verifyRoutes],
+  });
   story = await aReferralStory(tea);
   await tea.send(story.admin.token, "GET", `/api/referrals/${story.referralId}/letter.pdf`);
   const path = `/api/referrals/${story.referralId}/documents/`;

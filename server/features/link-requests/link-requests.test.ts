@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { bodyOf } from "#server/testing/auth.ts";
 import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { lettersTo, tokenIn } from "#server/testing/letters.ts";
 import { fromElsewhere } from "#server/testing/newcomer.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { linkRequestsRoutes } from "./index.ts";
 
 const PAGE = "/pacientes/complemento/";
 let story: TestApp;
 let sequence = 0;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, linkRequestsRoutes, patientsRoutes] });
 });
 afterAll(() => story.close());
 

@@ -8,8 +8,7 @@ import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.
 import { drainOnClose } from "#server/platform/http/drain.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { serveApi } from "#server/serve-api.ts";
-import { TEST_CONFIG, type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import {
   type LinkedForm,
@@ -19,6 +18,7 @@ import {
   asGuardian,
 } from "#server/testing/guardian.ts";
 import { liveRoutes } from "./index.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 /** Two processes on one database: what is done through `story` shows on the streams of `other`. */
 let story: TestApp;
@@ -31,7 +31,7 @@ let admin: TestPerson;
 const HEARTBEAT_MS = 25;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, (serving) => liveRoutes(serving)] });
   const { database } = story;
   ({ form, doctor, admin } = await aLinkedFormInAClinic(story));
   const pool = new Pool({ ...database.enqueueConnection, max: 1 });

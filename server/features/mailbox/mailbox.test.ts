@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { LocalMail } from "#contract/mailbox.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
+import { mailboxRoutes } from "./mailbox.routes.ts";
+
+/** What these stories call. */
+const FEATURES = [mailboxRoutes];
 
 let story: TestApp;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: FEATURES });
 });
 afterAll(() => story.close());
 
@@ -137,7 +140,7 @@ test.each([
   ["a mail server is configured", { smtpUrl: "smtp://mail.example" }],
   ["it is no trial installation", { demo: false }],
 ])("does not exist where %s", async (_where, overrides) => {
-  const other = await wholeApp(overrides);
+  const other = await testApp({ features: FEATURES, config: overrides });
   try {
     expect((await get(other, "/api/dev/mailbox/")).statusCode).toBe(404);
     expect((await get(other, "/dev/mailbox")).statusCode).toBe(404);

@@ -4,8 +4,7 @@ import { Network, type NetworkNumbers } from "#contract/network.ts";
 import { FUNNEL_STEPS } from "#domain/follow-up/funnel.ts";
 import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/network/measures.ts";
 import { isSmall } from "#domain/small-cells/pieces.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
   aChild,
@@ -17,6 +16,8 @@ import { aForm } from "#server/testing/forms.ts";
 import { randomJourneys } from "#server/testing/random-journeys.ts";
 import { visualTestsOf } from "#server/testing/visual-tests-of-unit.ts";
 import { networksPublished } from "./index.ts";
+import { funnelRoutes } from "#server/features/funnel/index.ts";
+import { networkRoutes } from "./index.ts";
 
 /** A municipality of three schools, a clinic and a school too small to be seen. The last closed quarter is that of 2025-T4. */
 let story: TestApp;
@@ -33,7 +34,7 @@ let unpublished: Network;
 const CLOSED = new Date("2026-01-31T03:00:00Z");
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [funnelRoutes, networkRoutes] });
   story.clock.advanceDays((CLOSED.getTime() - story.clock.now().getTime()) / 86_400_000);
   const { database } = story;
   const city = await anOrganization(database, { kind: "municipality" });

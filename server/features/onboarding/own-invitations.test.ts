@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { aNewcomer, anInvitation } from "#server/testing/newcomer.ts";
+import { authRoutes } from "#server/features/auth/auth.routes.ts";
+import { onboardingRoutes } from "./onboarding.routes.ts";
 
 let story: TestApp;
 let clinic: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [authRoutes, onboardingRoutes] });
   clinic = await anOrganization(story.database);
 });
 afterAll(() => story.close());

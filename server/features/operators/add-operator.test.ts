@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount } from "#server/testing/auth.ts";
 import { addOperator } from "./index.ts";
+import { authRoutes } from "#server/features/auth/auth.routes.ts";
 
 let tea: TestApp;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [authRoutes] });
 });
 afterAll(() => tea.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
+import { organizationsRoutes } from "./organizations.routes.ts";
 
 let story: TestApp;
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [organizationsRoutes] });
 });
 afterAll(() => story.close());
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ArchivedPatient, listArchivedPatients } from "#contract/patient-record.ts";
 import { PatientDetail } from "#contract/patients.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { aLinkTo, asGuardian } from "#server/testing/guardian.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "./patients.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");
 
@@ -15,7 +16,7 @@ let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, patientsRoutes] });
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

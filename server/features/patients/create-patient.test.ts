@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { PatientListItem } from "#contract/patients.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { createPatient } from "./create-patient.ts";
+import { patientsRoutes } from "./patients.routes.ts";
 
 let story: TestApp;
 let clinic: string;
@@ -19,7 +19,7 @@ let physician: TestPerson;
 let teacher: TestPerson;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [patientsRoutes] });
   const { database } = story;
   clinic = await anOrganization(database);
   const school = await anOrganization(database, { kind: "school" });

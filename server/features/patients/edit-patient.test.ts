@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "./patients.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");
 const CHANGED_MEANWHILE: unknown = expect.stringContaining("Outra pessoa alterou");
@@ -13,7 +14,7 @@ let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, patientsRoutes] });
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

@@ -8,8 +8,7 @@ import {
   isPartialLate,
 } from "#domain/follow-up/form-progress.ts";
 import { recommendationFor } from "#domain/screening/risk.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
   aChild,
@@ -19,6 +18,7 @@ import {
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { type MadeChild, type MadeForm, aStory, writeStory } from "#server/testing/mixture.ts";
+import { patientsRoutes } from "./patients.routes.ts";
 
 /** It is 16 March 2026, 12:00 in Recife: three hours behind UTC. */
 const TODAY = "2026-03-16";
@@ -34,7 +34,7 @@ let principal: TestPerson;
 const made: MadeChild[] = [];
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [patientsRoutes] });
   const { database } = story;
   clinic = await anOrganization(database);
   first = await aGroup(database, clinic);

@@ -7,8 +7,7 @@ import {
   type ConnectedClinic,
   aConnectedClinic,
 } from "#server/features/whatsapp/testing/connected.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestChild,
   type TestPerson,
@@ -19,6 +18,9 @@ import {
 } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
+import { patientsRoutes } from "./patients.routes.ts";
 
 const NO_WHATSAPP: unknown = expect.stringContaining("não recebe WhatsApp");
 const BY_EMAIL: unknown = expect.stringContaining("A escola envia o formulário por e-mail");
@@ -32,7 +34,7 @@ let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, patientsRoutes, whatsAppRoutes] });
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import { patientsRoutes } from "./patients.routes.ts";
 
 const KNOWN = {
   cpf: "529.982.247-25",
@@ -16,7 +16,7 @@ let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [patientsRoutes] });
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

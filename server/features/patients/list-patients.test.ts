@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PatientListItem } from "#contract/patients.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestChild,
   type TestPerson,
@@ -11,6 +10,7 @@ import {
   anOrganization,
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
+import { patientsRoutes } from "./patients.routes.ts";
 
 let story: TestApp;
 let clinic: string;
@@ -24,7 +24,7 @@ let principal: TestPerson;
 let conceicao: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [patientsRoutes] });
   const { database } = story;
   clinic = await anOrganization(database);
   school = await anOrganization(database, { kind: "school" });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientForm } from "#contract/patients.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestChild,
   aChild,
@@ -12,13 +11,15 @@ import {
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aBegunForm, aForm } from "#server/testing/forms.ts";
 import { GIVEN_CONSENT, aLinkTo } from "#server/testing/guardian.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "./patients.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, patientsRoutes] });
   clinic = await aClinic(story);
 }, 60_000);
 

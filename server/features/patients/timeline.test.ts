@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PatientDetail, SentForm } from "#contract/patients.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { GIVEN_CONSENT, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { queueMessage } from "#server/features/dispatch/index.ts";
 import { linkToken } from "#server/platform/tokens.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "./patients.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");
 const A_GUARDIAN: unknown = expect.stringContaining("Responsável Inventada");
@@ -17,7 +18,7 @@ let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, patientsRoutes] });
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

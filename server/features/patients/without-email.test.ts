@@ -6,10 +6,12 @@ import {
   type ConnectedClinic,
   aConnectedClinic,
 } from "#server/features/whatsapp/testing/connected.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { readPdf } from "#server/testing/pdf.ts";
+import { labelsRoutes } from "#server/features/labels/index.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
+import { patientsRoutes } from "./patients.routes.ts";
 
 const MOBILE = "(81) 98765-4321";
 const LANDLINE = "(81) 3333-4321";
@@ -21,7 +23,7 @@ let connected: ConnectedClinic;
 let childrenMade = 0;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [labelsRoutes, patientsRoutes, whatsAppRoutes] });
   clinic = await aClinic(story);
   school = await aClinic(story, "school");
   connected = await aConnectedClinic(story);

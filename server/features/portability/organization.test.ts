@@ -7,8 +7,7 @@ import { sealing } from "#server/features/audit/index.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
-import { TEST_CONFIG, type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
 import { emptyDatabase } from "#server/testing/database.ts";
 import { aClinicToMove, askOwner, collected } from "#server/testing/moving-organization.ts";
 import {
@@ -18,6 +17,7 @@ import {
   openOrganization,
 } from "./index.ts";
 import { OrganizationManifest } from "./organization-manifest.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const NEW_KEY = "the key of the new installation, 32 or more";
 const AT = new Date("2026-03-16T15:00:00Z");
@@ -28,7 +28,7 @@ let clinicId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tea-organization-"));
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes] });
   clinicId = await aClinicToMove(story);
 });
 afterAll(async () => {

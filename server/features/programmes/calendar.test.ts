@@ -4,11 +4,11 @@ import { addDays } from "#domain/follow-up/days.ts";
 import { nationalHolidays } from "#domain/messages/national-holidays.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { following } from "#server/features/reminders/index.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { happen, registerChildren } from "#server/testing/simulated-year.ts";
 import { sendDue } from "./send-due.ts";
+import { programmesRoutes } from "./programmes.routes.ts";
 
 /**
  * A year of a clinic with 2,000 children on a clock that is moved: children are registered, answered for or not, put away,
@@ -27,7 +27,7 @@ let clinic: TestClinic;
 const firstDay = "2026-03-16";
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [programmesRoutes] });
   clinic = await aClinic(story);
   await switchOn();
   await story.database.asOwner(({ db }) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { programmesOf } from "#server/testing/programmes.ts";
 import { sendDue } from "./send-due.ts";
+import { programmesRoutes } from "./programmes.routes.ts";
 
 const URL = "/api/programmes/";
 
@@ -13,7 +13,7 @@ let clinic: TestClinic;
 let programmes: ReturnType<typeof programmesOf>;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [programmesRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { ReferralSettings } from "#contract/referral-settings.ts";
 import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
 import { USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { readFollowUpRules, readWeights } from "./index.ts";
+import { referralSettingsRoutes } from "./referral-settings.routes.ts";
 
 let story: TestApp;
 let clinic: string;
@@ -14,7 +14,7 @@ let admin: TestPerson;
 let doctor: TestPerson;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [referralSettingsRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,16 +1,18 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
 import { anotherReferral, type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
+import { referralStepsRoutes } from "./steps.routes.ts";
 
 let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, referralStepsRoutes, referralsRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -1,9 +1,11 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ReferralCourse } from "#contract/referral-steps.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
+import { referralStepsRoutes } from "./steps.routes.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 /** 'Contatado' rests on an attempt that reached the family, and on nothing less. */
 
@@ -11,7 +13,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, referralStepsRoutes, referralsRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { linkToken } from "#server/platform/tokens.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aMailer, deliverLocally, deliverMail } from "#server/testing/outbox.ts";
 import {
   anOrder,
@@ -10,6 +9,8 @@ import {
   referralCalls,
   type ReferralStory,
 } from "#server/testing/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
 
 const TEXT = "Olá, Maria!\n\nVamos marcar a consulta?\nAté breve.";
 
@@ -17,7 +18,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, referralsRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -4,20 +4,22 @@ import type { ReferralCourse } from "#contract/referral-steps.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { recommendationFor } from "#domain/screening/risk.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { answerAs } from "#server/testing/many-children.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { somebodyWaits } from "#server/testing/waiting.ts";
 import { findReferralOf, moveReferral, noteReferral, openReferral } from "./index.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
+import { referralStepsRoutes } from "./steps.routes.ts";
 
 let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, referralStepsRoutes, referralsRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

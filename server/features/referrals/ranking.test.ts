@@ -24,12 +24,13 @@ import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { RISK_LEVELS } from "#domain/screening/risk.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { factsOf } from "./list-by-priority.ts";
 import { listOpenReferrals } from "./ranking.queries.ts";
+import { referralSettingsRoutes } from "#server/features/referral-settings/referral-settings.routes.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
 
 const CHILDREN = 40;
 const ZONE = "America/Recife";
@@ -40,7 +41,7 @@ let organizationId: string;
 let [admin, colleague] = [NOBODY, NOBODY];
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [referralSettingsRoutes, referralsRoutes] });
   const at = tea.clock.now();
   organizationId = await anOrganization(tea.database);
   admin = await aPerson(tea.database, "clinic_admin", organizationId, { at });

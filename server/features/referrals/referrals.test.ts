@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralListItem } from "#contract/referrals.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   aChild,
   aGroup,
@@ -10,13 +9,16 @@ import {
   type TestPerson,
 } from "#server/testing/builders.ts";
 import { aLinkTo, aLinkedForm, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
 
 let tea: TestApp;
 let organizationId: string;
 let groupId: string;
 let admin: TestPerson;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, patientsRoutes, referralsRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import type { ReferralDetail } from "#contract/referrals.ts";
 import { receiveInbound } from "#server/features/conversation/index.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import {
@@ -13,6 +12,9 @@ import {
   anOrder,
   referralCalls,
 } from "#server/testing/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
 
 const TAKES_NO_MORE: unknown = expect.stringContaining("não recebe mais mensagens");
 const TEXT = "Olá, Maria!\n\nVamos marcar a consulta?\nAté breve.";
@@ -21,7 +23,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, referralsRoutes, whatsAppRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

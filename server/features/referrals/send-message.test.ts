@@ -1,8 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aMailer, deliverLocally, deliverMail } from "#server/testing/outbox.ts";
 import {
   anotherReferral,
@@ -11,6 +10,8 @@ import {
   referralCalls,
   type ReferralStory,
 } from "#server/testing/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
 
 const TEXT = "Olá, Maria!\n\nVamos marcar a consulta?\nAté breve.";
 
@@ -18,7 +19,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, referralsRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -4,10 +4,15 @@ import { ReferralCourse } from "#contract/referral-steps.ts";
 import type { PatientDetail } from "#contract/patients.ts";
 import type { Task } from "#contract/tasks.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { familyRoutes } from "#server/features/family/family.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { tasksRoutes } from "#server/features/tasks/tasks.routes.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
+import { referralStepsRoutes } from "./steps.routes.ts";
 
 /** What a family says is a note and a task; staff confirm it, and only then the referral moves. */
 
@@ -15,7 +20,16 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({
+    features: [
+      completionRoutes,
+      familyRoutes,
+      patientsRoutes,
+      referralStepsRoutes,
+      referralsRoutes,
+      tasksRoutes,
+    ],
+  });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

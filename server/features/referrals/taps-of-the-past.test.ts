@@ -4,9 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ReferralCourse } from "#contract/referral-steps.ts";
 import type { Task } from "#contract/tasks.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { tasksRoutes } from "#server/features/tasks/tasks.routes.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
+import { referralStepsRoutes } from "./steps.routes.ts";
 
 /** Referrals that a tap alone once moved are found, and offered to staff. */
 
@@ -14,7 +17,9 @@ let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({
+    features: [completionRoutes, referralStepsRoutes, referralsRoutes, tasksRoutes],
+  });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

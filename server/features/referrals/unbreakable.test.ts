@@ -2,17 +2,18 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild } from "#server/testing/builders.ts";
 import { answerAs, lostChildren } from "#server/testing/many-children.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "./referrals.routes.ts";
 
 let tea: TestApp;
 let story: ReferralStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, referralsRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

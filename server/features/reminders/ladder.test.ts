@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type WaitingForm, aWaitingForm } from "#server/testing/reminders.ts";
 import { followAll } from "./reminders.work.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 
 let story: TestApp;
 let form: WaitingForm;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, whatsAppRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Dashboard } from "#contract/dashboard.ts";
 import { ChildReport, GroupReport } from "#contract/reports.ts";
 import type { VisionUpload } from "#contract/vision.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
+import { dashboardRoutes } from "#server/features/dashboard/index.ts";
+import { visionRoutes } from "#server/features/vision/vision.routes.ts";
+import { reportsRoutes } from "./reports.routes.ts";
 
 /** A clinic with every kind of end that a test has, on two stimulus sets. */
 let story: TestApp;
@@ -18,7 +20,7 @@ const [better, worse] = [uuidv7(), uuidv7()];
 const [inconclusive, otherSet, invalid, aborted, begun] = Array.from({ length: 5 }, uuidv7);
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [dashboardRoutes, reportsRoutes, visionRoutes] });
   clinic = await aClinic(story);
   child = await clinic.child();
   const now = story.clock.now();

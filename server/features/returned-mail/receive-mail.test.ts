@@ -4,8 +4,7 @@ import { email } from "#server/features/dispatch/channels/email.ts";
 import { reportDelivery } from "#server/features/dispatch/index.ts";
 import { hasOptedOut, suppressedAmong } from "#server/features/suppressions/index.ts";
 import { taggedAddress } from "#server/platform/message-tokens.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
 import {
@@ -16,6 +15,7 @@ import {
   anUnsubscribingMail,
 } from "#server/testing/returned-mails.ts";
 import { type Receipt, receiveMail } from "./receive-mail.ts";
+import { unsubscribeRoutes } from "#server/features/unsubscribe/unsubscribe.routes.ts";
 
 const MAILBOX = "retornos@tea.example";
 const ADDRESS = "mae@familia.example";
@@ -27,7 +27,7 @@ let clinic: TestOutbox;
 let messageId: string;
 
 beforeAll(async () => {
-  story = await wholeApp({ bounceAddress: MAILBOX });
+  story = await testApp({ features: [unsubscribeRoutes], config: { bounceAddress: MAILBOX } });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

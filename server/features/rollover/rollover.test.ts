@@ -1,8 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RolloverClass, RolloverOutcome } from "#contract/rollover.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
   aChild,
@@ -11,6 +10,8 @@ import {
   aPerson,
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { rolloverRoutes } from "./index.ts";
 
 let tea: TestApp;
 let organizationId: string;
@@ -21,7 +22,7 @@ let classes: Record<"first" | "second" | "last" | "dated", string>;
 let children: Record<"first" | "second" | "last" | "dated", string>;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [patientsRoutes, rolloverRoutes] });
 });
 afterAll(() => tea.close());
 

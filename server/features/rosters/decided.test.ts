@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RosterPlace } from "#contract/rosters.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
   aChild,
@@ -17,6 +16,7 @@ import {
   sendRoster,
   worked,
 } from "#server/testing/rosters.ts";
+import { rostersRoutes } from "./rosters.routes.ts";
 
 /** What a person decides about a list, how far each reaches by it, and when it can be taken back. */
 
@@ -27,7 +27,7 @@ let classA: string;
 let classB: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [rostersRoutes] });
 });
 beforeEach(async () => {
   school = await anOrganization(story.database, { kind: "school" });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Roster } from "#contract/rosters.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { type PlantedRoster, plantedRoster } from "#server/testing/planted-roster.ts";
 import { appliedRoster, judgedRoster } from "#server/testing/rosters.ts";
+import { rostersRoutes } from "./rosters.routes.ts";
 
 /** Of what was planted in a list nearly all is found, and nearly all that is flagged was planted. */
 
@@ -17,7 +17,7 @@ let planted: PlantedRoster;
 let roster: Roster;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [rostersRoutes] });
   const school = await anOrganization(story.database, { kind: "school" });
   for (let number = 1; number <= 40; number += 1) {
     await aGroup(story.database, school, { kind: "class", name: `Turma ${number}` });

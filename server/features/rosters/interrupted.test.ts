@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Roster } from "#contract/rosters.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { judgedRoster, worked } from "#server/testing/rosters.ts";
+import { rostersRoutes } from "./rosters.routes.ts";
 
 import { rostersResumed, workOn } from "./rosters.work.ts";
 
@@ -19,7 +19,7 @@ let admin: TestPerson;
 let list: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [rostersRoutes] });
 });
 beforeEach(async () => {
   const school = await anOrganization(story.database, { kind: "school" });

@@ -1,9 +1,9 @@
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { sendRoster } from "#server/testing/rosters.ts";
+import { rostersRoutes } from "./rosters.routes.ts";
 
 /** What is no list, or too much of one, is refused in words and leaves nothing. */
 
@@ -11,7 +11,7 @@ let story: TestApp;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [rostersRoutes] });
   const school = await anOrganization(story.database, { kind: "school" });
   admin = await aPerson(story.database, "school_admin", school);
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { appliedRoster, judgedRoster, rowsOf, worked } from "#server/testing/rosters.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { rostersRoutes } from "./rosters.routes.ts";
 
 import { sweepRosters } from "./rosters.work.ts";
 
@@ -20,7 +21,7 @@ let classA: string;
 let classB: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [patientsRoutes, rostersRoutes] });
 });
 beforeEach(async () => {
   const school = await anOrganization(story.database, { kind: "school" });

@@ -2,8 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { FamilyInterview, Interview } from "#contract/second-stage.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aPerson } from "#server/testing/builders.ts";
 import {
   GIVEN_CONSENT,
@@ -21,11 +20,14 @@ import {
   secondStageOf,
 } from "#server/testing/interviews.ts";
 import { interviewOf } from "./index.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
+import { secondStageRoutes } from "./second-stage.routes.ts";
 
 let tea: TestApp;
 let story: InterviewStory;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, referralStepsRoutes, secondStageRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

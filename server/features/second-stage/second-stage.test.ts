@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { FamilyInterview, Interview } from "#contract/second-stage.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import {
   CONCERNS,
@@ -11,11 +10,17 @@ import {
   anInterviewStory,
   secondStageOf,
 } from "#server/testing/interviews.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { secondStageRoutes } from "./second-stage.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 
 let tea: TestApp;
 let story: InterviewStory;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({
+    features: [completionRoutes, referralStepsRoutes, referralsRoutes, secondStageRoutes],
+  });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

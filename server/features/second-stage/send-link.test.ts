@@ -2,8 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Interview } from "#contract/second-stage.ts";
 import { interviewLinkLetter, interviewLinkText } from "#domain/messages/interview-link.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import {
   GIVEN_CONSENT,
@@ -13,13 +12,15 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { secondStageRoutes } from "./second-stage.routes.ts";
 
 let tea: TestApp;
 let form: LinkedForm;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, secondStageRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -4,8 +4,7 @@ import type { PatientDetail, PatientListItem } from "#contract/patients.ts";
 import type { ReferralDetail, ReferralListItem } from "#contract/referrals.ts";
 import { findChildren } from "#server/features/programmes/children.queries.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import {
   GIVEN_CONSENT,
@@ -15,13 +14,19 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { secondStageRoutes } from "./second-stage.routes.ts";
 
 let tea: TestApp;
 let form: LinkedForm;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({
+    features: [completionRoutes, patientsRoutes, referralsRoutes, secondStageRoutes],
+  });
 });
 afterAll(() => tea.close());
 

@@ -2,17 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Share } from "#contract/sharing.ts";
 import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
 import { answerShareConsent } from "./answer-consent.ts";
 import { livingShares } from "./family-shares.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { sharingRoutes } from "./sharing.routes.ts";
 
 let tea: TestApp;
 let story: SharingStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, referralsRoutes, sharingRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import {
   type SharingStory,
@@ -10,12 +9,18 @@ import {
   sharingCalls,
 } from "#server/testing/sharing.ts";
 import { endPast } from "./sharing.work.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { sharingRoutes } from "./sharing.routes.ts";
+
+/** What these stories call. */
+const FEATURES = [completionRoutes, referralsRoutes, sharingRoutes];
 
 let tea: TestApp;
 let story: SharingStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: FEATURES });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {
@@ -42,7 +47,7 @@ describe("the end", () => {
   });
 
   test("comes with the last day, before and after the sweep has written it", async () => {
-    const own = await wholeApp();
+    const own = await testApp({ features: FEATURES });
     try {
       const its = await aSharingStory(own);
       const calls = sharingCalls(() => ({ tea: own, story: its }));

@@ -1,17 +1,22 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Share } from "#contract/sharing.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestPerson } from "#server/testing/builders.ts";
 import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
 import { tellPartner } from "./sharing.work.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
+import { sharingRoutes } from "./sharing.routes.ts";
 
 let tea: TestApp;
 let story: SharingStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({
+    features: [completionRoutes, referralStepsRoutes, referralsRoutes, sharingRoutes],
+  });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHARE_SCOPES, type ShareScope, type ShareState } from "#domain/sharing/share.ts";
 import { SHARED_PARTS, type SharedPart, visibleParts } from "#domain/sharing/visible.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type SharingStory, aPartner, aSharingStory } from "#server/testing/sharing.ts";
 import { type ReceivedRow, findWay, listReceived } from "./received.queries.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { sharingRoutes } from "./sharing.routes.ts";
 
 const UNTIL = "2026-06-30";
 const WITHIN = new Date("2026-07-01T02:59:00Z");
@@ -55,7 +57,7 @@ let story: SharingStory;
 let other: SharingStory["partner"];
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [completionRoutes, referralsRoutes, sharingRoutes] });
   story = await aSharingStory(tea);
   other = await aPartner(tea, "Centro Jequitibá");
 });

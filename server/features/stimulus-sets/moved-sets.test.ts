@@ -10,19 +10,20 @@ import {
   openOrganization,
 } from "#server/features/portability/index.ts";
 import type { Database } from "#server/platform/db/open.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { emptyDatabase } from "#server/testing/database.ts";
 import { askOwner, collected } from "#server/testing/moving-organization.ts";
 import { aShownSet } from "#server/testing/stimulus-sets.ts";
 import { aVisionUpload } from "#server/testing/vision.ts";
+import { visionRoutes } from "#server/features/vision/vision.routes.ts";
+import { stimulusSetsRoutes } from "./stimulus-sets.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [stimulusSetsRoutes, visionRoutes] });
   clinic = await aClinic(story);
 });
 afterAll(() => story.close());

@@ -5,17 +5,17 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { StimulusSet } from "#contract/stimulus-sets.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aWebm, anMp4 } from "#server/testing/films.ts";
+import { stimulusSetsRoutes } from "./stimulus-sets.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [stimulusSetsRoutes] });
   clinic = await aClinic(story);
 }, 60_000);
 afterAll(() => story.close());

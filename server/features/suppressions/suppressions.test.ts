@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { SuppressionReason } from "#domain/messages/address.ts";
 import type { SentChannel } from "#domain/messages/message.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup, anOrganization } from "#server/testing/builders.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
 import {
@@ -14,12 +13,13 @@ import {
   suppress,
   suppressedAmong,
 } from "./index.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 let story: TestApp;
 let clinic: TestOutbox;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/index.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { systemRoutes } from "./index.ts";
 
 let story: TestApp;
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes, systemRoutes] });
 });
 afterAll(() => story.close());
 

@@ -2,11 +2,11 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Task } from "#contract/tasks.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { type NewTask, openTask } from "./index.ts";
+import { tasksRoutes } from "./tasks.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");
 
@@ -15,7 +15,7 @@ let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [tasksRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { MessageTemplate } from "#contract/templates.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
+import { templatesRoutes } from "./templates.routes.ts";
 
 const PATH = "/api/message-templates/";
 const WORDS = {
@@ -17,7 +17,7 @@ let tea: TestApp;
 let organizationId: string;
 let admin: TestPerson;
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [templatesRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

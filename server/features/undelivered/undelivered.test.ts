@@ -1,17 +1,17 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { UndeliveredMessage } from "#contract/undelivered.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import { undeliveredRoutes } from "./undelivered.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [undeliveredRoutes] });
 }, 60_000);
 afterAll(() => story.close());
 beforeEach(async () => {

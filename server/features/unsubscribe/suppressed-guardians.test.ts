@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { suppress } from "#server/features/suppressions/index.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup, aPerson } from "#server/testing/builders.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
+import { suppressionsRoutes } from "./suppressions.routes.ts";
 
 const ADDRESS = "mae@familia.example";
 const PHONE = "+5581900000001";
@@ -16,7 +16,7 @@ let list: string;
 let guardian: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [suppressionsRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -5,10 +5,10 @@ import { writeLetter } from "#server/features/dispatch/write-letter.ts";
 import { hasOptedOut, isSuppressed, suppress } from "#server/features/suppressions/index.ts";
 import { unsubscribeToken } from "#server/platform/message-tokens.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup } from "#server/testing/builders.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
+import { unsubscribeRoutes } from "./unsubscribe.routes.ts";
 
 const ADDRESS = "mae@familia.example";
 
@@ -19,7 +19,7 @@ let letter: Awaited<ReturnType<TestOutbox["anInvitation"]>>;
 let page: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [unsubscribeRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

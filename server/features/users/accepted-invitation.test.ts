@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Invitation } from "#contract/users.ts";
 import { invitationToken } from "#server/platform/tokens.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
+import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
+import { usersRoutes } from "./users.routes.ts";
 
 let story: TestApp;
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [onboardingRoutes, usersRoutes] });
 });
 afterAll(() => story.close());
 

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
 import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type StaffRoom, aStaffedClinic, staffRoom } from "#server/testing/staff-room.ts";
 import { sessionsInRole } from "./users.queries.ts";
+import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
+import { groupsRoutes } from "#server/features/groups/index.ts";
+import { usersRoutes } from "./users.routes.ts";
 
 let story: TestApp;
 let room: StaffRoom;
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [accountsRoutes, groupsRoutes, usersRoutes] });
   room = staffRoom(story);
 });
 afterAll(() => story.close());

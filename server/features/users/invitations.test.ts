@@ -3,13 +3,13 @@ import { uuidv7 } from "uuidv7";
 import type { Invitation } from "#contract/users.ts";
 import type { OrganizationKind, Role } from "#domain/access/roles.ts";
 import { hashToken, invitationToken } from "#server/platform/tokens.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
+import { usersRoutes } from "./users.routes.ts";
 
 let story: TestApp;
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [usersRoutes] });
 });
 afterAll(() => story.close());
 

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
 import type { OrganizationKind, Role } from "#domain/access/roles.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { type StaffRoom, aStaffedClinic, staffRoom } from "#server/testing/staff-room.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { usersRoutes } from "./users.routes.ts";
 
 let story: TestApp;
 let room: StaffRoom;
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [patientsRoutes, usersRoutes] });
   room = staffRoom(story);
 });
 afterAll(() => story.close());

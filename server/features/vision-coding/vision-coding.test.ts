@@ -6,18 +6,23 @@ import type { VisionReading } from "#contract/vision-reading.ts";
 import type { Code } from "#domain/vision/coded.ts";
 import { encodeSamples } from "#domain/vision/samples-codec.ts";
 import { sitThrough } from "#domain/vision/testing/sit-through.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { aVisionUpload } from "#server/testing/vision.ts";
 import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { visionRoutes } from "#server/features/vision/vision.routes.ts";
+import { visionCodingRoutes } from "./vision-coding.routes.ts";
 
 let tea: TestApp;
 let story: ReferralStory;
 let id: string;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({
+    features: [completionRoutes, referralsRoutes, visionCodingRoutes, visionRoutes],
+  });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

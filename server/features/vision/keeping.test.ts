@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { PatientDetail } from "#contract/patients.ts";
 import { VisionSession, type VisionUpload } from "#contract/vision.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
 import { purgeSamples } from "./purge-samples.ts";
+import { duplicatesRoutes } from "#server/features/duplicates/duplicates.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { visionRoutes } from "./vision.routes.ts";
 
 const WHAT_MAY_BE: unknown = expect.stringContaining("de 6 a 60 meses");
 
@@ -19,7 +21,7 @@ let child: TestChild;
 let upload: VisionUpload;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [duplicatesRoutes, patientsRoutes, visionRoutes] });
 });
 afterAll(() => story.close());
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WebhookDelivery } from "#contract/webhooks.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { type Receiver, aReceiver } from "#server/testing/receiver.ts";
 import { guardedLookup, isOpenAddress } from "./guarded-address.ts";
 import { postEvent } from "./post-event.ts";
 import { signatureOf } from "./signature.ts";
+import { webhooksRoutes } from "./webhooks.routes.ts";
 
 const CLOSED = [
   "127.0.0.1",
@@ -77,7 +77,7 @@ describe("outside of a trial installation", () => {
   let receiver: Receiver;
 
   beforeAll(async () => {
-    tea = await wholeApp({ demo: false });
+    tea = await testApp({ features: [webhooksRoutes], config: { demo: false } });
     admin = await aPerson(tea.database, "clinic_admin", await anOrganization(tea.database));
     receiver = await aReceiver();
   });

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WebhookDelivery, WebhookWithSecret } from "#contract/webhooks.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { withStatus } from "#server/testing/receiver.ts";
 import { type WebhookWorld, aWebhookWorld } from "#server/testing/webhooks.ts";
 import { signatureOf } from "./signature.ts";
 import { takeTurn, webhooksSwept } from "./webhooks.work.ts";
+import { webhooksRoutes } from "./webhooks.routes.ts";
 
 let tea: TestApp;
 let world: WebhookWorld;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [webhooksRoutes] });
 });
 afterAll(() => tea.close());
 

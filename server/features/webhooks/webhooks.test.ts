@@ -1,19 +1,24 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aLinkedForm, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { withStatus } from "#server/testing/receiver.ts";
 import { type WebhookWorld, aWebhookWorld } from "#server/testing/webhooks.ts";
 import { signatureOf } from "./signature.ts";
 import { takeTurn, wakeDue } from "./webhooks.work.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
+import { webhooksRoutes } from "./webhooks.routes.ts";
 
 let tea: TestApp;
 let world: WebhookWorld;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({
+    features: [completionRoutes, referralStepsRoutes, referralsRoutes, webhooksRoutes],
+  });
 });
 afterAll(() => tea.close());
 

@@ -2,8 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queueMessage } from "#server/features/dispatch/index.ts";
 import { isSuppressed } from "#server/features/suppressions/index.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import {
@@ -13,6 +12,8 @@ import {
   aFamilyOnWhatsApp,
 } from "#server/testing/whatsapp-family.ts";
 import { applyEvent } from "./apply-event.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
+import { whatsAppWebhookRoutes } from "./whatsapp-webhooks.routes.ts";
 
 const HEARD_STOP: unknown = expect.stringMatching(/não vai mais mandar mensagens.*VOLTAR\.$/);
 const HEARD_RESUME: unknown = expect.stringMatching(/volta a receber as mensagens.*PARAR\.$/);
@@ -21,7 +22,7 @@ let story: TestApp;
 let family: FamilyOnWhatsApp;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [whatsAppRoutes, whatsAppWebhookRoutes] });
 });
 afterAll(() => story.close());
 

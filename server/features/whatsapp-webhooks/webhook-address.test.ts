@@ -1,15 +1,16 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { signatureOf } from "./signature.ts";
 import { type FamilyOnWhatsApp, aFamilyOnWhatsApp } from "#server/testing/whatsapp-family.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
+import { whatsAppWebhookRoutes } from "./whatsapp-webhooks.routes.ts";
 
 let story: TestApp;
 let family: FamilyOnWhatsApp;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [whatsAppRoutes, whatsAppWebhookRoutes] });
 });
 afterAll(() => story.close());
 

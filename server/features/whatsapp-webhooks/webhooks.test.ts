@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hasOptedOut, isSuppressed, suppressedAmong } from "#server/features/suppressions/index.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { sweepWhatsAppEvents } from "./sweep-events.ts";
 import {
   PHONE,
   type FamilyOnWhatsApp,
   aFamilyOnWhatsApp,
 } from "#server/testing/whatsapp-family.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
+import { whatsAppWebhookRoutes } from "./whatsapp-webhooks.routes.ts";
 
 let story: TestApp;
 let family: FamilyOnWhatsApp;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [patientsRoutes, whatsAppRoutes, whatsAppWebhookRoutes] });
 });
 afterAll(() => story.close());
 

@@ -5,13 +5,13 @@ import { shortFormLink, shortStaffMessage } from "#domain/whatsapp/short-message
 import { TEMPLATE_BODIES } from "#domain/whatsapp/template-bodies.ts";
 import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
 import { receiveInbound } from "#server/features/conversation/index.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type WhatsAppSending, sendWhatsApp } from "./send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "./testing/connected.ts";
 import { faultsAgainst } from "./testing/contract.ts";
 import { type GraphReply, type GraphServer, startGraphServer } from "./testing/graph-server.ts";
 import { windowClosesAt } from "./window.ts";
+import { whatsAppRoutes } from "./whatsapp.routes.ts";
 
 const never = new AbortController().signal;
 const PHONE = "+5581988880001";
@@ -36,7 +36,7 @@ let meta: ConnectedClinic;
 
 beforeAll(async () => {
   server = await startGraphServer(() => reply);
-  story = await wholeApp({ whatsappGraphUrl: server.url });
+  story = await testApp({ features: [whatsAppRoutes], config: { whatsappGraphUrl: server.url } });
   meta = await aConnectedClinic(story, "meta");
   await approve(meta);
 });

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ConnectedAccount, WhatsAppAccount } from "#contract/whatsapp.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { canSendWhatsApp } from "./account.ts";
 import { aConnectedClinic } from "./testing/connected.ts";
+import { whatsAppRoutes } from "./whatsapp.routes.ts";
+
+/** What these stories call. */
+const FEATURES = [whatsAppRoutes];
 
 const ACCOUNT = "/api/whatsapp/account/";
 const GIVEN = {
@@ -21,7 +24,7 @@ let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: FEATURES });
 });
 afterAll(() => story.close());
 
@@ -210,7 +213,7 @@ describe("the simulated account", () => {
   });
 
   test("does not exist where real families are", async () => {
-    const real = await wholeApp({ demo: false });
+    const real = await testApp({ features: FEATURES, config: { demo: false } });
     try {
       const { admin } = await aClinic(real);
       const reply = await real.send(admin.token, "POST", `${ACCOUNT}simulated/`);

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson } from "#server/testing/builders.ts";
 import { aChildExpectedAlone } from "#server/testing/expected-child.ts";
 import { aKeptFile } from "#server/testing/exported.ts";
@@ -17,6 +16,7 @@ import { aColleaguesSending } from "#server/testing/colleagues-sending.ts";
 import { aStoredRoster } from "#server/testing/rosters.ts";
 import { aBegunInterview } from "#server/testing/interviews.ts";
 import { type TenantDb, withTenant } from "./tenant.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 let story: TestApp;
 /** An answered form of a child of a colleague. */
@@ -27,7 +27,7 @@ let ownGroup: string;
 let colleagueId: string;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes] });
   ({ form: theirs } = await aLinkedFormInAClinic(story));
   await asGuardian(story, "POST", theirs.url, aSubmission("mchat", aSheet("mchat", "all")));
   ownGroup = await aGroup(story.database, theirs.organizationId);

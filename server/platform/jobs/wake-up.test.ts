@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { z } from "zod";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { defineJob } from "./job.ts";
 import { type Worker, startWorker } from "./worker.ts";
 import { work } from "./work.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const wake = defineJob({
   queue: { name: "test.wake", policy: "short", notify: true },
@@ -26,7 +26,7 @@ let organizationId: string;
 let worker: Worker | undefined;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes] });
   await migrateDatabase(story.database, { queues: [wake.queue] });
   organizationId = await anOrganization(story.database);
 });

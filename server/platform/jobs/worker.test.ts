@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { z } from "zod";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { defineJob } from "./job.ts";
 import { startWorker } from "./worker.ts";
 import { type Handler, type Sweep, type Work, work } from "./work.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 type Greeting = { readonly n: number };
 const options = { notify: true, retryLimit: 3, retryDelay: 1, heartbeatSeconds: 10 };
@@ -31,7 +31,7 @@ let organizationId: string;
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [completionRoutes] });
   await migrateDatabase(story.database, {
     queues: [greet.queue, greetOnce.queue],
   });

@@ -1,8 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReplyWay } from "#contract/conversation.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type ConversationStory,
   aConversationStory,
@@ -10,6 +9,7 @@ import {
 } from "#server/testing/conversation.ts";
 import { writeReply } from "./reply.ts";
 import type { Written } from "./writer.ts";
+import { conversationRoutes } from "#server/features/conversation/conversation.routes.ts";
 
 const TEXT = "Bom dia!\nPode ser na quinta?";
 
@@ -17,7 +17,7 @@ let tea: TestApp;
 let story: ConversationStory;
 
 beforeAll(async () => {
-  tea = await wholeApp();
+  tea = await testApp({ features: [conversationRoutes] });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

@@ -5,12 +5,18 @@ import {
   aConnectedClinic,
 } from "#server/features/whatsapp/testing/connected.ts";
 import { faultsAgainst } from "#server/features/whatsapp/testing/contract.ts";
-import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { deliverByItself } from "./deliver-by-itself.ts";
 import { statusesReport, templateReport, textReport } from "./provider-reports.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
+import { simulatedPhoneRoutes } from "./telephones.routes.ts";
+import { whatsAppWebhookRoutes } from "#server/features/whatsapp-webhooks/whatsapp-webhooks.routes.ts";
+
+/** What these stories call. */
+const FEATURES = [patientsRoutes, simulatedPhoneRoutes, whatsAppRoutes, whatsAppWebhookRoutes];
 
 const PHONE = "+5581988880001";
 
@@ -19,7 +25,7 @@ let connected: ConnectedClinic;
 let child: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: FEATURES });
 });
 afterAll(() => story.close());
 
@@ -193,7 +199,7 @@ test.each([
   ["a mail server is configured", { smtpUrl: "smtp://mail.example" }],
   ["it is no trial installation", { demo: false }],
 ])("do not exist where %s", async (_where, overrides) => {
-  const other = await wholeApp(overrides);
+  const other = await testApp({ features: FEATURES, config: overrides });
   try {
     expect((await other.app.inject({ method: "GET", url: "/dev/whatsapp" })).statusCode).toBe(404);
     const pressed = await other.app.inject({ method: "POST", url: "/dev/whatsapp/write" });

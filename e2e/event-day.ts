@@ -31,17 +31,15 @@ export async function holdEvent(
     names.slice(index * childrenEach, (index + 1) * childrenEach),
   );
 
-  const tablets: Tablet[] = [];
-  await test.step("each device is prepared, and then cut off", async () => {
-    for (const index of slices.keys()) {
-      tablets.push(
-        await Tablet.prepare(browser, eventId, `Tablet ${index + 1}`, {
+  const tablets = await test.step("each device is prepared, and then cut off", () =>
+    Promise.all(
+      slices.map((_, index) =>
+        Tablet.prepare(browser, eventId, `Tablet ${index + 1}`, {
           ...dangers,
           seed: dangers.seed + index,
         }),
-      );
-    }
-  });
+      ),
+    ));
 
   await test.step("the children answer, and some are tested, while browsers die at any moment", async () => {
     await Promise.all(

@@ -10,6 +10,8 @@ test(`two devices work offline through crashes, and each child has one result in
   request,
   browser,
 }) => {
+  // Three pages at work at once: on a busy machine it takes longer than other journeys.
+  test.setTimeout(600_000);
   await holdEvent(
     { page, request, browser },
     {

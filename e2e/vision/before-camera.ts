@@ -39,7 +39,6 @@ export interface Controls {
 }
 
 declare global {
-  // oxlint-disable-next-line vars-on-top -- a global is declared so
   var virtualChildControls: Controls;
 }
 

@@ -11,7 +11,6 @@ export interface HeldTime {
 }
 
 declare global {
-  // oxlint-disable-next-line vars-on-top -- a global is declared so
   var heldTime: HeldTime;
 }
 

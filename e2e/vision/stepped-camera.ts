@@ -22,7 +22,6 @@ export interface SteppedCamera {
 export type Until = { readonly css: string } | { readonly words: string };
 
 declare global {
-  // oxlint-disable-next-line vars-on-top -- a global is declared so
   var steppedCamera: SteppedCamera;
 }
 

@@ -7,6 +7,7 @@ import { REFERRAL_STAGES, type ReferralStage } from "#domain/referrals/stage.ts"
 import { REFERRAL_ACTORS, TRANSITIONS } from "#domain/referrals/transitions.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { RISK_LEVELS, recommendationFor } from "#domain/screening/risk.ts";
+import { randomOf } from "#domain/vision/random.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -46,15 +47,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => tea.close());
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** Numbers that look random and are the same each time. */
 function dice(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = randomOf(seed);
   const pick = <T>(among: readonly T[]): T => {
     const picked = among[Math.floor(next() * among.length)];
     if (picked === undefined) throw new Error("nothing to choose from");

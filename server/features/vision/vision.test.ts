@@ -31,9 +31,8 @@ const listOf = ({ patientId }: TestChild, person: TestPerson = clinic.carer) =>
   story.send(person.token, "GET", `/api/patients/${patientId}/vision-sessions/`);
 const list = async (person: TestPerson = clinic.carer) =>
   VisionSession.array().parse((await listOf(child, person)).json());
-const actions = async () =>
-  (await clinic.trailOf(child.patientId)).map(({ action }) => action).filter(isOfVision);
-const isOfVision = (action: string): boolean => action.startsWith("vision.");
+const trail = async () => (await clinic.trailOf(child.patientId)).map(({ action }) => action);
+const actions = async () => (await trail()).filter((action) => action.startsWith("vision."));
 
 /** A test that is stored. */
 async function stored(body: VisionUpload = upload): Promise<VisionSession> {

@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { measureReach } from "./test-reach.ts";
+
+/** Test files that half of a room's production files may concern at most. A limit only ever falls. */
+const MOST = { server: 45, web: 20 };
+
+test("a changed file concerns few test files", () => {
+  const reach = measureReach(join(import.meta.dirname, ".."));
+  const medianOf = (name: string) => reach.find(({ room }) => room === name)?.median;
+  expect(medianOf("server")).toBeLessThanOrEqual(MOST.server);
+  expect(medianOf("web")).toBeLessThanOrEqual(MOST.web);
+  expect(medianOf("web")).toBeGreaterThan(0);
+});

@@ -48,7 +48,7 @@ const STAGES: readonly (readonly Check[])[] = [
     },
   ],
   [{ name: "journeys", command: [...JOURNEYS, "fresh", "desktop"], counts: PLAYWRIGHT }],
-  [{ name: "visual tests", command: [...JOURNEYS, "quiet", "--workers", "1"], counts: PLAYWRIGHT }],
+  [{ name: "visual tests", command: [...JOURNEYS, "quiet"], counts: PLAYWRIGHT }],
 ];
 
 /** Some stories on the PostgreSQL that production may have. It needs Debian's server, so only CI asks for it always. */

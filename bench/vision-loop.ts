@@ -5,7 +5,6 @@ import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { TIMES } from "#domain/vision/protocol.ts";
 import { startServer } from "../e2e/server.ts";
-import type { ChildOptions } from "../e2e/vision/body.ts";
 import {
   beginTest,
   consentAndOpenCamera,
@@ -14,6 +13,7 @@ import {
   sitThrough,
   testsOf,
 } from "../e2e/vision-visit.ts";
+import type { ChildOptions } from "../e2e/vision/body.ts";
 import { ensureBuilt } from "../tools/build.ts";
 import { launchSimulator } from "./simulator.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { AGE_BANDS } from "#domain/screening/choice.ts";
 import type { Instrument, InstrumentTexts } from "#domain/screening/instrument.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
-import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { MOST_INTEGER, optionalText, requiredText } from "./text.ts";
 
 /** A link's token as it stands in the path. What does not look like one is answered as unknown, not as malformed. */

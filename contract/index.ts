@@ -12,8 +12,8 @@ import {
   resendConfirmation,
   resetPassword,
 } from "./auth.ts";
-import { recordConsent } from "./consents.ts";
 import { noteOpened, openCompletion, saveDraft, submitCompletion } from "./completion.ts";
+import { recordConsent } from "./consents.ts";
 import { getDashboard, listActivity, listOverdue, resendOverdue } from "./dashboard.ts";
 import { listDemonstrationLogins } from "./demonstration.ts";
 import {
@@ -22,8 +22,8 @@ import {
   saveDestination,
   suggestDestinations,
 } from "./destinations.ts";
-import { getFunnel, listFunnelChildren } from "./funnel.ts";
 import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
+import { getFunnel, listFunnelChildren } from "./funnel.ts";
 import { createGroup, getGroupTree, listArchivedGroups, updateGroup } from "./groups.ts";
 import { IN_AND_OUT } from "./in-and-out.ts";
 import { getInstrument } from "./instruments.ts";
@@ -69,7 +69,7 @@ import {
   inviteRespondent,
   sendForm,
 } from "./patients.ts";
-import { createPatient } from "./registration.ts";
+import { getPreferences, savePreferences } from "./preferences.ts";
 import { getReferralSettings, saveReferralSettings } from "./referral-settings.ts";
 import {
   getReferralCourse,
@@ -82,6 +82,8 @@ import {
   settleFamilyAnswer,
 } from "./referral-steps.ts";
 import { countReferrals, getReferral, listReferrals, sendReferralMessage } from "./referrals.ts";
+import { createPatient } from "./registration.ts";
+import { SCREENING_EVENTS } from "./screening-events.ts";
 import {
   decideInterview,
   finishFamilyInterview,
@@ -92,8 +94,8 @@ import {
   saveInterview,
   sendInterviewLink,
 } from "./second-stage.ts";
-import { SCREENING_EVENTS } from "./screening-events.ts";
 import { SHARING } from "./sharing.ts";
+import { STIMULUS_SETS } from "./stimulus-sets.ts";
 import {
   createMessageTemplate,
   deleteMessageTemplate,
@@ -101,11 +103,6 @@ import {
   restoreMessageTemplate,
   updateMessageTemplate,
 } from "./templates.ts";
-import { getPreferences, savePreferences } from "./preferences.ts";
-import { STIMULUS_SETS } from "./stimulus-sets.ts";
-import { VISION } from "./vision.ts";
-import { VISION_CODING } from "./vision-coding.ts";
-import { VISION_SETTINGS } from "./vision-settings.ts";
 import {
   changeRole,
   deactivateUser,
@@ -116,6 +113,9 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "./users.ts";
+import { VISION_CODING } from "./vision-coding.ts";
+import { VISION_SETTINGS } from "./vision-settings.ts";
+import { VISION } from "./vision.ts";
 
 /** Every call of the API, for whoever must walk them all: the tests, the OpenAPI document. */
 export const ENDPOINTS = [

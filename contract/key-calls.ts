@@ -19,9 +19,9 @@ import {
   revokeFormLink,
   sendForm,
 } from "./patients.ts";
-import { createPatient } from "./registration.ts";
 import { getReferralCourse } from "./referral-steps.ts";
 import { countReferrals, getReferral, listReferrals } from "./referrals.ts";
+import { createPatient } from "./registration.ts";
 import { getInterview } from "./second-stage.ts";
 
 /** What a key needs for one call. A call that is not listed here is closed to every key, whatever its scopes. */

@@ -27,9 +27,7 @@ import {
   saveDispatchSettings,
 } from "./dispatch-settings.ts";
 import { getInboxCounts } from "./inbox-counts.ts";
-import { liftSuppressions, listSuppressions, suppressGuardian } from "./suppressions.ts";
 import { countMyWork, listMyWork } from "./my-work.ts";
-import { attemptTask, listTasks } from "./tasks.ts";
 import {
   changeProgramme,
   createProgramme,
@@ -38,6 +36,8 @@ import {
   listProgrammes,
   previewProgramme,
 } from "./programmes.ts";
+import { liftSuppressions, listSuppressions, suppressGuardian } from "./suppressions.ts";
+import { attemptTask, listTasks } from "./tasks.ts";
 import {
   countUndelivered,
   dropUndelivered,

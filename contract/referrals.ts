@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
+import { PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
+import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { ScreeningResult } from "./patients.ts";
-import { PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
-import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { templatedText } from "./templates.ts";
 import { id, optionalText, page } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CADENCES } from "#domain/scheduled-reports/cadence.ts";
 import { ROLES } from "#domain/access/roles.ts";
+import { CADENCES } from "#domain/scheduled-reports/cadence.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { id, requiredText } from "./text.ts";
 

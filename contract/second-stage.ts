@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { RISK_LEVELS } from "#domain/screening/risk.ts";
 import {
   INTERVIEW_MODES,
   INTERVIEW_STATES,
   ITEM_OUTCOMES,
 } from "#domain/screening/second-stage/interview.ts";
-import { RISK_LEVELS } from "#domain/screening/risk.ts";
 import { endpoint, plain } from "./endpoint.ts";
 import { id, optionalText } from "./text.ts";
 

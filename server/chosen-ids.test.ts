@@ -2,9 +2,9 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/index.ts";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
 import { soundBody } from "#server/testing/sound-bodies.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** Ids that the caller chooses: another organisation's ids do not exist here, so they are as free as any other. */
 

@@ -5,9 +5,9 @@ import { ENDPOINTS } from "#contract/index.ts";
 import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
 import { hasSoundBody, soundBody } from "#server/testing/sound-bodies.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** Walks every call of the contract: who may not, what is not theirs, what must not leave, what must not break. */
 

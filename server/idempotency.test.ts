@@ -4,10 +4,10 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { idempotentRequestsSwept } from "#server/platform/http/idempotency.ts";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
 import { hasSoundBody, soundBody } from "#server/testing/sound-bodies.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** A creation that is named by an `Idempotency-Key`: whatever becomes of its answer, it happens once. */
 

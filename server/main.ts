@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { FEATURES } from "./app.ts";
-import { serveApi } from "./serve-api.ts";
 import { SWEEPS, WORK } from "./jobs.ts";
+import { servePages } from "./pages.ts";
 import { type MovableClock, movableClock, systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, isTrial, readConfig } from "./platform/config.ts";
 import { followClock, readClockOffset } from "./platform/db/clock-offset.ts";
+import { agreeOnSecret } from "./platform/db/installation.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from "./platform/demonstration.ts";
@@ -14,11 +15,10 @@ import type { Deps } from "./platform/deps.ts";
 import { drainOnClose } from "./platform/http/drain.ts";
 import { rateLimiter } from "./platform/http/rate-limit.ts";
 import { createServer } from "./platform/http/server.ts";
-import { servePages } from "./pages.ts";
-import { agreeOnSecret } from "./platform/db/installation.ts";
 import { openEnqueue } from "./platform/jobs/enqueue.ts";
 import { startWorker } from "./platform/jobs/worker.ts";
 import { seedDemonstration } from "./seed/index.ts";
+import { serveApi } from "./serve-api.ts";
 
 const DIST = join(import.meta.dirname, "..", "dist");
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { guardianPages } from "#server/features/guardian-pages/index.ts";
 import { eventPages } from "#server/features/event-pages/index.ts";
+import { guardianPages } from "#server/features/guardian-pages/index.ts";
 import { publicPages } from "#server/features/public-pages/index.ts";
 import { staffPages } from "#server/features/staff-pages/index.ts";
 import { visionAssets } from "#server/features/vision-assets/index.ts";

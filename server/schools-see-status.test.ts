@@ -4,9 +4,9 @@ import { ENDPOINTS } from "#contract/index.ts";
 import { SCHOOL_ROLES } from "#domain/access/roles.ts";
 import { RECOMMENDATIONS } from "#domain/screening/risk.ts";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { SCHOOL_CALLS } from "#server/testing/school-calls.ts";
 import { aSchoolWorld, SECRETS } from "#server/testing/school-world.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** Walks every call that a school may make, on a child of high risk: it is told how far the form is, never what came of it. */
 

@@ -4,11 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/index.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
 import { FEATURES } from "#server/app.ts";
-import { serveApi } from "#server/serve-api.ts";
 import { type Database, connect } from "#server/platform/db/open.ts";
 import { createServer } from "#server/platform/http/server.ts";
+import { serveApi } from "#server/serve-api.ts";
 import { TEST_CONFIG, type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { type DatabaseWay, openDatabaseWay } from "#server/testing/database-way.ts";
 import {
   type LinkedForm,
@@ -19,6 +18,7 @@ import {
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
 import { SILENT_LOG } from "#server/testing/server.ts";
 import { soundBody } from "#server/testing/sound-bodies.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** A program whose way to its database is blocked or cut: what it answers meanwhile, and how soon it is back. */
 

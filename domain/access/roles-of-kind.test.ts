@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ORGANIZATION_KINDS, ROLES } from "./roles.ts";
 import { adminRoleOf, isBoundToGroups, rolesOfKind } from "./roles-of-kind.ts";
+import { ORGANIZATION_KINDS, ROLES } from "./roles.ts";
 
 test.each([
   ["clinic", ["clinic_admin", "clinic_doctor"]],

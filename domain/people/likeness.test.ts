@@ -9,8 +9,8 @@ import {
   record,
 } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LIKELY, type Person, likeness } from "./likeness.ts";
 import { type Line, ONE_CHILD, TWO_CHILDREN } from "./labelled-pairs.ts";
+import { LIKELY, type Person, likeness } from "./likeness.ts";
 
 const person = (given: Partial<Person>): Person => ({
   fullName: "Ana Beatriz Souza Lima",

@@ -1,5 +1,5 @@
-import { namePartsOf } from "../people/name-parts.ts";
 import { nameLikeness } from "../people/name-likeness.ts";
+import { namePartsOf } from "../people/name-parts.ts";
 import { UNNAMED_GUARDIAN, type RosterField } from "./fields.ts";
 import { plain } from "./plain.ts";
 import type { RosterValues } from "./read-row.ts";

@@ -1,8 +1,8 @@
 import { array, assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { known } from "../people/likeness.ts";
-import { fileKeys } from "./file-keys.ts";
 import { ROSTER_FIELDS } from "./fields.ts";
+import { fileKeys } from "./file-keys.ts";
 import { likenessInList } from "./list-likeness.ts";
 import { cellText, plain } from "./plain.ts";
 import { type RowReading, readRow } from "./read-row.ts";

@@ -1,8 +1,8 @@
 import { CODES, codedMoments, REACTION_MS } from "./coded.ts";
 import type { CodedKey } from "./coded.ts";
+import { kappa } from "./kappa.ts";
 import { stretchesOf } from "./looks.ts";
 import type { Moment } from "./looks.ts";
-import { kappa } from "./kappa.ts";
 import { momentsOf } from "./measure.ts";
 import type { CameraSession } from "./measure.ts";
 import { percent } from "./middle.ts";

@@ -1,8 +1,8 @@
-import { TRIALS } from "./protocol.ts";
 import { PROBES_NEEDED } from "./probes.ts";
+import { TRIALS } from "./protocol.ts";
+import { TIMES } from "./protocol.ts";
 import type { Measures, Reason, TrialReading } from "./reading.ts";
 import { REASONS } from "./reading.ts";
-import { TIMES } from "./protocol.ts";
 
 /**
  * What a session must reach to be read, numbers of the protocol's version. Half of the time looked at is usual where gaze is

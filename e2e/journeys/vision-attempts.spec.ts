@@ -2,7 +2,6 @@ import { type Page, expect, test } from "@playwright/test";
 import { goOnWithoutCamera } from "../acts.ts";
 import { PHONE, aChildWithLink, arriveLoggedIn, daysAgo } from "../people.ts";
 import { agreedClock } from "../vision-steps.ts";
-import { installMovedTime } from "../vision/index.ts";
 import {
   attentive,
   begin,
@@ -13,6 +12,7 @@ import {
   testsOf,
   turning,
 } from "../vision-visit.ts";
+import { installMovedTime } from "../vision/index.ts";
 
 /**
  * Tests without a camera, whole, through the real screens: what an examiner's keys say, and which of a child's attempts counts. The

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { PHONE } from "../people.ts";
 import { RESTLESS, counted, isToldInconclusive } from "../vision-inconclusive.ts";
 import {
   STEPPED,
@@ -9,7 +10,6 @@ import {
   sitStepped,
 } from "../vision-steps.ts";
 import { FACING, pairPhone } from "../vision-visit.ts";
-import { PHONE } from "../people.ts";
 import { installMovedTime } from "../vision/index.ts";
 
 /**

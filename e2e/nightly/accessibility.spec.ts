@@ -1,7 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
-import { aChildWithLink, fillData, openOnPhone } from "../people.ts";
 import { settled } from "../acts.ts";
 import { faultsOn, overflow, pageOf, turn } from "../looks.ts";
+import { aChildWithLink, fillData, openOnPhone } from "../people.ts";
 import { DESK, PHONE, SCREENS, type Screen } from "../screens/index.ts";
 
 /** WCAG 2.2 A and AA by axe and by keyboard, on every screen there is, and no screen wider than its window. */

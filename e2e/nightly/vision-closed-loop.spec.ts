@@ -1,5 +1,4 @@
 import { type Page, expect, test } from "@playwright/test";
-import { SIMULATOR_ARGS } from "../vision/index.ts";
 import {
   beginTest,
   consentAndOpenCamera,
@@ -7,6 +6,7 @@ import {
   openVisionTest,
   testsOf,
 } from "../vision-visit.ts";
+import { SIMULATOR_ARGS } from "../vision/index.ts";
 
 /**
  * The closed loop: a virtual child before the camera looks at what the application shows, with a known preference, and the

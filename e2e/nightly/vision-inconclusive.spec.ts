@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { PHONE } from "../people.ts";
 import { RESTLESS, counted, isToldInconclusive } from "../vision-inconclusive.ts";
-import { SIMULATOR_ARGS } from "../vision/index.ts";
 import {
   beginTest,
   codeLooks,
@@ -11,6 +10,7 @@ import {
   pairPhone,
   sitThrough,
 } from "../vision-visit.ts";
+import { SIMULATOR_ARGS } from "../vision/index.ts";
 
 /**
  * A whole test that cannot be read, which is an ordinary end of one: a child that hardly looks at the screen, with an examiner's

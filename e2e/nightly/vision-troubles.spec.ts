@@ -1,11 +1,11 @@
 import { type Page, expect, test } from "@playwright/test";
-import { SIMULATOR_ARGS } from "../vision/index.ts";
 import {
   beginTest,
   consentAndOpenCamera,
   goToPositioning,
   openVisionTest,
 } from "../vision-visit.ts";
+import { SIMULATOR_ARGS } from "../vision/index.ts";
 
 /** What goes wrong in a room with a child and a camera: each ends in words that a person can act on, and nothing is lost. */
 test.use({

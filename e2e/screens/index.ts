@@ -1,5 +1,5 @@
-import { CLINIC } from "./clinic.ts";
 import { CLINIC_SETTINGS } from "./clinic-settings.ts";
+import { CLINIC } from "./clinic.ts";
 import { EVENT_DEVICE } from "./event-device.ts";
 import { OTHERS } from "./others.ts";
 import { SCHOOL } from "./school.ts";

@@ -7,7 +7,6 @@ import {
   pictureMeter,
 } from "#domain/vision/picture-meter.ts";
 import { drawStep } from "#web/features/vision/stimuli/draw-step.ts";
-import { BUILT_IN_SET } from "#web/features/vision/stimuli/stimulus-set.ts";
 import type { Tuning } from "#web/features/vision/stimuli/scenes/geometric.ts";
 import {
   drawGeometric,
@@ -15,6 +14,7 @@ import {
   type ShownPair,
 } from "#web/features/vision/stimuli/scenes/pairs.ts";
 import { GROUNDS } from "#web/features/vision/stimuli/scenes/palette.ts";
+import { BUILT_IN_SET } from "#web/features/vision/stimuli/stimulus-set.ts";
 
 export { renderSounds } from "./sounds-in-page.ts";
 

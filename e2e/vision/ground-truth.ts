@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { calibrate } from "#domain/vision/calibrate.ts";
 import { classify, positions } from "#domain/vision/classify.ts";
 import type { TestPlan } from "#domain/vision/plan.ts";
-import { facePicture, simulatorScript } from "./bundle.ts";
 import type { ChildOptions } from "./body.ts";
+import { facePicture, simulatorScript } from "./bundle.ts";
 import type { Caregiver, Fed, Told } from "./in-page.ts";
 import { workerOf } from "./served.ts";
 

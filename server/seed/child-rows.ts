@@ -1,18 +1,18 @@
 import { ageInYears } from "#domain/screening/age.ts";
+import { analyse } from "#domain/screening/analysis.ts";
 import { chooseInstrument } from "#domain/screening/choice.ts";
 import type { Instrument } from "#domain/screening/instrument.ts";
-import { analyse } from "#domain/screening/analysis.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { score } from "#domain/screening/score.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { answersFor, firstAnswers } from "./answers.ts";
-import type { Child, ChildContext, Put } from "./child-tables.ts";
 import type { When } from "./calendar.ts";
+import type { Child, ChildContext, Put } from "./child-tables.ts";
+import { putLinkMessage, putMessage } from "./message-rows.ts";
 import { childName, guardianOf } from "./names.ts";
 import type { ChildPlan, FormPlan } from "./plan.ts";
-import { putLinkMessage, putMessage } from "./message-rows.ts";
-import { putVision } from "./vision-rows.ts";
 import { type SeededResult, putReferrals, referralIdsOf } from "./referral-rows.ts";
+import { putVision } from "./vision-rows.ts";
 
 const ADDRESS = "Rua das Pitangueiras (endereço inventado)";
 

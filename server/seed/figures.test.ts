@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { Activity, Dashboard } from "#contract/dashboard.ts";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { aPerson } from "#server/testing/builders.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { seedDemonstration } from "./index.ts";
 
 /**

@@ -5,9 +5,8 @@ import { DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 import { calendarOf } from "./calendar.ts";
 import { putChild } from "./child-rows.ts";
-import { putConversations } from "./conversation-rows.ts";
 import { CHILD_TABLES, type ChildContext, type ChildTable } from "./child-tables.ts";
-import { madeWhenAsked } from "./sittings.ts";
+import { putConversations } from "./conversation-rows.ts";
 import { type Value, copyRows } from "./copy.ts";
 import { putDestinations } from "./destination-rows.ts";
 import { putEvent } from "./event-rows.ts";
@@ -21,6 +20,7 @@ import { type Random, seededRandom } from "./random.ts";
 import { putRegions } from "./region-rows.ts";
 import { putSecondRespondent } from "./respondent-rows.ts";
 import { putShares } from "./share-rows.ts";
+import { madeWhenAsked } from "./sittings.ts";
 import { closeDeadAddresses } from "./suppression-rows.ts";
 import { connectWhatsApp } from "./whatsapp-rows.ts";
 

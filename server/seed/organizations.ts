@@ -1,7 +1,7 @@
 import { chanceStory, recentStory } from "./chance-stories.ts";
 import { clinicStories } from "./demonstration-clinic.ts";
-import { doctorName } from "./names.ts";
 import { type Making, child, group, organization, person, reaching } from "./making.ts";
+import { doctorName } from "./names.ts";
 import { networkStory } from "./network-stories.ts";
 import { NETWORK_UNITS, type NetworkUnitPlan } from "./network-units.ts";
 import type { ChildPlan, GroupPlan, OrganizationPlan } from "./plan.ts";

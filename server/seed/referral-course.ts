@@ -1,6 +1,6 @@
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
-import type { ContactChannel, ContactOutcome } from "#domain/referrals/contact.ts";
 import { isEvaluation } from "#domain/referrals/closing.ts";
+import type { ContactChannel, ContactOutcome } from "#domain/referrals/contact.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Random } from "./random.ts";

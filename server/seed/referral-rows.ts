@@ -1,10 +1,10 @@
+import { addDays, daysBetween } from "#domain/follow-up/days.ts";
 import {
   type Assessment,
   type CloseReason,
   isEvaluation,
   isOfConcern,
 } from "#domain/referrals/closing.ts";
-import { addDays, daysBetween } from "#domain/follow-up/days.ts";
 import { workingDayFrom } from "#domain/referrals/due-date.ts";
 import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
@@ -14,11 +14,11 @@ import {
   type RiskLevel,
   referralTypeFor,
 } from "#domain/screening/risk.ts";
-import type { Child, ChildContext, Put } from "./child-tables.ts";
 import type { When } from "./calendar.ts";
+import type { Child, ChildContext, Put } from "./child-tables.ts";
 import type { ChildPlan, ReferralPlan } from "./plan.ts";
-import { eventsOf, failuresSince, putAttempts, putTasks } from "./referral-events.ts";
 import { courseOf, WHY_NOT } from "./referral-course.ts";
+import { eventsOf, failuresSince, putAttempts, putTasks } from "./referral-events.ts";
 
 /** A result that a referral answers for. */
 export interface SeededResult {

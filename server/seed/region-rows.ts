@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
-import type { OrganizationPlan } from "./plan.ts";
 import { NETWORK_UNITS } from "./network-units.ts";
+import type { OrganizationPlan } from "./plan.ts";
 
 /** In which region the demonstration's units are counted. */
 const OTHERS: readonly (readonly [kind: OrganizationPlan["kind"], region: string])[] = [

@@ -2,12 +2,12 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { EventConflict, PreparedDevice, ScreeningEvent } from "#contract/screening-events.ts";
 import { type TestApp } from "./app.ts";
-import { wholeApp } from "./whole-app.ts";
 import { type TestChild, type TestPerson, aChild } from "./builders.ts";
 import { type TestClinic, aClinic } from "./clinic.ts";
 import { aSheet } from "./guardian.ts";
 import { keptOf } from "./kept.ts";
 import { aVisionUpload } from "./vision.ts";
+import { wholeApp } from "./whole-app.ts";
 
 /** Noon of the day of the tests, as a device says it. */
 const NOON = "2026-03-16T12:00:00-03:00";

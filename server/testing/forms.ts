@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { uuidv7 } from "uuidv7";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import {
   type Recommendation,
   type ScoredLevel,
@@ -8,7 +9,6 @@ import {
 } from "#domain/screening/risk.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { TestApp } from "./app.ts";
 import type { TestChild } from "./builders.ts";
 

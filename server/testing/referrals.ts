@@ -3,7 +3,6 @@ import { uuidv7 } from "uuidv7";
 import type { ReferralDetail, ReferralListItem, ReferralMessage } from "#contract/referrals.ts";
 import type { TestApp } from "./app.ts";
 import { aChild, aGroup, aPerson, anOrganization, type TestPerson } from "./builders.ts";
-import type { MessageRef } from "./outbox.ts";
 import {
   GIVEN_CONSENT,
   aLinkTo,
@@ -12,6 +11,7 @@ import {
   asGuardian,
   type LinkedForm,
 } from "./guardian.ts";
+import type { MessageRef } from "./outbox.ts";
 
 /** A clinic with an administrator and a referral to the neuropaediatrician, from an M-CHAT with twelve concerns. */
 export interface ReferralStory {

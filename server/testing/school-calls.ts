@@ -1,4 +1,6 @@
 import { uuidv7 } from "uuidv7";
+import { IN_AND_OUT_CALLS } from "./school-in-and-out-calls.ts";
+import { ROSTER_CALLS } from "./school-roster-calls.ts";
 import {
   type Given,
   GUARDIAN,
@@ -14,8 +16,6 @@ import {
   archive,
   secondGuardian,
 } from "./school-steps.ts";
-import { IN_AND_OUT_CALLS } from "./school-in-and-out-calls.ts";
-import { ROSTER_CALLS } from "./school-roster-calls.ts";
 import type { SchoolWorld } from "./school-world.ts";
 
 /** What each call is given. Every call that schools may make is here, by its method and path. */

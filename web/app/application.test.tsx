@@ -12,8 +12,8 @@ import { memoryDatabase } from "#web/testing/memory-database.ts";
 import { openApp } from "#web/testing/open-app.tsx";
 import { anAccount } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
-import { aSession, anUnsentTest } from "#web/testing/vision-tests.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { aSession, anUnsentTest } from "#web/testing/vision-tests.ts";
 
 test.each(["/dashboard", "/relatorios"])(
   "an operator who comes to %s is led to the requests",

@@ -5,9 +5,9 @@ import "#web/theme/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { applyContentPolicy } from "#web/platform/security/content-policy.ts";
-import { Providers } from "#web/platform/providers.tsx";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
+import { Providers } from "#web/platform/providers.tsx";
+import { applyContentPolicy } from "#web/platform/security/content-policy.ts";
 import { createRouter } from "./router.tsx";
 
 applyContentPolicy();

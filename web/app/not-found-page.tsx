@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { logMiss } from "#web/platform/log.ts";
-import { useTitle } from "#web/platform/ui/use-title.ts";
-import "./full-page.css";
 import { paths } from "#web/platform/paths.ts";
+import "./full-page.css";
+import { useTitle } from "#web/platform/ui/use-title.ts";
 
 /** What any address without a page shows. The miss is logged. */
 export function NotFoundPage() {

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { isIsoDate } from "#domain/screening/age.ts";
-import type { Completion } from "./completion.ts";
 import { CompletionForm } from "./completion-form.tsx";
+import type { Completion } from "./completion.ts";
 import type { KnownChild } from "./device.ts";
+import { type Family, FIRST_FAMILY, noFamily } from "./family/family.ts";
 import { Frame } from "./frame.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import type { PageData } from "./page-data.ts";
-import { type Family, FIRST_FAMILY, noFamily } from "./family/family.ts";
 import { FamilyForms } from "./result/family-forms.tsx";
 import { ResultPage } from "./result/result-page.tsx";
 import { fill, type PageTexts } from "./texts/page-texts.ts";

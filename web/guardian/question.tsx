@@ -1,8 +1,8 @@
 import { memo, useContext } from "react";
 import type { AnswerValue, Item, ItemText } from "#domain/screening/instrument.ts";
 import { GivenContext } from "./given.ts";
-import type { Reader } from "./read-aloud.ts";
 import { ListenButton } from "./listen-button.tsx";
+import type { Reader } from "./read-aloud.ts";
 import { fill, type PageTexts } from "./texts/page-texts.ts";
 
 /** One choice of an item, as it is shown. */

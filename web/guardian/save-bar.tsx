@@ -1,5 +1,5 @@
-import type { View } from "./view.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
+import type { View } from "./view.ts";
 
 /** Where the last change lies, in words. */
 export function SaveState(props: { readonly saving: View["saving"]; readonly texts: PageTexts }) {

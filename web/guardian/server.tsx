@@ -9,17 +9,17 @@ import {
   type InstrumentCode,
 } from "#domain/screening/instruments/index.ts";
 import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
-import { stillCompletion } from "./completion.ts";
 import { CompletionForm } from "./completion-form.tsx";
+import { stillCompletion } from "./completion.ts";
 import { type Assets, documentOf } from "./document.ts";
 import { Frame } from "./frame.tsx";
 import { type Given, GivenContext } from "./given.ts";
 import { aboutChild, GuardianPage } from "./guardian-page.tsx";
 import type { PageData, PageVariant, Questionnaire } from "./page-data.ts";
 import { ResultPage } from "./result/result-page.tsx";
-import style from "./style.css?inline";
 import { PAGE_TEXTS } from "./texts/index.ts";
 import { FIRST_VIEW } from "./view.ts";
+import style from "./style.css?inline";
 
 export { renderInterview } from "./interview/render-interview.tsx";
 export { PAGE_VARIANTS } from "./page-data.ts";

@@ -3,8 +3,8 @@ import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LanguageProvider, type Spoken } from "#web/platform/i18n/language.tsx";
 import { styleNonce } from "#web/platform/security/content-policy.ts";
-import { ToastHost } from "#web/platform/ui/toast-host.tsx";
 import { cssVariables, theme } from "#web/platform/theme/theme.ts";
+import { ToastHost } from "#web/platform/ui/toast-host.tsx";
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;

@@ -1,8 +1,8 @@
 import { render, type RenderResult } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { Providers } from "#web/platform/providers.tsx";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { Providers } from "#web/platform/providers.tsx";
 
 /** Shows one screen of a feature by itself, speaking the feature's texts. */
 export const screenWith =

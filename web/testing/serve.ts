@@ -1,13 +1,13 @@
 import { vi } from "vitest";
 import type { z } from "zod";
-import type { Endpoint } from "#contract/endpoint.ts";
 import { getConversation } from "#contract/conversation.ts";
-import { getInboxCounts } from "#contract/inbox-counts.ts";
 import { suggestDestinations } from "#contract/destinations.ts";
+import { countDuplicates, findLikelyTwins, getMergesOf } from "#contract/duplicates.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { getInboxCounts } from "#contract/inbox-counts.ts";
 import { listDocuments } from "#contract/letters.ts";
 import { listenToChanges } from "#contract/live.ts";
 import { countMyWork, listMyWork } from "#contract/my-work.ts";
-import { countDuplicates, findLikelyTwins, getMergesOf } from "#contract/duplicates.ts";
 import { listObservations } from "#contract/observations.ts";
 import { listReferralOwners } from "#contract/referral-steps.ts";
 import { listReportSchedules } from "#contract/report-schedules.ts";

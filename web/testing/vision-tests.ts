@@ -1,9 +1,9 @@
-import type { VisionSession, VisionUpload } from "#contract/vision.ts";
-import { VISION_CONSENT_VERSION } from "#domain/vision/session.ts";
 import { VisionReading } from "#contract/vision-reading.ts";
+import type { VisionSession, VisionUpload } from "#contract/vision.ts";
 import { measure } from "#domain/vision/measure.ts";
 import { planOf, type Step } from "#domain/vision/plan.ts";
 import type { GazeSample } from "#domain/vision/sample.ts";
+import { VISION_CONSENT_VERSION } from "#domain/vision/session.ts";
 import { simulatedChild } from "#domain/vision/simulated-child.ts";
 import { anAccount, idOf } from "./people.ts";
 

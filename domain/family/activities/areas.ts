@@ -1,5 +1,5 @@
-import type { AgeBand } from "#domain/screening/choice.ts";
 import type { Analysis } from "#domain/screening/analysis.ts";
+import type { AgeBand } from "#domain/screening/choice.ts";
 
 /** What the activities for the time of waiting are about, in the order in which they are shown when nothing else decides. */
 export const SKILL_AREAS = ["olhar", "gestos", "brincar", "sons", "nome", "rotinas"] as const;

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
 import { assert, constantFrom, property } from "fast-check";
+import { describe, expect, test } from "vitest";
 import { packOfQuestionnaire } from "#domain/fhir/pack-of-questionnaire.ts";
 import { questionnaireOf } from "#domain/fhir/questionnaire.ts";
 import { namesAt } from "#domain/fhir/resource.ts";

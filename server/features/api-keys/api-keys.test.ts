@@ -7,7 +7,6 @@ import { KEY_CALLS, keyCallOf } from "#contract/key-calls.ts";
 import { adminRoleOf } from "#domain/access/roles-of-kind.ts";
 import { type Scope, scopesOfKind } from "#domain/integration/scopes.ts";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import {
   type TestChild,
   type TestPerson,
@@ -17,6 +16,7 @@ import {
   aPerson,
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 
 let tea: TestApp;
 let admin: TestPerson;

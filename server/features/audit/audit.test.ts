@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { recordAudit, verifyAudit } from "./index.ts";
 import { sealAudit } from "./seal-audit.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 let story: TestApp;
 let organizationId: string;

@@ -4,8 +4,8 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount } from "#server/testing/auth.ts";
 import { anOrganization, aPerson } from "#server/testing/builders.ts";
 import { inThePlatform } from "./account-letters.ts";
-import { sendPasswordLink } from "./recover-password.ts";
 import { authRoutes } from "./auth.routes.ts";
+import { sendPasswordLink } from "./recover-password.ts";
 
 /** What the database keeps to itself, had a query forgotten whose it is. */
 

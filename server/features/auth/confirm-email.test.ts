@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount, bodyOf, pairIn } from "#server/testing/auth.ts";
 import { lettersTo, tokenIn } from "#server/testing/letters.ts";
-import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 
 const PASSWORD = "girafa-amarela-42";

@@ -1,8 +1,8 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#server/platform/db/open.ts";
-import { testDatabase } from "#server/testing/database.ts";
 import { type AuthProcess, aClock, anAccount, authProcess, pairIn } from "#server/testing/auth.ts";
+import { testDatabase } from "#server/testing/database.ts";
 
 const CHROMIUM = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 const SAFARI = "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15";

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#server/platform/db/open.ts";
 import { withAccount } from "#server/platform/db/tenant.ts";
 import { HASH_COST, hashPassword } from "#server/platform/passwords.ts";
+import { type AuthProcess, aClock, anAccount, authProcess, bodyOf } from "#server/testing/auth.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { renewHash } from "./log-in.queries.ts";
-import { type AuthProcess, aClock, anAccount, authProcess, bodyOf } from "#server/testing/auth.ts";
 
 const clock = aClock();
 const WINDOW_SECONDS = 900;

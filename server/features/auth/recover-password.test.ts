@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount, bodyOf, pairIn } from "#server/testing/auth.ts";
 import { lettersTo, tokenIn } from "#server/testing/letters.ts";
-import { sendPasswordLink } from "./recover-password.ts";
-import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
+import { sendPasswordLink } from "./recover-password.ts";
 
 const NEW = "tartaruga-azul-77";
 const PAGE = "/redefinir-senha/";

@@ -5,7 +5,6 @@ import {
   listSchoolClasses,
 } from "#contract/organizations.ts";
 import type { Database } from "#server/platform/db/open.ts";
-import { testDatabase } from "#server/testing/database.ts";
 import {
   type AuthProcess,
   aClock,
@@ -14,6 +13,7 @@ import {
   bodyOf,
   pairIn,
 } from "#server/testing/auth.ts";
+import { testDatabase } from "#server/testing/database.ts";
 
 const clock = aClock();
 const PASSWORD = "girafa-amarela-42";

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TokenPair } from "#contract/auth.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { hashToken } from "#server/platform/tokens.ts";
-import { testDatabase } from "#server/testing/database.ts";
-import { ACCESS_SECONDS, GRACE_SECONDS, IDLE_SECONDS, SESSION_SECONDS } from "./sessions.ts";
-import { sweepSessions } from "./sweep-sessions.ts";
 import {
   type AuthProcess,
   aClock,
@@ -13,6 +10,9 @@ import {
   bodyOf,
   pairIn,
 } from "#server/testing/auth.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { ACCESS_SECONDS, GRACE_SECONDS, IDLE_SECONDS, SESSION_SECONDS } from "./sessions.ts";
+import { sweepSessions } from "./sweep-sessions.ts";
 
 const clock = aClock();
 let database: Database;

@@ -1,8 +1,8 @@
 import type { Database } from "#server/platform/db/open.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
-import { forgetHitsBefore } from "./attempts.queries.ts";
 import { forgetTokens } from "./account-tokens.queries.ts";
+import { forgetHitsBefore } from "./attempts.queries.ts";
 import { type Swept, deleteExpired } from "./sessions.queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

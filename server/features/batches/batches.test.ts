@@ -1,14 +1,14 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Batch } from "#contract/batches.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { deliverLocally } from "#server/testing/outbox.ts";
 import { sendingDesk } from "#server/testing/sending-desk.ts";
-import { prepareBatch } from "./prepare-batch.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { batchesRoutes } from "./batches.routes.ts";
+import { prepareBatch } from "./prepare-batch.ts";
 
 let story: TestApp;
 let school: TestClinic;

@@ -1,5 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -7,8 +9,6 @@ import { aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { sendingChoice, sendingDesk } from "#server/testing/sending-desk.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { batchesRoutes } from "./batches.routes.ts";
 
 let story: TestApp;

@@ -3,9 +3,9 @@ import { openHere } from "#server/features/forms/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { wasAnsweredSince } from "./answered-since.queries.ts";
 import { findFormOfChild } from "./completion.queries.ts";
 import { type FinishedForm, acceptAnswer } from "./submit-completion.ts";
-import { wasAnsweredSince } from "./answered-since.queries.ts";
 
 /** What a guardian answered on a device of an event, to be stored as if behind a link. */
 export interface AnsweredAtEvent {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Answering } from "#contract/answering.ts";
 import { PatientForm } from "#contract/patients.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { completionRoutes } from "./completion.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");

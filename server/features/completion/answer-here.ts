@@ -15,8 +15,8 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { serverBand } from "./allowed-instruments.ts";
 import { type AnswerableForm, findDraft, findFormOfChild } from "./completion.queries.ts";
-import { licensedFor } from "./questionnaire-of.ts";
 import { factsOf, presentDraft } from "./open-completion.ts";
+import { licensedFor } from "./questionnaire-of.ts";
 import { keepDraft } from "./save-draft.ts";
 import { acceptAnswer } from "./submit-completion.ts";
 

@@ -3,13 +3,13 @@ import {
   saveStaffDraft,
   submitAnswering,
 } from "#contract/answering.ts";
-import { recordConsent as recordConsentCall } from "#contract/consents.ts";
 import {
   noteOpened as noteOpenedCall,
   openCompletion as openCompletionCall,
   saveDraft as saveDraftCall,
   submitCompletion as submitCompletionCall,
 } from "#contract/completion.ts";
+import { recordConsent as recordConsentCall } from "#contract/consents.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { openAnswering, saveDraftHere, submitHere } from "./answer-here.ts";
 import { countAddress } from "./live-link.ts";

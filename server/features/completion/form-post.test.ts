@@ -9,8 +9,8 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
-import { type GuardianPages, guardianFormPost } from "./index.ts";
 import { completionRoutes } from "./completion.routes.ts";
+import { type GuardianPages, guardianFormPost } from "./index.ts";
 
 /** Pages that say, as JSON, what they were given. */
 const pages: GuardianPages = {

@@ -1,6 +1,6 @@
 import { recordAudit } from "#server/features/audit/index.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { announce } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { findForm, markOpened } from "./completion.queries.ts";
 import { withLiveLink } from "./live-link.ts";

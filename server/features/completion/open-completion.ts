@@ -14,8 +14,8 @@ import {
   findGuardianAndDraft,
 } from "./completion.queries.ts";
 import { withLiveLink } from "./live-link.ts";
-import { licensedFor } from "./questionnaire-of.ts";
 import { presentSummary } from "./present-summary.ts";
+import { licensedFor } from "./questionnaire-of.ts";
 
 /**
  * What a guardian finds behind a link: the child, the draft, or the summary once answered. Changes nothing, so that mail

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { serveApi } from "#server/serve-api.ts";
 import { createServer } from "#server/platform/http/server.ts";
+import { serveApi } from "#server/serve-api.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import {

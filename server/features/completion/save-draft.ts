@@ -2,12 +2,11 @@ import type { ConsentedDraft } from "#contract/completion.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { checkAnswers } from "#domain/screening/score.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { draftInstrument, guardianPicksBand } from "./allowed-instruments.ts";
 import { answerFaults } from "./answer-faults.ts";
-import { consentedAt } from "./consented-at.ts";
 import {
   type AnswerableForm,
   findForm,
@@ -15,6 +14,7 @@ import {
   markOpened,
   markStarted,
 } from "./completion.queries.ts";
+import { consentedAt } from "./consented-at.ts";
 import { mergeDraft } from "./draft.queries.ts";
 import { withLiveLink } from "./live-link.ts";
 import { factsOf } from "./open-completion.ts";

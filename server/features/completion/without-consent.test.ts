@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientForm } from "#contract/patients.ts";
 import { Task } from "#contract/tasks.ts";
+import { organizationsRoutes } from "#server/features/organizations/organizations.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { tasksRoutes } from "#server/features/tasks/tasks.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import {
@@ -11,9 +14,6 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
-import { organizationsRoutes } from "#server/features/organizations/organizations.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
-import { tasksRoutes } from "#server/features/tasks/tasks.routes.ts";
 import { completionRoutes } from "./completion.routes.ts";
 
 let story: TestApp;

@@ -2,13 +2,13 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ConversationListItem, Stray } from "#contract/conversation.ts";
 import { InboxCounts } from "#contract/inbox-counts.ts";
+import { inboxCountsRoutes } from "#server/features/inbox-counts/inbox-counts.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { receiveInbound } from "./index.ts";
-import { inboxCountsRoutes } from "#server/features/inbox-counts/inbox-counts.routes.ts";
 import { conversationRoutes } from "./conversation.routes.ts";
+import { receiveInbound } from "./index.ts";
 
 const ANAS = "+5581993000001";
 const BENTOS = "+5581993000002";

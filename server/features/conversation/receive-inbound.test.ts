@@ -1,11 +1,11 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { type Inbound, receiveInbound } from "./index.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;

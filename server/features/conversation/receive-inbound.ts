@@ -4,8 +4,8 @@ import { addressKey } from "#domain/messages/address.ts";
 import type { SentChannel } from "#domain/messages/message.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { withoutTokens } from "./without-tokens.ts";
 import { findCorrespondent, insertInbound } from "./inbound.queries.ts";
+import { withoutTokens } from "./without-tokens.ts";
 
 /** What a family wrote to us, as the provider handed it over. */
 export interface Inbound {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Activity } from "#contract/dashboard.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
@@ -11,7 +12,6 @@ import {
 import { aForm } from "#server/testing/forms.ts";
 import { aLinkTo } from "#server/testing/guardian.ts";
 import { aVisionSession } from "#server/testing/vision.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { dashboardRoutes } from "./index.ts";
 
 let story: TestApp;

@@ -11,8 +11,8 @@ import {
   rateSince,
 } from "#domain/follow-up/progress.ts";
 import { trendWeeks } from "#domain/follow-up/trend.ts";
-import { dayIn } from "#server/platform/clock.ts";
 import { planForValues } from "#server/features/patients/index.ts";
+import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { OverdueChild, resendOverdue } from "#contract/dashboard.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -12,7 +13,6 @@ import {
   anOrganization,
 } from "#server/testing/builders.ts";
 import { type LinkedForm, aLinkTo } from "#server/testing/guardian.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { dashboardRoutes } from "./index.ts";
 
 let story: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dashboardRoutes } from "#server/features/dashboard/index.ts";
+import { movableClock } from "#server/platform/clock.ts";
+import { followClock, readClockOffset } from "#server/platform/db/clock-offset.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
-import { movableClock } from "#server/platform/clock.ts";
-import { followClock, readClockOffset } from "#server/platform/db/clock-offset.ts";
-import { dashboardRoutes } from "#server/features/dashboard/index.ts";
 import { devClockRoutes } from "./dev-clock.routes.ts";
 
 /** What these stories call. */

@@ -4,8 +4,8 @@ import { nextSendingTime } from "#domain/messages/sending-hours.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
-import { readDispatchSettings, sendingHours } from "./index.ts";
 import { dispatchSettingsRoutes } from "./dispatch-settings.routes.ts";
+import { readDispatchSettings, sendingHours } from "./index.ts";
 
 let story: TestApp;
 let municipality: string;

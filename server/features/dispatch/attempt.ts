@@ -3,6 +3,7 @@ import { MESSAGE_KINDS } from "#domain/messages/message.ts";
 import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { afterFault } from "./after-fault.ts";
+import { giveUpOnFamily } from "./carry-along.ts";
 import type { Channel, Handing, Outgoing } from "./channels/channel.ts";
 import {
   type ClaimedMessage,
@@ -13,7 +14,6 @@ import {
   settleAttempt,
 } from "./dispatch.queries.ts";
 import { insertSteps } from "./outbox.queries.ts";
-import { giveUpOnFamily } from "./carry-along.ts";
 import { hindranceTo } from "./unreachable.ts";
 import { writeLetter } from "./write-letter.ts";
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { familyRoutes } from "#server/features/family/family.routes.ts";
 import { sendForm } from "#server/features/forms/index.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { aFamily, tokenIn } from "#server/testing/families.ts";
 import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
-import type { Handing } from "./channels/channel.ts";
 import { cancelQueued } from "./cancel-messages.ts";
+import type { Handing } from "./channels/channel.ts";
 import { requeueFailed } from "./outbox.queries.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { familyRoutes } from "#server/features/family/family.routes.ts";
 
 let story: TestApp;
 let family: Awaited<ReturnType<typeof aFamily>>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Mailer } from "#server/platform/mail.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -10,7 +11,6 @@ import {
   deliverLocally,
   deliverMail,
 } from "#server/testing/outbox.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const MINUTE = 1 / 1440;
 const HOUR = 1 / 24;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashToken } from "#server/platform/tokens.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import type { Delivery, Mailer } from "#server/platform/mail.ts";
+import { hashToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import {
@@ -11,7 +12,6 @@ import {
   deliverMail,
 } from "#server/testing/outbox.ts";
 import { queueMessage } from "./index.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const MINUTE = 1 / 1440;
 const HOUR = 1 / 24;

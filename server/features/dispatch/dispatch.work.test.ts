@@ -1,15 +1,15 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Mailer, smtpMailer } from "#server/platform/mail.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import type { Config } from "#server/platform/config.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
+import { type Mailer, smtpMailer } from "#server/platform/mail.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { type TestOutbox, anOutbox, deliverMail } from "#server/testing/outbox.ts";
 import { laneJob } from "./dispatch.jobs.ts";
 import { delivering, waking } from "./dispatch.work.ts";
 import { queueMessage, queueMessages } from "./queue-message.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 /** The queue works by the real clock: what it does in milliseconds may take seconds on a busy machine. */
 const PATIENT = { timeout: 15_000 };

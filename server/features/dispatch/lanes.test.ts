@@ -1,11 +1,11 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
 import { type NewMessage, queueMessages } from "./index.ts";
 import { openLanes } from "./lanes.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const MINUTE = 1 / 1440;
 const never = new AbortController().signal;

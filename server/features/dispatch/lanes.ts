@@ -1,10 +1,10 @@
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type OpenedChannel, openChannels } from "./opened-channels.ts";
 import type { Channel } from "./channels/channel.ts";
 import { CHANNELS } from "./channels/index.ts";
 import { laneJob } from "./dispatch.jobs.ts";
 import { type Slice, drain } from "./drain.ts";
+import { type OpenedChannel, openChannels } from "./opened-channels.ts";
 
 /**
  * Milliseconds after which a message in 'sending' is taken over. Longer than any attempt may last, so that only a dead

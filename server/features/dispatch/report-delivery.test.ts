@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Fault } from "#domain/messages/fault.ts";
 import type { MessageStatus } from "#domain/messages/message.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
 import { type DeliveryReport, reportDelivery } from "./index.ts";
 import type { Reported } from "./report-delivery.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const MINUTE = 1 / 1440;
 const FINAL: Fault = { class: "content", reason: "O conteúdo foi recusado." };

@@ -2,9 +2,9 @@ import type { Fault } from "#domain/messages/fault.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { afterFault, type AfterFault } from "./after-fault.ts";
+import { giveUpOnFamily } from "./carry-along.ts";
 import { insertSteps } from "./outbox.queries.ts";
 import { type ReportedMessage, findReported, moveOn, moveOnAfterFault } from "./report.queries.ts";
-import { giveUpOnFamily } from "./carry-along.ts";
 
 /** Which message a report is about: by our id, by what the provider knows it by, or by both. */
 export type Reported =

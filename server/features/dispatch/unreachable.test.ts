@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { isSuppressed, lift, suppress } from "#server/features/suppressions/index.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
 import { cancelQueued, dropMessage, queueMessage, reportDelivery, retryMessage } from "./index.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const MAIL = { channel: "email", address: "mae@familia.example" } as const;
 const gone = {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listDuplicates } from "#contract/duplicates.ts";
-import { LIKELY, likeness } from "#domain/people/likeness.ts";
 import { type Line, ONE_CHILD, TWO_CHILDREN } from "#domain/people/labelled-pairs.ts";
+import { LIKELY, likeness } from "#domain/people/likeness.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { likelyTwins } from "./likely-twins.ts";
 import { duplicatesRoutes } from "./duplicates.routes.ts";
+import { likelyTwins } from "./likely-twins.ts";
 
 let story: TestApp;
 let clinic: TestClinic;

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { duplicateCalls, openReferralsOf, unansweredChildren } from "#server/testing/duplicates.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { duplicatesRoutes } from "./duplicates.routes.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;

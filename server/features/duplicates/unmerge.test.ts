@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
@@ -13,7 +14,6 @@ import {
   unansweredChildren,
 } from "#server/testing/duplicates.ts";
 import { aForm } from "#server/testing/forms.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { duplicatesRoutes } from "./duplicates.routes.ts";
 
 let story: TestApp;

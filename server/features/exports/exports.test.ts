@@ -6,10 +6,10 @@ import { rolesOf, staffOf } from "#server/features/accounts/index.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { made } from "#server/testing/exported.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { sweepExports } from "./exports.queries.ts";
 import { askForExport, defineExport } from "./index.ts";
 

@@ -3,8 +3,8 @@ import { type TenantDb, announce, withTenant, withoutTenant } from "#server/plat
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import type { ExportKind } from "./export-kind.ts";
 import { expiryAt } from "./expiry.ts";
+import type { ExportKind } from "./export-kind.ts";
 import {
   addPiece,
   beginMaking,

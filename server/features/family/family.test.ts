@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aFamilyOnItsPage } from "#server/testing/family-on-its-page.ts";
 import {
@@ -8,7 +9,6 @@ import {
   aLinkedFormInAClinic,
   asGuardian,
 } from "#server/testing/guardian.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { familyRoutes } from "./family.routes.ts";
 
 let story: TestApp;

@@ -4,15 +4,15 @@ import { FamilyView } from "#contract/family.ts";
 import type { Share } from "#contract/sharing.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { observationsRoutes } from "#server/features/observations/observations.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { sharingRoutes } from "#server/features/sharing/sharing.routes.ts";
 import { observationToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import { aReferralStory } from "#server/testing/referrals.ts";
 import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { observationsRoutes } from "#server/features/observations/observations.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
-import { sharingRoutes } from "#server/features/sharing/sharing.routes.ts";
 import { familyRoutes } from "./family.routes.ts";
 
 /** What a family permits behind its link, and takes back: to share with a partner, and to hear the school. */

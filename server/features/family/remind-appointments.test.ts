@@ -1,5 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -14,8 +16,6 @@ import {
 } from "#server/testing/guardian.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { remindAppointments } from "./remind-appointments.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 
 const DAY_MS = 86_400_000;
 

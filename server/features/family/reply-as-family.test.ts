@@ -2,11 +2,11 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FamilyView } from "#contract/family.ts";
 import { dayInWords } from "#domain/messages/words.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { aFamilyOnItsPage } from "#server/testing/family-on-its-page.ts";
-import { bodyOf } from "#server/testing/auth.ts";
-import { type LinkedForm, aLinkedFormInAClinic, asGuardian } from "#server/testing/guardian.ts";
 import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { bodyOf } from "#server/testing/auth.ts";
+import { aFamilyOnItsPage } from "#server/testing/family-on-its-page.ts";
+import { type LinkedForm, aLinkedFormInAClinic, asGuardian } from "#server/testing/guardian.ts";
 import { familyRoutes } from "./family.routes.ts";
 
 let story: TestApp;

@@ -8,6 +8,7 @@ import { openTask } from "#server/features/tasks/index.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
+import { familyView, holderOf, isKeptBySchool } from "./family-view.ts";
 import {
   type Course,
   type Holder,
@@ -17,7 +18,6 @@ import {
   lastReply,
   lockCourse,
 } from "./family.queries.ts";
-import { familyView, holderOf, isKeptBySchool } from "./family-view.ts";
 import { whatStaffRead } from "./staff-words.ts";
 
 type Tap = z.output<typeof FamilyTap>;

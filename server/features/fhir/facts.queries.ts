@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { RecordTable, StaffFact } from "#domain/fhir/facts.ts";
 import type { Row } from "#domain/fhir/resource.ts";
 import { patientsEverInReach } from "#server/features/patients/index.ts";
-import { COLUMNS } from "./columns.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { COLUMNS } from "./columns.ts";
 
 /** Which table the rows hang on, and by which of their columns, where that is not the child. */
 const ABOVE: Readonly<

@@ -5,8 +5,8 @@ import { RESOURCE_TYPES, type ResourceType, resourcesOf } from "#domain/fhir/bun
 import { namesAt } from "#domain/fhir/resource.ts";
 import { defineExport, type ExportContext } from "#server/features/exports/index.ts";
 import { wordedIn } from "#server/features/instrument-packs/index.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import { allChildren } from "./facts.queries.ts";
 import { readFacts } from "./read-facts.ts";
 

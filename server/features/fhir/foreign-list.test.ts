@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FhirImport } from "#contract/fhir.ts";
 import type { Roster } from "#contract/rosters.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { rostersRoutes } from "#server/features/rosters/rosters.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { appliedRoster, rowsOf, worked } from "#server/testing/rosters.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
-import { rostersRoutes } from "#server/features/rosters/rosters.routes.ts";
 import { fhirRoutes } from "./fhir.routes.ts";
 
 let story: TestApp;

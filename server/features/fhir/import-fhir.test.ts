@@ -3,16 +3,16 @@ import { strFromU8, unzipSync } from "fflate";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RESOURCE_TYPES } from "#domain/fhir/bundle.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { rostersRoutes } from "#server/features/rosters/rosters.routes.ts";
+import { secondStageRoutes } from "#server/features/second-stage/second-stage.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aRichChild, bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 import type { InterviewStory } from "#server/testing/interviews.ts";
 import { fhirExport } from "./fhir.export.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
-import { secondStageRoutes } from "#server/features/second-stage/second-stage.routes.ts";
 import { fhirRoutes } from "./fhir.routes.ts";
-import { rostersRoutes } from "#server/features/rosters/rosters.routes.ts";
 
 const THE_FILE: unknown = expect.stringContaining("O arquivo");
 

@@ -12,6 +12,8 @@ import { adoptPacks, wordedIn } from "#server/features/instrument-packs/index.ts
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
+import { listForeign } from "./foreign-list.ts";
+import { idHere, rowsHere, stillOpen } from "./import-rows.ts";
 import {
   endInterviews,
   groupNamed,
@@ -21,8 +23,6 @@ import {
   tieResults,
   workingHere,
 } from "./import.queries.ts";
-import { idHere, rowsHere, stillOpen } from "./import-rows.ts";
-import { listForeign } from "./foreign-list.ts";
 import { readUpload, refused } from "./read-upload.ts";
 
 /**

@@ -3,8 +3,8 @@ import { type Row, textOf } from "#domain/fhir/resource.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { versionsAt } from "#server/features/instrument-packs/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import { visionFactsOf } from "./vision-facts.ts";
 import { childrenIn, organizationRow, rowsAbout, staffBy } from "./facts.queries.ts";
+import { visionFactsOf } from "./vision-facts.ts";
 
 /** Columns that name one of the staff. */
 const PEOPLE = ["owner_account_id", "assignee_account_id"] as const;

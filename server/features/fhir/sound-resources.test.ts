@@ -7,13 +7,13 @@ import { RESOURCE_TYPES, resourcesOf } from "#domain/fhir/bundle.ts";
 import type { ChildFacts } from "#domain/fhir/facts.ts";
 import { readExport } from "#domain/fhir/read-facts.ts";
 import { type Resource, type Row, namesAt } from "#domain/fhir/resource.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { wordedIn } from "#server/features/instrument-packs/index.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { secondStageRoutes } from "#server/features/second-stage/second-stage.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aRichChild, bundleFor, resourcesIn } from "#server/testing/fhir.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
-import { secondStageRoutes } from "#server/features/second-stage/second-stage.routes.ts";
 import { fhirRoutes } from "./fhir.routes.ts";
 
 let story: TestApp;

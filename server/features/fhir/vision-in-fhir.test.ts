@@ -15,18 +15,18 @@ import {
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { VisionUpload } from "#contract/vision.ts";
-import { VISION_DISCLAIMER } from "#domain/fhir/words.ts";
 import { namesAt, withPlainBlanks } from "#domain/fhir/resource.ts";
 import { visionObservationsOf } from "#domain/fhir/vision.ts";
+import { VISION_DISCLAIMER } from "#domain/fhir/words.ts";
 import { VISION_METHODS } from "#domain/vision/session.ts";
+import { stimulusSetsRoutes } from "#server/features/stimulus-sets/stimulus-sets.routes.ts";
+import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
-import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import { fhirRoutes } from "./fhir.routes.ts";
-import { stimulusSetsRoutes } from "#server/features/stimulus-sets/stimulus-sets.routes.ts";
 
 /** A child with a test that counts, one that was invalidated and one that was broken off. */
 let story: TestApp;

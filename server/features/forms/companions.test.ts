@@ -1,18 +1,18 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PatientDetail, PatientListItem, SentForm } from "#contract/patients.ts";
-import { linkToken } from "#server/platform/tokens.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { asGuardian, aSheet, aSubmission } from "#server/testing/guardian.ts";
-import { lettersTo, tokenIn } from "#server/testing/letters.ts";
-import { fromElsewhere } from "#server/testing/newcomer.ts";
-import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
 import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { dashboardRoutes } from "#server/features/dashboard/index.ts";
 import { linkRequestsRoutes } from "#server/features/link-requests/index.ts";
 import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
+import { linkToken } from "#server/platform/tokens.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { asGuardian, aSheet, aSubmission } from "#server/testing/guardian.ts";
+import { lettersTo, tokenIn } from "#server/testing/letters.ts";
+import { fromElsewhere } from "#server/testing/newcomer.ts";
+import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
 
 /** Not on paper. */
 type SentByMessage = SentForm & { readonly message_id: string };

@@ -1,12 +1,14 @@
 import { SENDING_CHANNELS, type SendingChannel } from "#contract/patients.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { SentChannel } from "#domain/messages/message.ts";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { noteChange } from "#server/features/history/index.ts";
 import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { chooseWay } from "./choose-way.ts";
+import { endCompanions, endLinks } from "./end-links.ts";
 import {
   type OpenFormRow,
   cancelForm,
@@ -20,8 +22,6 @@ import {
   revokeLinks,
   unrevokeLink,
 } from "./forms.queries.ts";
-import { chooseWay } from "./choose-way.ts";
-import { endCompanions, endLinks } from "./end-links.ts";
 import { type FormSending, type SentLink, sendLink } from "./send-link.ts";
 
 /** A form whose link is on its way. */

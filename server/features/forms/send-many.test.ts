@@ -1,6 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SentChannel } from "#domain/messages/message.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
@@ -9,8 +11,6 @@ import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aBegunForm } from "#server/testing/forms.ts";
 import { type FormsSending, sendForms, takeBackForms } from "./index.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { organizationsRoutes } from "#server/features/organizations/organizations.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aChild, aGroup, aPerson } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { type GroupWorld, TAKEN, aGroupWorld, groupCalls } from "#server/testing/groups.ts";
-import { organizationsRoutes } from "#server/features/organizations/organizations.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { groupsRoutes } from "./index.ts";
 
 let story: TestApp;

@@ -1,10 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup } from "#server/testing/builders.ts";
 import { type GroupWorld, TAKEN, aGroupWorld, groupCalls } from "#server/testing/groups.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { groupsRoutes } from "./index.ts";
 
 let story: TestApp;

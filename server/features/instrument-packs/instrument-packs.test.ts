@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
 import { packJson } from "#domain/screening/packs/write-pack.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { aChild } from "#server/testing/builders.ts";
-import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { instrumentsRoutes } from "#server/features/instruments/instruments.routes.ts";
 import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { secondStageRoutes } from "#server/features/second-stage/second-stage.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { aChild } from "#server/testing/builders.ts";
+import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 
 const REVERSED = new Set(["mchat_02", "mchat_05", "mchat_12"]);
 

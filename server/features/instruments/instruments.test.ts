@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { InstrumentDefinition } from "#contract/instruments.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
-import { presentInstrument } from "./present-instrument.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { instrumentsRoutes } from "./instruments.routes.ts";
+import { presentInstrument } from "./present-instrument.ts";
 
 let tea: TestApp;
 let app: FastifyInstance;

@@ -1,6 +1,8 @@
 import { inflateSync } from "node:zlib";
 import jsQR from "jsqr";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
@@ -12,8 +14,6 @@ import {
   aPerson,
 } from "#server/testing/builders.ts";
 import { readPdf } from "#server/testing/pdf.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { labelsRoutes } from "./index.ts";
 
 let tea: TestApp;

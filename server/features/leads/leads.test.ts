@@ -4,8 +4,8 @@ import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson, type TestPerson } from "#server/testing/builders.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
-import { sweepLeads } from "./sweep-leads.ts";
 import { leadsRoutes } from "./leads.routes.ts";
+import { sweepLeads } from "./sweep-leads.ts";
 
 /** What these stories call. */
 const FEATURES = [leadsRoutes];

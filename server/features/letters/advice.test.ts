@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { readPdf } from "#server/testing/pdf.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { lettersRoutes } from "./letters.routes.ts";
 
 /** What a letter and a summary advise fits the result, as on the screen. */

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { IssuedDocument } from "#contract/letters.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { readPdf } from "#server/testing/pdf.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { lettersRoutes } from "./letters.routes.ts";
 
 let tea: TestApp;

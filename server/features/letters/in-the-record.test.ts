@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { IssuedDocument } from "#contract/letters.ts";
 import type { PatientDetail } from "#contract/patients.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { asGuardian } from "#server/testing/guardian.ts";
-import { aReferralStory } from "#server/testing/referrals.ts";
 import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { asGuardian } from "#server/testing/guardian.ts";
+import { aReferralStory } from "#server/testing/referrals.ts";
 import { lettersRoutes } from "./letters.routes.ts";
 
 let tea: TestApp;

@@ -5,6 +5,8 @@ import { noteReferral } from "#server/features/referrals/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Paper } from "#server/platform/pdf/paper.ts";
+import { renderPaper } from "#server/platform/pdf/render.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import { documentCode } from "./codes.ts";
 import {
@@ -13,8 +15,6 @@ import {
   insertDocument,
   lockIssuing,
 } from "./documents.queries.ts";
-import type { Paper } from "#server/platform/pdf/paper.ts";
-import { renderPaper } from "#server/platform/pdf/render.ts";
 import type { Seal } from "./words/paper-words.ts";
 
 /** What making a document stands on. */

@@ -1,13 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { IssuedDocument } from "#contract/letters.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { destinationsRoutes } from "#server/features/destinations/destinations.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { readPdf } from "#server/testing/pdf.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { destinationsRoutes } from "#server/features/destinations/destinations.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { lettersRoutes } from "./letters.routes.ts";
 
 let tea: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { IssuedDocument } from "#contract/letters.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { documentCode, readCode } from "./codes.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { lettersRoutes } from "./letters.routes.ts";
 import { verifyRoutes } from "./verify.routes.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { bodyOf } from "#server/testing/auth.ts";
 import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { lettersTo, tokenIn } from "#server/testing/letters.ts";
 import { fromElsewhere } from "#server/testing/newcomer.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { linkRequestsRoutes } from "./index.ts";
 
 const PAGE = "/pacientes/complemento/";

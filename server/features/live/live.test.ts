@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIVE_TOPICS, LiveEvent, type LiveTopic, listenToChanges } from "#contract/live.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { openChanges } from "#server/platform/db/changes.ts";
 import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import { drainOnClose } from "#server/platform/http/drain.ts";
@@ -18,7 +19,6 @@ import {
   asGuardian,
 } from "#server/testing/guardian.ts";
 import { liveRoutes } from "./index.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 /** Two processes on one database: what is done through `story` shows on the streams of `other`. */
 let story: TestApp;

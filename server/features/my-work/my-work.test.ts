@@ -1,13 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { WorkItem, WorkCounts } from "#contract/my-work.ts";
 import { InboxCounts } from "#contract/inbox-counts.ts";
+import { WorkItem, WorkCounts } from "#contract/my-work.ts";
+import { inboxCountsRoutes } from "#server/features/inbox-counts/inbox-counts.routes.ts";
 import type { NewTask } from "#server/features/tasks/index.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { type Changes, aReferralOf, aTaskFor } from "#server/testing/work.ts";
-import { inboxCountsRoutes } from "#server/features/inbox-counts/inbox-counts.routes.ts";
 import { myWorkRoutes } from "./my-work.routes.ts";
 
 let story: TestApp;

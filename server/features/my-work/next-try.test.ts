@@ -1,12 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { WorkItem } from "#contract/my-work.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { myWorkRoutes } from "./my-work.routes.ts";
-import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 let tea: TestApp;
 let story: ReferralStory;

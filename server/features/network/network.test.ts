@@ -4,6 +4,7 @@ import { Network, type NetworkNumbers } from "#contract/network.ts";
 import { FUNNEL_STEPS } from "#domain/follow-up/funnel.ts";
 import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/network/measures.ts";
 import { isSmall } from "#domain/small-cells/pieces.ts";
+import { funnelRoutes } from "#server/features/funnel/index.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
@@ -16,7 +17,6 @@ import { aForm } from "#server/testing/forms.ts";
 import { randomJourneys } from "#server/testing/random-journeys.ts";
 import { visualTestsOf } from "#server/testing/visual-tests-of-unit.ts";
 import { networksPublished } from "./index.ts";
-import { funnelRoutes } from "#server/features/funnel/index.ts";
 import { networkRoutes } from "./index.ts";
 
 /** A municipality of three schools, a clinic and a school too small to be seen. The last closed quarter is that of 2025-T4. */

@@ -3,6 +3,7 @@ import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, scopeOf, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
+import { publishNetworkJob } from "./network.jobs.ts";
 import {
   type CohortRow,
   type VisionCohortRow,
@@ -14,7 +15,6 @@ import {
   insertPublication,
   publishedQuarters,
 } from "./network.queries.ts";
-import { publishNetworkJob } from "./network.jobs.ts";
 import { decide } from "./publication.ts";
 
 /** Quarters that are published at most: two years of them. Older ones are not made up afterwards. */

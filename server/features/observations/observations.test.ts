@@ -2,6 +2,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "#contract/observations.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { observationToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -9,8 +11,6 @@ import { aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
 import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
 import { decidePermission, permissionsWanted } from "./index.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { observationsRoutes } from "./observations.routes.ts";
 
 let tea: TestApp;

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CurrentAccount } from "#contract/accounts.ts";
-import { withAccount } from "#server/platform/db/tenant.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { lettersTo } from "#server/testing/letters.ts";
-import { type Newcomer, aNewcomer } from "#server/testing/newcomer.ts";
 import { authRoutes } from "#server/features/auth/auth.routes.ts";
 import { dashboardRoutes } from "#server/features/dashboard/index.ts";
 import { groupsRoutes } from "#server/features/groups/index.ts";
 import { organizationsRoutes } from "#server/features/organizations/organizations.routes.ts";
 import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { withAccount } from "#server/platform/db/tenant.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { lettersTo } from "#server/testing/letters.ts";
+import { type Newcomer, aNewcomer } from "#server/testing/newcomer.ts";
 import { onboardingRoutes } from "./onboarding.routes.ts";
 
 const FOUNDING = {

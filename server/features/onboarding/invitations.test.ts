@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CurrentAccount } from "#contract/accounts.ts";
+import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
+import { authRoutes } from "#server/features/auth/auth.routes.ts";
 import { queueMessage } from "#server/features/dispatch/index.ts";
+import { organizationsRoutes } from "#server/features/organizations/organizations.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount, bodyOf, pairIn } from "#server/testing/auth.ts";
 import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { tokenIn } from "#server/testing/letters.ts";
 import { aNewcomer, anInvitation, fromElsewhere } from "#server/testing/newcomer.ts";
-import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
-import { authRoutes } from "#server/features/auth/auth.routes.ts";
-import { organizationsRoutes } from "#server/features/organizations/organizations.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { onboardingRoutes } from "./onboarding.routes.ts";
 
 const JOINING = {

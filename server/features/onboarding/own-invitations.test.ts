@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { authRoutes } from "#server/features/auth/auth.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { aNewcomer, anInvitation } from "#server/testing/newcomer.ts";
-import { authRoutes } from "#server/features/auth/auth.routes.ts";
 import { onboardingRoutes } from "./onboarding.routes.ts";
 
 let story: TestApp;

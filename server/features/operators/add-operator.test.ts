@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
+import { authRoutes } from "#server/features/auth/auth.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount } from "#server/testing/auth.ts";
 import { addOperator } from "./index.ts";
-import { authRoutes } from "#server/features/auth/auth.routes.ts";
 
 let tea: TestApp;
 beforeAll(async () => {

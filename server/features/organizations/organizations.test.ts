@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AuthProcess, aClock, authProcess } from "#server/testing/auth.ts";
 import type { Database } from "#server/platform/db/open.ts";
+import { type AuthProcess, aClock, authProcess } from "#server/testing/auth.ts";
 import { aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { testDatabase } from "#server/testing/database.ts";
 

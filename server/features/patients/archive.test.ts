@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ArchivedPatient, listArchivedPatients } from "#contract/patient-record.ts";
 import { PatientDetail } from "#contract/patients.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { aLinkTo, asGuardian } from "#server/testing/guardian.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { patientsRoutes } from "./patients.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");

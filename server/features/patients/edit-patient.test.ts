@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { patientsRoutes } from "./patients.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");

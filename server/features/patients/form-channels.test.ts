@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PatientDetail, type previewForm, SentForm } from "#contract/patients.ts";
 import { z } from "zod";
+import { PatientDetail, type previewForm, SentForm } from "#contract/patients.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { waking } from "#server/features/dispatch/index.ts";
 import { lift, suppress } from "#server/features/suppressions/index.ts";
 import {
   type ConnectedClinic,
   aConnectedClinic,
 } from "#server/features/whatsapp/testing/connected.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestChild,
@@ -18,8 +20,6 @@ import {
 } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { patientsRoutes } from "./patients.routes.ts";
 
 const NO_WHATSAPP: unknown = expect.stringContaining("não recebe WhatsApp");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientForm } from "#contract/patients.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestChild,
@@ -11,7 +12,6 @@ import {
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aBegunForm, aForm } from "#server/testing/forms.ts";
 import { GIVEN_CONSENT, aLinkTo } from "#server/testing/guardian.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { patientsRoutes } from "./patients.routes.ts";
 
 let story: TestApp;

@@ -15,6 +15,7 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { presentDetail } from "./present-record.ts";
 import { findChild, guardiansOf, referralsOf } from "./record.queries.ts";
+import { timelineVision } from "./timeline-vision.queries.ts";
 import {
   timelineChanges,
   timelineDocuments,
@@ -24,7 +25,6 @@ import {
   timelineLinks,
   timelineMessages,
 } from "./timeline.queries.ts";
-import { timelineVision } from "./timeline-vision.queries.ts";
 
 /** A child's whole record, the reading of which is itself recorded. Throws `not_found` for a child out of reach. */
 export async function readPatient(deps: Deps, staff: Staff, id: string): Promise<PatientDetail> {

@@ -4,6 +4,7 @@ import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { Sex } from "#domain/sex.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "./reach.queries.ts";
+import type { TimelineVision } from "./timeline-vision.queries.ts";
 import type {
   TimelineChange,
   TimelineDocument,
@@ -13,7 +14,6 @@ import type {
   TimelineReply,
   TimelineMessageRow,
 } from "./timeline.queries.ts";
-import type { TimelineVision } from "./timeline-vision.queries.ts";
 
 /** A child and what hangs on it; of its forms only what the timeline tells. */
 export interface PatientRecord {

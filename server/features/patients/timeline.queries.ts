@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#domain/messages/message.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import type { RecordChange } from "#server/features/history/index.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PatientDetail, SentForm } from "#contract/patients.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { queueMessage } from "#server/features/dispatch/index.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import { linkToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { GIVEN_CONSENT, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
-import { queueMessage } from "#server/features/dispatch/index.ts";
-import { linkToken } from "#server/platform/tokens.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { patientsRoutes } from "./patients.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");

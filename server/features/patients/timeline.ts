@@ -6,8 +6,9 @@ import {
   type TimelineMessage,
 } from "#contract/timeline.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
-import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { FormStatus } from "#domain/follow-up/form-progress.ts";
+import type { CloseReason } from "#domain/referrals/closing.ts";
+import type { TimelineVision } from "./timeline-vision.queries.ts";
 import type {
   TimelineChange,
   TimelineDocument,
@@ -18,7 +19,6 @@ import type {
   TimelineReferral,
   TimelineReply,
 } from "./timeline.queries.ts";
-import type { TimelineVision } from "./timeline-vision.queries.ts";
 
 /** What a timeline is told from. */
 export interface TimelineMaterial {

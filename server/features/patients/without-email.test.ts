@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientDetail, SentForm } from "#contract/patients.ts";
 import { CreatedPatient } from "#contract/registration.ts";
+import { labelsRoutes } from "#server/features/labels/index.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import {
   type ConnectedClinic,
   aConnectedClinic,
 } from "#server/features/whatsapp/testing/connected.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { readPdf } from "#server/testing/pdf.ts";
-import { labelsRoutes } from "#server/features/labels/index.ts";
-import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { patientsRoutes } from "./patients.routes.ts";
 
 const MOBILE = "(81) 98765-4321";

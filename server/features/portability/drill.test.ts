@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,8 +18,8 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { seedDemonstration } from "#server/seed/index.ts";
 import { TEST_CONFIG, type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { emptyDatabase } from "#server/testing/database.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { lookAfterRestore } from "./index.ts";
 
 const { secretKey } = TEST_CONFIG;

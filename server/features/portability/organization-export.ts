@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { ORGANIZATION_EXPORT, PORTABILITY_ROLES } from "#contract/portability.ts";
-
 import { type ExportContext, defineExport } from "#server/features/exports/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { readMigrations } from "#server/platform/db/migrate.ts";
 import { withTenantSnapshot } from "#server/platform/db/tenant.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { isConfirmed } from "./confirmation.ts";
-import { askAsTenant } from "./portability.queries.ts";
 import { passing } from "./passing.ts";
+import { askAsTenant } from "./portability.queries.ts";
 import { tablesFor } from "./what-stays.ts";
 import { writeOrganization } from "./write-organization.ts";
 

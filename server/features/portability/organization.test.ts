@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sealing } from "#server/features/audit/index.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
@@ -17,7 +18,6 @@ import {
   openOrganization,
 } from "./index.ts";
 import { OrganizationManifest } from "./organization-manifest.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const NEW_KEY = "the key of the new installation, 32 or more";
 const AT = new Date("2026-03-16T15:00:00Z");

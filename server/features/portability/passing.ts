@@ -1,5 +1,5 @@
-import { PassThrough } from "node:stream";
 import { once } from "node:events";
+import { PassThrough } from "node:stream";
 
 /**
  * What work pushes from inside, as for one that runs within a transaction, as a sequence outside of it. It waits whenever

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { type Entry, type ZipFile, open } from "yauzl";
 import { BackupError } from "#server/platform/backup/backup-error.ts";
 import { lineEnds } from "#server/platform/backup/sums.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Preferences } from "#contract/preferences.ts";
+import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aLinkedFormInAClinic, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
-import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { preferencesRoutes } from "./preferences.routes.ts";
 
 let story: TestApp;

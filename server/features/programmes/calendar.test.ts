@@ -7,8 +7,8 @@ import { following } from "#server/features/reminders/index.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { happen, registerChildren } from "#server/testing/simulated-year.ts";
-import { sendDue } from "./send-due.ts";
 import { programmesRoutes } from "./programmes.routes.ts";
+import { sendDue } from "./send-due.ts";
 
 /**
  * A year of a clinic with 2,000 children on a clock that is moved: children are registered, answered for or not, put away,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientListItem } from "#contract/patients.ts";
 import { Programme, ProgrammePreview } from "#contract/programmes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { programmesOf } from "#server/testing/programmes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { programmesRoutes } from "./programmes.routes.ts";
 
 const URL = "/api/programmes/";

@@ -3,8 +3,8 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { programmesOf } from "#server/testing/programmes.ts";
-import { sendDue } from "./send-due.ts";
 import { programmesRoutes } from "./programmes.routes.ts";
+import { sendDue } from "./send-due.ts";
 
 const URL = "/api/programmes/";
 

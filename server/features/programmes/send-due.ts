@@ -21,8 +21,8 @@ import {
 } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
-import { programmeChild, readLineages, running } from "./children.ts";
 import { type ChildRow, findChildren } from "./children.queries.ts";
+import { programmeChild, readLineages, running } from "./children.ts";
 import {
   type OccasionRow,
   type Outcome,

@@ -1,6 +1,6 @@
-import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import { sql } from "kysely";
 import type { ReferralEventKind } from "#contract/referral-steps.ts";
+import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";
 import type { ContactChannel, ContactOutcome } from "#domain/referrals/contact.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
 import { type ReferralStory, aReferralStory, anotherReferral } from "#server/testing/referrals.ts";
 import { escalate } from "./escalate.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 import { referralStepsRoutes } from "./steps.routes.ts";
 

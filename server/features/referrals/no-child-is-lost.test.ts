@@ -24,8 +24,8 @@ import { IS_NIGHT } from "#server/testing/night.ts";
 import { escalate } from "./escalate.ts";
 import { moveReferral } from "./move-referral.ts";
 import { openReferral } from "./open-referral.ts";
-import type { ReferralActor } from "./referral-actor.ts";
 import { recordAttempt } from "./record-attempt.ts";
+import type { ReferralActor } from "./referral-actor.ts";
 import { moveStage, reopenStage } from "./take-steps.ts";
 
 /** Two clinics of so many children each, at night over some four months; and how often all must have happened. */

@@ -1,6 +1,6 @@
-import { type Recommendation, type ReferralType, referralTypeFor } from "#domain/screening/risk.ts";
 import { uuidv7 } from "uuidv7";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
+import { type Recommendation, type ReferralType, referralTypeFor } from "#domain/screening/risk.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { followUpAt } from "./follow-up.ts";
 import { columnsOf } from "./referral-actor.ts";

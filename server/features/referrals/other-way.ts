@@ -1,6 +1,6 @@
-import { dueAfter } from "#domain/referrals/due-date.ts";
-import { type WrittenWay, otherWay } from "#domain/referrals/contact.ts";
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { type WrittenWay, otherWay } from "#domain/referrals/contact.ts";
+import { dueAfter } from "#domain/referrals/due-date.ts";
 import { sendingHours } from "#server/features/dispatch-settings/index.ts";
 import { queueMessage } from "#server/features/dispatch/index.ts";
 import { hasOptedOut, isSuppressed } from "#server/features/suppressions/index.ts";

@@ -13,10 +13,10 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { type CourseRow, findCourse, listAttempts, listEvents } from "./course.queries.ts";
 import { type FamilySaid, findFamilySaid } from "./family-said.queries.ts";
 import { timesOf } from "./move.ts";
 import { holdsHealthRole } from "./steps.queries.ts";
-import { type CourseRow, findCourse, listAttempts, listEvents } from "./course.queries.ts";
 
 /** A referral's whole course; reading it is recorded on the child. Throws `not_found` for one out of reach. */
 export async function readCourse(

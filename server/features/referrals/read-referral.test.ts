@@ -1,10 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralDetail, ReferralListItem } from "#contract/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson, anOrganization, type TestPerson } from "#server/testing/builders.ts";
 import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 
 let tea: TestApp;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralListItem } from "#contract/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   aChild,
@@ -9,8 +11,6 @@ import {
   type TestPerson,
 } from "#server/testing/builders.ts";
 import { aLinkTo, aLinkedForm, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 
 let tea: TestApp;

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aMailer, deliverLocally, deliverMail } from "#server/testing/outbox.ts";
 import {
@@ -10,7 +11,6 @@ import {
   referralCalls,
   type ReferralStory,
 } from "#server/testing/referrals.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 
 const TEXT = "Olá, Maria!\n\nVamos marcar a consulta?\nAté breve.";

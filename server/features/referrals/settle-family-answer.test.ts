@@ -1,16 +1,16 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ReferralCourse } from "#contract/referral-steps.ts";
 import type { PatientDetail } from "#contract/patients.ts";
+import { ReferralCourse } from "#contract/referral-steps.ts";
 import type { Task } from "#contract/tasks.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { asGuardian } from "#server/testing/guardian.ts";
-import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { familyRoutes } from "#server/features/family/family.routes.ts";
 import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { tasksRoutes } from "#server/features/tasks/tasks.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { asGuardian } from "#server/testing/guardian.ts";
+import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 import { referralStepsRoutes } from "./steps.routes.ts";
 

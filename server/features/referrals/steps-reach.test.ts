@@ -1,10 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aReferralStory } from "#server/testing/referrals.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 import { referralStepsRoutes } from "./steps.routes.ts";
 

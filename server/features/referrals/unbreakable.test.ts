@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild } from "#server/testing/builders.ts";
 import { answerAs, lostChildren } from "#server/testing/many-children.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 
 let tea: TestApp;

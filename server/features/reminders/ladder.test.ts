@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type WaitingForm, aWaitingForm } from "#server/testing/reminders.ts";
 import { followAll } from "./reminders.work.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 
 let story: TestApp;
 let form: WaitingForm;

@@ -1,5 +1,5 @@
-import type { LadderCause } from "#domain/follow-up/ladder.ts";
 import { daysBetween } from "#domain/follow-up/days.ts";
+import type { LadderCause } from "#domain/follow-up/ladder.ts";
 import { dueReminder } from "#domain/follow-up/reminders.ts";
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";
 import { dayIn } from "#server/platform/clock.ts";

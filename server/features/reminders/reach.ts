@@ -1,5 +1,5 @@
-import type { SentChannel } from "#domain/messages/message.ts";
 import type { SuppressionReason } from "#domain/messages/address.ts";
+import type { SentChannel } from "#domain/messages/message.ts";
 import { optedOutAmong, suppressedAmong } from "#server/features/suppressions/index.ts";
 import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FollowUp } from "#contract/dispatch-settings.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { suppress } from "#server/features/suppressions/index.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { type WaitingForm, aWaitingForm } from "#server/testing/reminders.ts";
 import { findDueForms } from "./reminders.queries.ts";
-import { followAll } from "./reminders.work.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { remindersRoutes } from "./reminders.routes.ts";
+import { followAll } from "./reminders.work.ts";
 
 let story: TestApp;
 let form: WaitingForm;

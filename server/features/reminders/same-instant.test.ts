@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import type { Channel } from "#server/features/dispatch/channels/channel.ts";
 import { localMailbox } from "#server/features/dispatch/channels/local-mailbox.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { type WaitingForm, aWaitingForm } from "#server/testing/reminders.ts";
 import { somebodyWaits } from "#server/testing/waiting.ts";
 import { followAll } from "./reminders.work.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 
 let story: TestApp;
 let form: WaitingForm;

@@ -4,9 +4,9 @@ import { ReportSchedule } from "#contract/report-schedules.ts";
 import { EXPORTS } from "#server/exports.ts";
 import { makeExport } from "#server/features/exports/index.ts";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 import { sendDue } from "./send-due.ts";
 
 /** Reports that come by e-mail. It is Monday, 16 March 2026, at noon. */

@@ -16,8 +16,8 @@ import { mustReach, readChildReport } from "./child-report.ts";
 import { childPaper } from "./files/child-paper.ts";
 import { childWorkbook } from "./files/child-workbook.ts";
 import { groupPaper } from "./files/group-paper.ts";
-import { allChildren, groupsAsked, readGroupReport } from "./group-report.ts";
 import { aboutGroup, childRows, childrenSheet, groupWorkbook } from "./files/group-workbook.ts";
+import { allChildren, groupsAsked, readGroupReport } from "./group-report.ts";
 
 const MEDIA: Readonly<Record<ReportFormat, string>> = {
   pdf: "application/pdf",

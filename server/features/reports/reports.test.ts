@@ -5,12 +5,12 @@ import { Dashboard } from "#contract/dashboard.ts";
 import { Funnel } from "#contract/funnel.ts";
 import { ChildReport, GroupReport, ReportChild } from "#contract/reports.ts";
 import { DISCLAIMER } from "#server/features/exports/index.ts";
-import { type TestApp, wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { fileOf } from "#server/testing/exported.ts";
-import { aChildOfEachState } from "#server/testing/reported.ts";
 import { readPdf } from "#server/testing/pdf.ts";
+import { aChildOfEachState } from "#server/testing/reported.ts";
+import { type TestApp, wholeApp } from "#server/testing/whole-app.ts";
 
 let story: TestApp;
 let clinic: TestClinic;

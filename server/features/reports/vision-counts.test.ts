@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Dashboard } from "#contract/dashboard.ts";
 import { ChildReport, GroupReport } from "#contract/reports.ts";
 import type { VisionUpload } from "#contract/vision.ts";
+import { dashboardRoutes } from "#server/features/dashboard/index.ts";
+import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
-import { dashboardRoutes } from "#server/features/dashboard/index.ts";
-import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import { reportsRoutes } from "./reports.routes.ts";
 
 /** A clinic with every kind of end that a test has, on two stimulus sets. */

@@ -3,13 +3,13 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ChildReport } from "#contract/reports.ts";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { fileOf } from "#server/testing/exported.ts";
 import { readPdf } from "#server/testing/pdf.ts";
 import { aShownSet } from "#server/testing/stimulus-sets.ts";
 import { aVisionUpload } from "#server/testing/vision.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** A child who made tests with the drawn scenes, and with a clinic's films whose sides differ in light. */
 let story: TestApp;

@@ -1,6 +1,6 @@
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { patientsInReach } from "#server/features/patients/index.ts";
 import { sql } from "kysely";
+import { patientsInReach } from "#server/features/patients/index.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Visual tests that were made with the children of these groups, or of all within reach: finished, and of them valid. */
 export async function countVisionTests(

@@ -3,6 +3,7 @@ import { formLinkLetter } from "#domain/messages/form-link.ts";
 import { email } from "#server/features/dispatch/channels/email.ts";
 import { reportDelivery } from "#server/features/dispatch/index.ts";
 import { hasOptedOut, suppressedAmong } from "#server/features/suppressions/index.ts";
+import { unsubscribeRoutes } from "#server/features/unsubscribe/unsubscribe.routes.ts";
 import { taggedAddress } from "#server/platform/message-tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
@@ -15,7 +16,6 @@ import {
   anUnsubscribingMail,
 } from "#server/testing/returned-mails.ts";
 import { type Receipt, receiveMail } from "./receive-mail.ts";
-import { unsubscribeRoutes } from "#server/features/unsubscribe/unsubscribe.routes.ts";
 
 const MAILBOX = "retornos@tea.example";
 const ADDRESS = "mae@familia.example";

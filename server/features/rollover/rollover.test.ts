@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RolloverClass, RolloverOutcome } from "#contract/rollover.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
@@ -10,7 +11,6 @@ import {
   aPerson,
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { rolloverRoutes } from "./index.ts";
 
 let tea: TestApp;

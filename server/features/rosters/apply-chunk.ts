@@ -5,7 +5,6 @@ import { recordAudits } from "#server/features/audit/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { applyUpdates } from "./apply-updates.ts";
-import { type Chunk, type ReadyRow, leftOut } from "./chunk.ts";
 import {
   type NewChild,
   type RowResult,
@@ -13,6 +12,7 @@ import {
   insertEvents,
   writeResults,
 } from "./applying.queries.ts";
+import { type Chunk, type ReadyRow, leftOut } from "./chunk.ts";
 import { findExact } from "./matching.queries.ts";
 
 /** Writes some rows: children that are new, and what changes of those there are. Tells how many. */

@@ -4,8 +4,8 @@ import { type TenantDb, announce, tellTime, withTenant } from "#server/platform/
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { applyChunk } from "./apply-chunk.ts";
-import type { Chunk } from "./chunk.ts";
 import { countDue, findDue, leaveOut } from "./applying.queries.ts";
+import type { Chunk } from "./chunk.ts";
 import { countPlaces, findPlaces } from "./places.queries.ts";
 import { placeKindOf } from "./roster-reading.ts";
 import {

@@ -6,7 +6,6 @@ import { settleMove } from "#server/features/patients/index.ts";
 import { closeTasks } from "#server/features/tasks/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Chunk, type ReadyRow, leftOut } from "./chunk.ts";
 import {
   type ChildUpdate,
   type NewGuardian,
@@ -19,6 +18,7 @@ import {
   updateGuardians,
   writeResults,
 } from "./applying.queries.ts";
+import { type Chunk, type ReadyRow, leftOut } from "./chunk.ts";
 import { type ChildRecord, findChildren } from "./matching.queries.ts";
 import type { Before } from "./stored.ts";
 

@@ -1,4 +1,5 @@
 import type { RosterDecision, RosterRow, RosterRowChange } from "#contract/rosters.ts";
+import { RosterRow as Row } from "#contract/rosters.ts";
 import { mayBeAnother } from "#domain/rosters/match.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -14,7 +15,6 @@ import { presentRow } from "./present-row.ts";
 import { placeKindOf, readingOf } from "./roster-reading.ts";
 import { type RosterRecord, markRoster } from "./rosters.queries.ts";
 import { type ShownRow, findRawLines, findRow, writeChange, writeJudged } from "./rows.queries.ts";
-import { RosterRow as Row } from "#contract/rosters.ts";
 
 /** Rows after a changed one that are judged again with it: more share a key only when the key says nothing. */
 const MOST_COMPARED = 150;

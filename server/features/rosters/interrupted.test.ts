@@ -6,7 +6,6 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { judgedRoster, worked } from "#server/testing/rosters.ts";
 import { rostersRoutes } from "./rosters.routes.ts";
-
 import { rostersResumed, workOn } from "./rosters.work.ts";
 
 /** An import that is cut off while it writes leaves nothing behind, and the next worker writes all of it, once. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { fileOf } from "#server/testing/exported.ts";
 import { appliedRoster, judgedRoster, rowsOf } from "#server/testing/rosters.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** What is left out of an import can be taken away as a file, mended there, and sent again. */
 

@@ -1,6 +1,6 @@
 import type { Roster, RosterColumns, RosterPlaces } from "#contract/rosters.ts";
-import type { RosterState } from "#domain/rosters/progress.ts";
 import { mayJudge } from "#domain/rosters/missing.ts";
+import type { RosterState } from "#domain/rosters/progress.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { checkNewGroup } from "#server/features/groups/index.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

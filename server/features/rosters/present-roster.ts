@@ -6,9 +6,9 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { fieldsOf, placeKindOf } from "./roster-reading.ts";
-import { RosterResultCounts, RosterUndoCounts, Samples } from "./stored.ts";
 import type { RosterRecord } from "./rosters.queries.ts";
 import { countRows } from "./rows.queries.ts";
+import { RosterResultCounts, RosterUndoCounts, Samples } from "./stored.ts";
 
 const HOUR = 3_600_000;
 

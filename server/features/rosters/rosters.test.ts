@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { appliedRoster, judgedRoster, rowsOf, worked } from "#server/testing/rosters.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { rostersRoutes } from "./rosters.routes.ts";
-
 import { sweepRosters } from "./rosters.work.ts";
 
 /** A list of a school, from the file to the children and back. */

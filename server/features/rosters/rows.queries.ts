@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { RosterCandidate, RosterDecision } from "#contract/rosters.ts";
-import type { RosterFault, RosterWarning } from "#domain/rosters/faults.ts";
 import type { FieldChange } from "#domain/rosters/changes.ts";
+import type { RosterFault, RosterWarning } from "#domain/rosters/faults.ts";
 import type { RosterOutcome, RosterResult } from "#domain/rosters/progress.ts";
 import type { Remark, RosterValues } from "#domain/rosters/read-row.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";

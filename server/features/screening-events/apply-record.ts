@@ -1,5 +1,6 @@
 import type { ChildRef, EventAnswers, EventRecord, WalkIn } from "#contract/event-records.ts";
 import type { RecordConflict } from "#domain/events/conflicts.ts";
+import { areOneName } from "#domain/events/one-name.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { answerAtEvent } from "#server/features/completion/index.ts";
 import { noteChange } from "#server/features/history/index.ts";
@@ -14,7 +15,6 @@ import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { parsePhone } from "#server/platform/phone.ts";
-import { areOneName } from "#domain/events/one-name.ts";
 import { isExpected } from "./expected.queries.ts";
 import type { Reaching } from "./reaching.ts";
 import { childOfWalkIn, whereNow } from "./records.queries.ts";

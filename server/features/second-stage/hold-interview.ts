@@ -1,16 +1,16 @@
 import type { Interview, Sheet } from "#contract/second-stage.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
+import { reached } from "#server/features/patients/index.ts";
 import { moveReferral, noteReferral } from "#server/features/referrals/index.ts";
 import { closeTasks } from "#server/features/tasks/index.ts";
-import { reached } from "#server/features/patients/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { isPositive, readChildInterview } from "./child-interview.ts";
-import { decideInterview as writeDecision } from "./finish.queries.ts";
 import { finishInterview } from "./finish-interview.ts";
+import { decideInterview as writeDecision } from "./finish.queries.ts";
 import { lockInterview } from "./interview.queries.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { presentInterview } from "./present-interview.ts";

@@ -1,6 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { FamilyInterview, Interview } from "#contract/second-stage.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aPerson } from "#server/testing/builders.ts";
@@ -20,8 +22,6 @@ import {
   secondStageOf,
 } from "#server/testing/interviews.ts";
 import { interviewOf } from "./index.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { secondStageRoutes } from "./second-stage.routes.ts";
 
 let tea: TestApp;

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { FamilyInterview, Interview } from "#contract/second-stage.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { asGuardian } from "#server/testing/guardian.ts";
 import {
@@ -10,10 +13,7 @@ import {
   anInterviewStory,
   secondStageOf,
 } from "#server/testing/interviews.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { secondStageRoutes } from "./second-stage.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
-import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 
 let tea: TestApp;
 let story: InterviewStory;

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Interview } from "#contract/second-stage.ts";
 import { interviewLinkLetter, interviewLinkText } from "#domain/messages/interview-link.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import {
@@ -12,7 +13,6 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { secondStageRoutes } from "./second-stage.routes.ts";
 
 let tea: TestApp;

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CompletionRecord } from "#contract/completion.ts";
 import type { PatientDetail, PatientListItem } from "#contract/patients.ts";
 import type { ReferralDetail, ReferralListItem } from "#contract/referrals.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { findChildren } from "#server/features/programmes/children.queries.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
@@ -14,9 +17,6 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { secondStageRoutes } from "./second-stage.routes.ts";
 
 let tea: TestApp;

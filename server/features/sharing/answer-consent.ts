@@ -10,7 +10,6 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { endLiving } from "./end-share.ts";
 import { presentShare, stateAt } from "./present-share.ts";
-import { shareChangedJob } from "./sharing.jobs.ts";
 import {
   type ShareRow,
   auditElsewhere,
@@ -19,6 +18,7 @@ import {
   lockShare,
   updateShare,
 } from "./shares.queries.ts";
+import { shareChangedJob } from "./sharing.jobs.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 type Answering = Pick<Deps, "clock" | "enqueue">;

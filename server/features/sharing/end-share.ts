@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import type { Share } from "#contract/sharing.ts";
 import { type ShareEnder, isLivingShare, mayMoveShare } from "#domain/sharing/share.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { type ReferralActor, noteReferral } from "#server/features/referrals/index.ts";
@@ -6,9 +7,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import type { Share } from "#contract/sharing.ts";
 import { presentShare, stateAt } from "./present-share.ts";
-import { shareChangedJob } from "./sharing.jobs.ts";
 import {
   type ShareRow,
   auditElsewhere,
@@ -17,6 +16,7 @@ import {
   lockShare,
   updateShare,
 } from "./shares.queries.ts";
+import { shareChangedJob } from "./sharing.jobs.ts";
 
 /** Who ends a sharing, and what is said with it. */
 interface Ending {

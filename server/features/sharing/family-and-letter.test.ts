@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Share } from "#contract/sharing.ts";
 import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
 import { answerShareConsent } from "./answer-consent.ts";
 import { livingShares } from "./family-shares.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { sharingRoutes } from "./sharing.routes.ts";
 
 let tea: TestApp;

@@ -1,13 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { duplicateCalls, openReferralsOf } from "#server/testing/duplicates.ts";
-import { anotherReferral } from "#server/testing/referrals.ts";
-import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
 import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { duplicatesRoutes } from "#server/features/duplicates/duplicates.routes.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { duplicateCalls, openReferralsOf } from "#server/testing/duplicates.ts";
+import { anotherReferral } from "#server/testing/referrals.ts";
+import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
 import { sharingRoutes } from "./sharing.routes.ts";
 
 /** One child of Clínica Ipê was registered twice, and both records have an open referral of the same urgency. */

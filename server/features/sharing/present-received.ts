@@ -1,6 +1,6 @@
 import type { ReceivedCase, ReceivedShare } from "#contract/received-shares.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
 import { transitionOf } from "#domain/referrals/transitions.ts";
+import { ageInMonths } from "#domain/screening/age.ts";
 import { PARTNER_STAGES } from "#domain/sharing/partner-steps.ts";
 import { visibleParts } from "#domain/sharing/visible.ts";
 import type { Colleague, ReceivedRow } from "./received.queries.ts";

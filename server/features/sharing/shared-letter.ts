@@ -3,9 +3,9 @@ import { asTenant, withAccount } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { findAuthor } from "./people.queries.ts";
 import { auditBoth } from "./read-received.ts";
 import { findWay } from "./received.queries.ts";
-import { findAuthor } from "./people.queries.ts";
 
 /**
  * The sender's letter of a case that was accepted, signed by whoever shared it. Throws `not_found` unless the family

@@ -1,5 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import {
@@ -8,10 +10,8 @@ import {
   aSharingStory,
   sharingCalls,
 } from "#server/testing/sharing.ts";
-import { endPast } from "./sharing.work.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { sharingRoutes } from "./sharing.routes.ts";
+import { endPast } from "./sharing.work.ts";
 
 /** What these stories call. */
 const FEATURES = [completionRoutes, referralsRoutes, sharingRoutes];

@@ -23,10 +23,10 @@ import { recordConsent } from "./answer-consent.ts";
 import { createShare } from "./create-share.ts";
 import { endShare } from "./end-share.ts";
 import { sharesOfReferral } from "./list-shares.ts";
-import { sharedLetter } from "./shared-letter.ts";
-import { changePartnering, readPartnering } from "./partnering.ts";
 import { findPartners } from "./partnering.queries.ts";
+import { changePartnering, readPartnering } from "./partnering.ts";
 import { readReceived, received } from "./read-received.ts";
+import { sharedLetter } from "./shared-letter.ts";
 
 /** More partners than these nobody looks through: there is a search. */
 const MOST_PARTNERS = 20;

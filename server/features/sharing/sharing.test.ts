@@ -1,14 +1,14 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Share } from "#contract/sharing.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import type { TestPerson } from "#server/testing/builders.ts";
-import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
-import { tellPartner } from "./sharing.work.ts";
 import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import type { TestPerson } from "#server/testing/builders.ts";
+import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
 import { sharingRoutes } from "./sharing.routes.ts";
+import { tellPartner } from "./sharing.work.ts";
 
 let tea: TestApp;
 let story: SharingStory;

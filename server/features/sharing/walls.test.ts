@@ -3,12 +3,12 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHARE_SCOPES, type ShareScope, type ShareState } from "#domain/sharing/share.ts";
 import { SHARED_PARTS, type SharedPart, visibleParts } from "#domain/sharing/visible.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type SharingStory, aPartner, aSharingStory } from "#server/testing/sharing.ts";
 import { type ReceivedRow, findWay, listReceived } from "./received.queries.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { sharingRoutes } from "./sharing.routes.ts";
 
 const UNTIL = "2026-06-30";

@@ -9,6 +9,7 @@ import {
   importOrganization,
   openOrganization,
 } from "#server/features/portability/index.ts";
+import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
@@ -16,7 +17,6 @@ import { emptyDatabase } from "#server/testing/database.ts";
 import { askOwner, collected } from "#server/testing/moving-organization.ts";
 import { aShownSet } from "#server/testing/stimulus-sets.ts";
 import { aVisionUpload } from "#server/testing/vision.ts";
-import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import { stimulusSetsRoutes } from "./stimulus-sets.routes.ts";
 
 let story: TestApp;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SuppressionReason } from "#domain/messages/address.ts";
 import type { SentChannel } from "#domain/messages/message.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup, anOrganization } from "#server/testing/builders.ts";
@@ -13,7 +14,6 @@ import {
   suppress,
   suppressedAmong,
 } from "./index.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 let story: TestApp;
 let clinic: TestOutbox;

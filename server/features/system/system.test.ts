@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/index.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
 import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { systemRoutes } from "./index.ts";
 
 let story: TestApp;

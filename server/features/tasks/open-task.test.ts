@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import type { TestChild } from "#server/testing/builders.ts";
+import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { type NewTask, closeTasks, openTask } from "./index.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Invitation } from "#contract/users.ts";
+import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
 import { invitationToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
-import { onboardingRoutes } from "#server/features/onboarding/onboarding.routes.ts";
 import { usersRoutes } from "./users.routes.ts";
 
 let story: TestApp;

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
+import { groupsRoutes } from "#server/features/groups/index.ts";
 import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type StaffRoom, aStaffedClinic, staffRoom } from "#server/testing/staff-room.ts";
 import { sessionsInRole } from "./users.queries.ts";
-import { accountsRoutes } from "#server/features/accounts/accounts.routes.ts";
-import { groupsRoutes } from "#server/features/groups/index.ts";
 import { usersRoutes } from "./users.routes.ts";
 
 let story: TestApp;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Invitation } from "#contract/users.ts";
 import type { OrganizationKind, Role } from "#domain/access/roles.ts";
 import { hashToken, invitationToken } from "#server/platform/tokens.ts";

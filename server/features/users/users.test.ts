@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrganizationKind, Role } from "#domain/access/roles.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { type StaffRoom, aStaffedClinic, staffRoom } from "#server/testing/staff-room.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { usersRoutes } from "./users.routes.ts";
 
 let story: TestApp;

@@ -1,18 +1,18 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CodingState } from "#contract/vision-coding.ts";
-import type { VisionSession, VisionUpload } from "#contract/vision.ts";
 import type { VisionReading } from "#contract/vision-reading.ts";
+import type { VisionSession, VisionUpload } from "#contract/vision.ts";
 import type { Code } from "#domain/vision/coded.ts";
 import { encodeSamples } from "#domain/vision/samples-codec.ts";
 import { sitThrough } from "#domain/vision/testing/sit-through.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { aPerson } from "#server/testing/builders.ts";
-import { aVisionUpload } from "#server/testing/vision.ts";
-import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
 import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { visionRoutes } from "#server/features/vision/vision.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { aPerson } from "#server/testing/builders.ts";
+import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
+import { aVisionUpload } from "#server/testing/vision.ts";
 import { visionCodingRoutes } from "./vision-coding.routes.ts";
 
 let tea: TestApp;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { PatientDetail } from "#contract/patients.ts";
 import { VisionSession, type VisionUpload } from "#contract/vision.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
+import { duplicatesRoutes } from "#server/features/duplicates/duplicates.routes.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
 import { purgeSamples } from "./purge-samples.ts";
-import { duplicatesRoutes } from "#server/features/duplicates/duplicates.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { visionRoutes } from "./vision.routes.ts";
 
 const WHAT_MAY_BE: unknown = expect.stringContaining("de 6 a 60 meses");

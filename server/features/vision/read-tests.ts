@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { VisionSession, getVisionSamples } from "#contract/vision.ts";
 import { VisionSamples } from "#contract/vision-samples.ts";
+import type { VisionSession, getVisionSamples } from "#contract/vision.ts";
 import { CODES } from "#domain/vision/coded.ts";
 import { recordAudit } from "#server/features/audit/index.ts";
 import { reached } from "#server/features/patients/index.ts";

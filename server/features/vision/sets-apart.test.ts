@@ -6,13 +6,13 @@ import { PatientListItem } from "#contract/patients.ts";
 import { GroupReport } from "#contract/reports.ts";
 import { VisionSession } from "#contract/vision.ts";
 import { type TestApp } from "#server/testing/app.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { duplicateCalls } from "#server/testing/duplicates.ts";
 import { fileOf } from "#server/testing/exported.ts";
 import { bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 import { aVisionUpload } from "#server/testing/vision.ts";
+import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** Results of different stimulus sets, or of versions of one, are never put into one figure: tests are counted, shares are not. */
 let story: TestApp;

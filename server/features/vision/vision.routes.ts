@@ -1,3 +1,4 @@
+import { getVisionSettings, saveVisionSettings } from "#contract/vision-settings.ts";
 import {
   getVisionProtocol,
   getVisionSamples,
@@ -7,7 +8,6 @@ import {
   putVisionSession,
   startVisionSession,
 } from "#contract/vision.ts";
-import { getVisionSettings, saveVisionSettings } from "#contract/vision-settings.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { invalidateTest, noteTest } from "./judge-test.ts";
 import { readProtocol } from "./read-protocol.ts";

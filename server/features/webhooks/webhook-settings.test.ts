@@ -4,8 +4,8 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { withStatus } from "#server/testing/receiver.ts";
 import { type WebhookWorld, aWebhookWorld } from "#server/testing/webhooks.ts";
 import { signatureOf } from "./signature.ts";
-import { takeTurn, webhooksSwept } from "./webhooks.work.ts";
 import { webhooksRoutes } from "./webhooks.routes.ts";
+import { takeTurn, webhooksSwept } from "./webhooks.work.ts";
 
 let tea: TestApp;
 let world: WebhookWorld;

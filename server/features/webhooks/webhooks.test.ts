@@ -1,16 +1,16 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aLinkedForm, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { withStatus } from "#server/testing/receiver.ts";
 import { type WebhookWorld, aWebhookWorld } from "#server/testing/webhooks.ts";
 import { signatureOf } from "./signature.ts";
-import { takeTurn, wakeDue } from "./webhooks.work.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
-import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { webhooksRoutes } from "./webhooks.routes.ts";
+import { takeTurn, wakeDue } from "./webhooks.work.ts";
 
 let tea: TestApp;
 let world: WebhookWorld;

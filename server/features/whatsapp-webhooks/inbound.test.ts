@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queueMessage } from "#server/features/dispatch/index.ts";
 import { isSuppressed } from "#server/features/suppressions/index.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
@@ -12,7 +13,6 @@ import {
   aFamilyOnWhatsApp,
 } from "#server/testing/whatsapp-family.ts";
 import { applyEvent } from "./apply-event.ts";
-import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { whatsAppWebhookRoutes } from "./whatsapp-webhooks.routes.ts";
 
 const HEARD_STOP: unknown = expect.stringMatching(/não vai mais mandar mensagens.*VOLTAR\.$/);

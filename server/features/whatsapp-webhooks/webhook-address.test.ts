@@ -1,9 +1,9 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { signatureOf } from "./signature.ts";
-import { type FamilyOnWhatsApp, aFamilyOnWhatsApp } from "#server/testing/whatsapp-family.ts";
 import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { type FamilyOnWhatsApp, aFamilyOnWhatsApp } from "#server/testing/whatsapp-family.ts";
+import { signatureOf } from "./signature.ts";
 import { whatsAppWebhookRoutes } from "./whatsapp-webhooks.routes.ts";
 
 let story: TestApp;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
 import { hasOptedOut, isSuppressed, suppressedAmong } from "#server/features/suppressions/index.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { sweepWhatsAppEvents } from "./sweep-events.ts";
 import {
   PHONE,
   type FamilyOnWhatsApp,
   aFamilyOnWhatsApp,
 } from "#server/testing/whatsapp-family.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
-import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
+import { sweepWhatsAppEvents } from "./sweep-events.ts";
 import { whatsAppWebhookRoutes } from "./whatsapp-webhooks.routes.ts";
 
 let story: TestApp;

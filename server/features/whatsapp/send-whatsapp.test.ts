@@ -10,8 +10,8 @@ import { type WhatsAppSending, sendWhatsApp } from "./send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "./testing/connected.ts";
 import { faultsAgainst } from "./testing/contract.ts";
 import { type GraphReply, type GraphServer, startGraphServer } from "./testing/graph-server.ts";
-import { windowClosesAt } from "./window.ts";
 import { whatsAppRoutes } from "./whatsapp.routes.ts";
+import { windowClosesAt } from "./window.ts";
 
 const never = new AbortController().signal;
 const PHONE = "+5581988880001";

@@ -1,6 +1,6 @@
+import type { Readable, Writable } from "node:stream";
 import type { ClientBase } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import type { Readable, Writable } from "node:stream";
 
 /** A table as its rows are written out and read back. */
 export interface TableShape {

@@ -6,8 +6,8 @@ import { createGunzip } from "node:zlib";
 import { BackupError } from "./backup-error.ts";
 import { SEALED_HEAD, SEALED_MAGIC, fileKey, saltOf, unseal } from "./envelope.ts";
 import { BACKUP_FORMAT, BackupManifest, ENTRY, tableOf } from "./manifest.ts";
-import { type TarEntry, readTar } from "./tar.ts";
 import { lineEnds, wholeSum } from "./sums.ts";
+import { type TarEntry, readTar } from "./tar.ts";
 
 /** A backup that was read through once: every checksum in it is right. */
 export interface CheckedBackup {

@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import type { Database } from "../db/database.ts";
 import { type MigrationFile, readMigrations } from "../db/migrate.ts";

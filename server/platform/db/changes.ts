@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIVE_TOPICS, type LiveTopic } from "#contract/live.ts";
-import type { Connection } from "./connection.ts";
 import { openListening } from "./changes-listening.ts";
+import type { Connection } from "./connection.ts";
 
 /** What a transaction changed, by organisation. */
 export type ChangeSet = Map<string, Set<LiveTopic>>;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
 import type { Database } from "./open.ts";
 import { statementNames } from "./prepared.ts";

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson } from "#server/testing/builders.ts";
+import { aColleaguesSending } from "#server/testing/colleagues-sending.ts";
 import { aChildExpectedAlone } from "#server/testing/expected-child.ts";
 import { aKeptFile } from "#server/testing/exported.ts";
 import {
@@ -12,11 +14,9 @@ import {
   aSheet,
   aSubmission,
 } from "#server/testing/guardian.ts";
-import { aColleaguesSending } from "#server/testing/colleagues-sending.ts";
-import { aStoredRoster } from "#server/testing/rosters.ts";
 import { aBegunInterview } from "#server/testing/interviews.ts";
+import { aStoredRoster } from "#server/testing/rosters.ts";
 import { type TenantDb, withTenant } from "./tenant.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 let story: TestApp;
 /** An answered form of a child of a colleague. */

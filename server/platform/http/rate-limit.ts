@@ -1,5 +1,5 @@
-import { Problem } from "#server/platform/problem.ts";
 import type { Clock } from "#server/platform/clock.ts";
+import { Problem } from "#server/platform/problem.ts";
 
 /** How many hits a key may have in a window. */
 export interface Limit {

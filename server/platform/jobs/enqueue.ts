@@ -1,6 +1,6 @@
 import { PgBoss, fromKysely } from "pg-boss";
-import type { Database } from "#server/platform/db/open.ts";
 import { withState } from "#server/platform/db/lost-connection.ts";
+import type { Database } from "#server/platform/db/open.ts";
 import { type AnyDb, afterCommit, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Enqueue } from "./job.ts";
 

@@ -1,14 +1,14 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { defineJob } from "./job.ts";
-import { type Worker, startWorker } from "./worker.ts";
 import { work } from "./work.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { type Worker, startWorker } from "./worker.ts";
 
 const wake = defineJob({
   queue: { name: "test.wake", policy: "short", notify: true },

@@ -1,14 +1,14 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { defineJob } from "./job.ts";
-import { startWorker } from "./worker.ts";
 import { type Handler, type Sweep, type Work, work } from "./work.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { startWorker } from "./worker.ts";
 
 type Greeting = { readonly n: number };
 const options = { notify: true, retryLimit: 3, retryDelay: 1, heartbeatSeconds: 10 };

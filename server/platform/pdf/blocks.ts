@@ -1,4 +1,6 @@
+import { writeBars, writeCourse } from "./charts.ts";
 import type { Setting } from "./lines.ts";
+import { ACCENT, HEADING, INK, LINE, MUTED, SMALL, TEXT, TINT } from "./look.ts";
 import type { PaperBlock } from "./paper.ts";
 import { drawQr, qrModules } from "./qr.ts";
 import {
@@ -11,9 +13,7 @@ import {
   within,
   writeLines,
 } from "./sheet.ts";
-import { writeBars, writeCourse } from "./charts.ts";
 import { writeFacts, writeTable } from "./tables.ts";
-import { ACCENT, HEADING, INK, LINE, MUTED, SMALL, TEXT, TINT } from "./look.ts";
 
 type Of<Kind extends PaperBlock["kind"]> = Extract<PaperBlock, { kind: Kind }>;
 

@@ -1,5 +1,5 @@
-import { ACCENT, INK, LINE, MUTED, SMALL, TEXT, TINT } from "./look.ts";
 import type { Setting } from "./lines.ts";
+import { ACCENT, INK, LINE, MUTED, SMALL, TEXT, TINT } from "./look.ts";
 import type { PaperBlock } from "./paper.ts";
 import {
   COLUMN,

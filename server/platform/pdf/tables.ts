@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { INK, LINE, MUTED, SMALL, TEXT, TINT } from "./look.ts";
 import type { Line, Setting } from "./lines.ts";
+import { INK, LINE, MUTED, SMALL, TEXT, TINT } from "./look.ts";
 import type { PaperBlock } from "./paper.ts";
 import {
   COLUMN,

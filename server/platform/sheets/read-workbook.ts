@@ -1,6 +1,6 @@
-import { type Archive } from "./read-zip.ts";
 import { SWOLLEN, beyond, wrongKind } from "./read-faults.ts";
 import { type XmlHandler, xmlReader } from "./read-xml.ts";
+import { type Archive } from "./read-zip.ts";
 
 /** A sheet of a workbook that people see, and the part that holds it. */
 interface SheetPart {

@@ -1,5 +1,5 @@
-import { unzipSync } from "fflate";
 import { array, assert, asyncProperty, constantFrom, integer, string, tuple } from "fast-check";
+import { unzipSync } from "fflate";
 import readXlsx from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { joined } from "#server/testing/sheets.ts";

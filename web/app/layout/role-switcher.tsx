@@ -2,10 +2,10 @@ import { NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { switchRole, type CurrentAccount } from "#contract/accounts.ts";
-import { paths } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 

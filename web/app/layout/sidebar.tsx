@@ -19,11 +19,11 @@ import { lazy, Suspense } from "react";
 import { NavLink, Link } from "react-router";
 import type { InboxCounts } from "#contract/inbox-counts.ts";
 import { maySeeResults, type Role } from "#domain/access/roles.ts";
-import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { rightsOf } from "#web/platform/session/account.ts";
-import { inboxCountsQuery } from "./inbox-counts.ts";
 import { initialsOf, nameLabel, roleLabel, type KnownAccount } from "./account-label.ts";
+import { inboxCountsQuery } from "./inbox-counts.ts";
 import "./sidebar.css";
 
 /** Few people have more than one role: only they load it. */

@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from "react-router";
 import type { Role } from "#domain/access/roles.ts";
-import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useLive } from "#web/platform/live/use-live.ts";
+import { paths } from "#web/platform/paths.ts";
 import { accountQuery, rightsOf } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import { Empty, Pending } from "#web/platform/ui/states.tsx";
-import { Sidebar } from "./sidebar.tsx";
 import { useSidebarState } from "./sidebar-state.ts";
+import { Sidebar } from "./sidebar.tsx";
 import { UnsentTests } from "./unsent-tests.tsx";
 import "./staff-layout.css";
 

@@ -5,11 +5,11 @@ import type { Language } from "#domain/language.ts";
 import { SOLUTIONS } from "#domain/solutions.ts";
 import { type Dialogs, loadRequestDialog } from "#web/features/landing/index.ts";
 import { SessionDialogs } from "#web/features/session/index.ts";
+import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { documents } from "#web/platform/documents.ts";
 import { loadSpoken } from "#web/platform/i18n/language.tsx";
 import { paths } from "#web/platform/paths.ts";
 import { Providers } from "#web/platform/providers.tsx";
-import { createQueryClient } from "#web/platform/api/query-client.ts";
 
 /** The dialogs of the landing page, in its language, within all that the application's own pages stand in. */
 export async function dialogsIn(language: Language): Promise<Dialogs> {

@@ -4,8 +4,8 @@ import { useParams } from "react-router";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useTitle } from "#web/platform/ui/use-title.ts";
-import { phoneOn, useJoin } from "./coding.api.ts";
 import { CodingKeys } from "./coding-keys.tsx";
+import { phoneOn, useJoin } from "./coding.api.ts";
 import { keptPairing, type Kept } from "./phone.ts";
 import "./coding.css";
 

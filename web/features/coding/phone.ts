@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODING_STAGES } from "#contract/vision-coding.ts";
-import { CODES, type Code } from "#domain/vision/coded.ts";
 import { clockAhead, type RoundTrip } from "#domain/vision/clocks.ts";
+import { CODES, type Code } from "#domain/vision/coded.ts";
 import { localNow } from "./server-clock.ts";
 
 const Key = z.object({ n: z.number(), at: z.number(), look: z.enum(CODES) });

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
-import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 
 /** From an open conversation back to the list, as it was narrowed. */
 export function BackToList() {

@@ -5,17 +5,17 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import type { Conversation, Correspondent, ReplyOrder, ReplyWay } from "#contract/conversation.ts";
 import { clinicalWords, LONGEST_TEXT } from "#domain/messages/templates.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
-import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
 import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
+import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { accountQuery } from "#web/platform/session/account.ts";
 import { requestId } from "#web/platform/request-id.ts";
-import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
+import { accountQuery } from "#web/platform/session/account.ts";
 import { Fault } from "#web/platform/ui/fault.tsx";
+import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { useDraft, useSendReply } from "./conversation.api.ts";
-import { timeLeft, useMinutesLeft } from "./window-left.ts";
 import { type Way, waysTo } from "./ways.ts";
+import { timeLeft, useMinutesLeft } from "./window-left.ts";
 
 interface ComposerProps {
   readonly conversation: Conversation;

@@ -3,12 +3,12 @@ import { IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { conversationsQuery, type ListFilter, straysQuery } from "./conversation.api.ts";
 import { ConversationRow, StrayRow } from "./conversation-row.tsx";
+import { conversationsQuery, type ListFilter, straysQuery } from "./conversation.api.ts";
 
 /** How long the typing must rest before the list is asked for, in milliseconds. */
 const REST_MS = 250;

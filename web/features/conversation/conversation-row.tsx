@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ConversationListItem, Stray } from "#contract/conversation.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
-import { queryNames } from "#web/platform/paths.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 
 interface ConversationRowProps {

@@ -16,10 +16,10 @@ import {
 import { listPatients } from "#contract/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { conversationRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { conversationRoutes } from "./routes.ts";
 
 const NOW = "2026-11-10T15:00:00.000Z";
 const child = { id: idOf(1), full_name: "Ana Inventada", group_name: "Dra. Inventada" };

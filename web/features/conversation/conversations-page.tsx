@@ -1,8 +1,8 @@
 import "./conversation.css";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { queryNames } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Pending } from "#web/platform/ui/states.tsx";

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type Activity, getDashboard, listActivity } from "#contract/dashboard.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { dashboardRoutes } from "./routes.ts";
 import { aDashboard, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { dashboardRoutes } from "./routes.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { Period } from "#domain/follow-up/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { byForm, urgentReferrals } from "./addresses.ts";
-import type { Late } from "./resend.api.ts";
 import { PeriodMenu } from "./period-menu.tsx";
+import type { Late } from "./resend.api.ts";
 
 /** Loaded when somebody is about to send. */
 const ResendDialog = lazy(async () => ({

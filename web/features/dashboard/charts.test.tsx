@@ -4,10 +4,10 @@ import { getDashboard, listActivity } from "#contract/dashboard.ts";
 import { countReferrals, listReferrals } from "#contract/referrals.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { dashboardRoutes } from "./routes.ts";
 import { aDashboard } from "#web/testing/people.ts";
 import { hang, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { dashboardRoutes } from "./routes.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {

@@ -1,9 +1,9 @@
+import { Link } from "react-router";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { FORM_PROGRESS } from "#domain/follow-up/form-progress.ts";
 import { isPriorityReferral, REFERRAL_TYPES } from "#domain/screening/risk.ts";
-import { Link } from "react-router";
-import { referralsPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { referralsPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { answeredBetween, byForm } from "./addresses.ts";
 import { Bars } from "./charts/bars.tsx";

@@ -1,14 +1,14 @@
-import { getNetwork } from "#contract/network.ts";
-import { aNetwork } from "#web/testing/network.ts";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getDashboard, listActivity } from "#contract/dashboard.ts";
+import { getNetwork } from "#contract/network.ts";
 import { logInAs } from "#web/testing/log-in.ts";
+import { aNetwork } from "#web/testing/network.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { dashboardRoutes } from "./routes.ts";
 import { aDashboard } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { dashboardRoutes } from "./routes.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {

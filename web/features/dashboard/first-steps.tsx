@@ -3,8 +3,8 @@ import { IconChartDots, IconUserPlus, IconUsersPlus } from "@tabler/icons-react"
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ADMIN_ROLES, type Role } from "#domain/access/roles.ts";
-import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 
 /** What an organisation without children does first. */
 export function FirstSteps({ role }: { readonly role: Role }) {

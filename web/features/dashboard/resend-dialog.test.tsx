@@ -10,10 +10,10 @@ import {
 import { type DispatchSettings, getDispatchSettings } from "#contract/dispatch-settings.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { dashboardRoutes } from "./routes.ts";
 import { aDashboard, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { dashboardRoutes } from "./routes.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {

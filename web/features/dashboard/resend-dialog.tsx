@@ -9,8 +9,8 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { type Late, lateQuery, type Resent, useResend, type When } from "./resend.api.ts";
 import { Recipient } from "./recipient.tsx";
+import { type Late, lateQuery, type Resent, useResend, type When } from "./resend.api.ts";
 import { WhenChoice } from "./when-choice.tsx";
 
 interface ResendDialogProps {

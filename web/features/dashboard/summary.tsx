@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconClipboardCheck, IconEye, IconUsers } from "@tabler/icons-react";
 import type { Dashboard } from "#contract/dashboard.ts";
-import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { answeredBetween, byForm, withVision } from "./addresses.ts";
 import { Figure } from "./figure.tsx";
 

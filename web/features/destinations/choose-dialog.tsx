@@ -3,8 +3,8 @@ import type { DestinationChoice } from "#contract/destinations.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { useToast } from "#web/platform/ui/use-toast.ts";
 import { Fault } from "#web/platform/ui/fault.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useChoose } from "./destinations.api.ts";
 import { Reasons } from "./reasons.tsx";
 

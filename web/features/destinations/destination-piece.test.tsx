@@ -5,8 +5,8 @@ import {
   type DestinationChoice,
   suggestDestinations,
 } from "#contract/destinations.ts";
-import { Providers } from "#web/platform/providers.tsx";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
+import { Providers } from "#web/platform/providers.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { aPlace } from "#web/testing/places.ts";
 import { refuse, serve } from "#web/testing/serve.ts";

@@ -1,15 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { type Destination, listDestinations, saveDestination } from "#contract/destinations.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { DirectoryTab } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { idOf } from "#web/testing/people.ts";
+import { aPlace } from "#web/testing/places.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll } from "#web/testing/settings.ts";
-import { aPlace } from "#web/testing/places.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { DirectoryTab } from "./index.ts";
 
 /** Where it stands in the application, by itself. */
 const TAB = [{ path: paths.settings, Component: DirectoryTab }];

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { screen, within } from "@testing-library/react";
+import { Link } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import {
   addHoliday,
@@ -8,13 +8,13 @@ import {
   removeHoliday,
   saveDispatchSettings,
 } from "#contract/dispatch-settings.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { RemindersTab } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { RemindersTab } from "./index.ts";
 
 /** Where it stands in the application, by itself. */
 const TAB = [{ path: paths.settings, Component: RemindersTab }];

@@ -1,8 +1,8 @@
 import "./duplicates.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { duplicateCountsQuery } from "./duplicates.api.ts";
 import { useMayMerge } from "./use-may-merge.ts";
 

@@ -12,10 +12,10 @@ import {
 } from "#contract/duplicates.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { duplicatesRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { duplicatesRoutes } from "./routes.ts";
 
 const PAGE = "/duplicados";
 

@@ -1,8 +1,8 @@
 import "./duplicates.css";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { mergesOfQuery } from "./duplicates.api.ts";
 import { SplitButton } from "./split-button.tsx";

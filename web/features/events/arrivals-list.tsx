@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { ArrivedChild, ToldOfChild } from "#contract/event-arrivals.ts";
 import { CLOCK_ERROR_MS } from "#domain/events/device-clock.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { plainly } from "#web/platform/plainly.ts";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { arrivalsQuery } from "./events.api.ts";
 
 /** Children shown at once: a name finds the others. */

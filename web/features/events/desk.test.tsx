@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, type MockInstance, test, vi } from "vites
 import { prepareDevice } from "#contract/screening-events.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { deviceRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import * as scanner from "./device/scan.ts";
+import { deviceRoutes } from "./routes.ts";
 import { PIN, aPreparedDevice, disk, insertDisk } from "./testing/a-device.ts";
 import {
   ADDRESS,

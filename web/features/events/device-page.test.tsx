@@ -8,9 +8,9 @@ import {
 } from "#contract/screening-events.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { deviceRoutes } from "./routes.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import * as shell from "./device/shell.ts";
+import { deviceRoutes } from "./routes.ts";
 import {
   PIN,
   aContact,

@@ -14,10 +14,10 @@ import {
 } from "#contract/screening-events.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { eventsRoutes } from "./routes.ts";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { eventsRoutes } from "./routes.ts";
 
 // Loaded here, and not while the first of the tests waits.
 await import("./events-page.tsx");

@@ -11,8 +11,8 @@ import type {
 import { checkAnswers, score } from "#domain/screening/score.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import type { Device } from "./device/device.ts";
 import type { Draft } from "./device/device-state.ts";
+import type { Device } from "./device/device.ts";
 import { FamilyQuestion } from "./family-question.tsx";
 import { focusField } from "./focus-field.ts";
 import { useDraft } from "./use-draft.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import type { Device } from "./device/device.ts";
 import type { Prepared } from "./device/device-state.ts";
+import type { Device } from "./device/device.ts";
 import { type FilmsProgress, type KitTrouble, filmsIn, kitTroubleOf } from "./device/films.ts";
 import { nameOf } from "./device/heard.ts";
 import { FilmsShare, megabytes } from "./films-progress.tsx";

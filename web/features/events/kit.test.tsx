@@ -2,15 +2,15 @@ import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import type { EventStimulusSet } from "#contract/event-kit.ts";
 import { getEventKit, prepareDevice, putEventRecord } from "#contract/screening-events.ts";
+import { logInAs } from "#web/testing/log-in.ts";
+import { openPage } from "#web/testing/open-page.tsx";
+import { idOf } from "#web/testing/people.ts";
+import { disconnect, serve } from "#web/testing/serve.ts";
 import * as films from "./device/films.ts";
 import type { DoneElsewhere } from "./device/heard.ts";
 import { othersAfter, NOTHING_HEARD } from "./device/heard.ts";
 import * as shell from "./device/shell.ts";
-import { logInAs } from "#web/testing/log-in.ts";
-import { openPage } from "#web/testing/open-page.tsx";
 import { deviceRoutes } from "./routes.ts";
-import { idOf } from "#web/testing/people.ts";
-import { disconnect, serve } from "#web/testing/serve.ts";
 import {
   PIN,
   aContact,

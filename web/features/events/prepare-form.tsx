@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { eventDevicePath, paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { eventDevicePath, paths } from "#web/platform/paths.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import type { Device } from "./device/device.ts";
 import { PIN_FORM } from "./device/pin.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import type { Device } from "./device/device.ts";
 import type { DeviceState, Prepared, Sending } from "./device/device-state.ts";
+import type { Device } from "./device/device.ts";
 import { countsOf } from "./device/outbox.ts";
 import { QueueList } from "./queue-list.tsx";
 import { QueueNotes } from "./queue-notes.tsx";

@@ -4,8 +4,8 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { childrenOf } from "./device/children.ts";
-import type { Device } from "./device/device.ts";
 import type { DeviceState, Prepared } from "./device/device-state.ts";
+import type { Device } from "./device/device.ts";
 import { type Standing, type KeptRecord, standingOf } from "./device/outbox.ts";
 import { LITTLE_ROOM, askToKeep, findFreeRoom } from "./device/storage.ts";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { keepFile } from "#web/platform/keep-file.ts";
-import type { Device } from "./device/device.ts";
 import type { DeviceState, Prepared } from "./device/device-state.ts";
+import type { Device } from "./device/device.ts";
 import { countsOf } from "./device/outbox.ts";
 import { RenewAccess } from "./renew-access.tsx";
 

@@ -2,14 +2,14 @@ import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { prepareDevice } from "#contract/screening-events.ts";
-import { eventDevicePath, paths } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { eventDevicePath, paths } from "#web/platform/paths.ts";
 import { clearTokens } from "#web/platform/session/tokens.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
-import type { Device } from "./device/device.ts";
 import type { Prepared } from "./device/device-state.ts";
+import type { Device } from "./device/device.ts";
 import { PIN_FORM } from "./device/pin.ts";
 import { textOf } from "./text-of.ts";
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
-import type { Device } from "./device/device.ts";
 import type { Draft, Prepared } from "./device/device-state.ts";
+import type { Device } from "./device/device.ts";
 import { RenewAccess } from "./renew-access.tsx";
 
 interface UnlockProps {

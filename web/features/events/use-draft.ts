@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { Device } from "./device/device.ts";
 import type { Draft } from "./device/device-state.ts";
+import type { Device } from "./device/device.ts";
 
 /** A draft while it is written. */
 export interface Writing {

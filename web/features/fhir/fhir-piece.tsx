@@ -2,13 +2,13 @@ import "./fhir.css";
 import { Button, FileInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type FhirImport, importFhir } from "#contract/fhir.ts";
 import { Link } from "react-router";
-import { rosterPath } from "#web/platform/paths.ts";
+import { type FhirImport, importFhir } from "#contract/fhir.ts";
 import { ExportButton } from "#web/features/exports/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { rosterPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 
 /** Takes every record out as FHIR, and an export back in. */

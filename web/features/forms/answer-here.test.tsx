@@ -11,10 +11,10 @@ import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import type { OpenPage } from "#web/testing/open-routes.tsx";
-import { formsRoutes } from "./routes.ts";
 import { aForm, aRecord, aResult, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { formsRoutes } from "./routes.ts";
 
 const AN_INSTANT: unknown = expect.stringMatching(/^\d{4}-/);
 const HERE = `/formulario/mchat?paciente=${idOf(1)}&modo=aqui`;

@@ -13,10 +13,10 @@ import { Card } from "#web/platform/ui/card.tsx";
 import type { GivenConsent } from "./answer-consent.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { AnswerQuestion } from "./answer-question.tsx";
-import { FamilyFields } from "./family-fields.tsx";
 import { changeOf, consentOf, missingIn, readSheet, submissionOf } from "./answer-values.ts";
 import { saveDraft, useSubmitAnswering } from "./answering.api.ts";
 import { autosave, type Keeping } from "./autosave.ts";
+import { FamilyFields } from "./family-fields.tsx";
 
 interface AnswerSheetProps {
   readonly patient: PatientDetail;

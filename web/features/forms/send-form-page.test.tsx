@@ -5,10 +5,10 @@ import { getPatient, listPatients, previewForm, sendForm } from "#contract/patie
 import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { formsRoutes } from "./routes.ts";
 import { aPatient, aRecord, aSentForm, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { formsRoutes } from "./routes.ts";
 
 const FOR_CHILD = `/formulario/mchat?paciente=${idOf(1)}`;
 

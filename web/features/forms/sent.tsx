@@ -3,10 +3,10 @@ import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Guardian, PatientDetail, SendingChannel, SentForm } from "#contract/patients.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
-import { patientPath } from "#web/platform/paths.ts";
 import { useConfirmSent, useLabel } from "#web/features/patients/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 
 interface SentProps {

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { listExports } from "#contract/exports.ts";
 import { type Funnel, type FunnelUnit, getFunnel, listFunnelChildren } from "#contract/funnel.ts";
 import { getGroupTree } from "#contract/groups.ts";
-import { listExports } from "#contract/exports.ts";
 import { getNetwork } from "#contract/network.ts";
 import { listReportSchedules } from "#contract/report-schedules.ts";
-import { aNetwork } from "#web/testing/network.ts";
 import { logInAs } from "#web/testing/log-in.ts";
+import { aNetwork } from "#web/testing/network.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { funnelRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { funnelRoutes } from "./routes.ts";
 
 const STEPS: Funnel["steps"] = [
   { step: "invited", count: 100 },

@@ -1,10 +1,10 @@
 import "./funnel.css";
-import { useQuery } from "@tanstack/react-query";
 import { IconPhoneCall } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router";
 import type { Funnel } from "#contract/funnel.ts";
-import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";

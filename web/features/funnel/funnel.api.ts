@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getFunnel, listFunnelChildren } from "#contract/funnel.ts";
-import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import type { FunnelList } from "#domain/follow-up/funnel.ts";
+import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const PAGE_SIZE = 30;

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { FUNNEL_LISTS } from "#domain/follow-up/funnel.ts";
-import { queryNames, searchWith } from "#web/platform/paths.ts";
+import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { periodIn } from "#web/platform/ui/period.ts";
 import type { Cohort, OpenList } from "./funnel.api.ts";
 

@@ -7,13 +7,13 @@ import {
   previewInstrumentPack,
   useInstrumentPack as putInstrumentPackToUse,
 } from "#contract/instrument-packs.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { PacksPiece } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { PacksPiece } from "./index.ts";
 
 /** Where it stands in the application, by itself. */
 const TAB = [{ path: paths.settings, Component: PacksPiece }];

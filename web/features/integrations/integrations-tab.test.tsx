@@ -12,13 +12,13 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from "#contract/webhooks.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { IntegrationsTab } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { IntegrationsTab } from "./index.ts";
 
 /** Where it stands in the application, by itself. */
 const TAB = [{ path: paths.settings, Component: IntegrationsTab }];

@@ -4,8 +4,8 @@ import { ApiKeyCreate, type ApiKeyList, type CreatedApiKey } from "#contract/api
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
 import { Choices } from "./choices.tsx";
 import { useCreateKey } from "./integrations.api.ts";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Webhook } from "#contract/webhooks.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
-import { useToast } from "#web/platform/ui/use-toast.ts";
 import { Confirm } from "#web/platform/ui/confirm.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useReplayPeriod } from "./integrations.api.ts";
 
 interface ReplayDialogProps {

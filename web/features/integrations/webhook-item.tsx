@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Webhook, WebhookWithSecret } from "#contract/webhooks.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import {
   useChangeWebhook,

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { type Solution, SOLUTION_NAMES } from "#domain/solutions.ts";
 import { COMPANY } from "./company.ts";
 import { DialogButton } from "./dialog-button.tsx";
-import { Following } from "./pictures/following.tsx";
 import { Answering } from "./pictures/answering.tsx";
+import { Following } from "./pictures/following.tsx";
 import type { DialogDoor } from "./use-dialogs.ts";
 import type { LandingWords } from "./words/index.ts";
 

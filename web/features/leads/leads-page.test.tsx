@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { type Lead, listLeads, markLead } from "#contract/leads.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { leadsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { leadsRoutes } from "./routes.ts";
 
 function aLead(number: number, changes: Partial<Lead> = {}): Lead {
   return {

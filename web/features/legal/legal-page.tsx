@@ -1,6 +1,5 @@
 import type { PublicPage } from "#contract/pages.ts";
 import type { Language } from "#domain/language.ts";
-import { paths } from "#web/platform/paths.ts";
 import {
   Brand,
   COMPANY,
@@ -8,6 +7,7 @@ import {
   type LandingWords,
   SiteFooter,
 } from "#web/features/landing/index.ts";
+import { paths } from "#web/platform/paths.ts";
 import type { LegalWords } from "./words/index.ts";
 
 interface LegalPageProps {

@@ -7,8 +7,8 @@ import {
   listDocuments,
   revokeDocument,
 } from "#contract/letters.ts";
-import { Providers } from "#web/platform/providers.tsx";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
+import { Providers } from "#web/platform/providers.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";

@@ -3,8 +3,8 @@ import { useState, type SubmitEvent } from "react";
 import type { IssuedDocument } from "#contract/letters.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useRevoke } from "./letters.api.ts";
 

@@ -1,9 +1,9 @@
 import "./network.css";
-import { useQuery } from "@tanstack/react-query";
 import { IconArrowRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { networkQuery } from "./network.api.ts";

@@ -8,13 +8,13 @@ import {
   listReportRecipients,
   listReportSchedules,
 } from "#contract/report-schedules.ts";
-import { aNetwork, networkNumbers } from "#web/testing/network.ts";
 import { logInAs } from "#web/testing/log-in.ts";
+import { aNetwork, networkNumbers } from "#web/testing/network.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { networkRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { networkRoutes } from "./routes.ts";
 
 function openNetwork() {
   logInAs("network_manager");

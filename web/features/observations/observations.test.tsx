@@ -9,13 +9,13 @@ import {
 } from "#contract/observations.ts";
 import { getPatient } from "#contract/patients.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
+import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "#web/features/patients/routes.ts";
-import { observationsRoutes } from "./routes.ts";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { observationsRoutes } from "./routes.ts";
 
 const OPEN = {
   child_first_name: "Ana",

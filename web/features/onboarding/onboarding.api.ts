@@ -10,8 +10,8 @@ import {
   listOwnInvitations,
   type Founding,
 } from "#contract/onboarding.ts";
-import { paths } from "#web/platform/paths.ts";
 import { call } from "#web/platform/api/client.ts";
+import { paths } from "#web/platform/paths.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 
 /** The invitations that wait for whoever is logged in. */

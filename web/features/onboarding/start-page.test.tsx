@@ -12,10 +12,10 @@ import {
 } from "#contract/onboarding.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { onboardingRoutes } from "./routes.ts";
 import { anAccount, idOf } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { onboardingRoutes } from "./routes.ts";
 
 const invitation: OwnInvitation = {
   id: idOf(5),

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
-import { paths, patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths, patientPath } from "#web/platform/paths.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { RecordForm, typedText, useVersionOf } from "./record-form.tsx";

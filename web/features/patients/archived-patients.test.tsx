@@ -4,10 +4,10 @@ import { listArchivedGroups } from "#contract/groups.ts";
 import { listArchivedPatients, restorePatient } from "#contract/patient-record.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 beforeAll(async () => {
   await Promise.all([import("./archived-patients.tsx"), import("./archived-groups.tsx")]);

@@ -8,8 +8,8 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { RecordForm, typedText } from "./record-form.tsx";
 import { noticeQuery, useRecordConsent } from "./consent.api.ts";
+import { RecordForm, typedText } from "./record-form.tsx";
 
 interface ConsentDialogProps {
   readonly patient: PatientDetail;

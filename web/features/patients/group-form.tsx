@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode, SubmitEvent } from "react";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
 
 interface GroupFormProps {
   readonly title: string;

@@ -11,14 +11,14 @@ import {
 } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import type { GroupNode } from "#contract/groups.ts";
-import { newPatientPath, newSendingPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { newPatientPath, newSendingPath } from "#web/platform/paths.ts";
 import { Menu, MenuItem, MenuLine, MenuLink } from "#web/platform/ui/menu.tsx";
 import type { GroupQuestion } from "./group-dialogs.tsx";
 import { withFilter } from "./list-filter.ts";
 import { MENU_ATTRIBUTE } from "./use-focus-back.ts";
-import { useLabels } from "./use-labels.ts";
 import type { GroupRights } from "./use-group-rights.ts";
+import { useLabels } from "./use-labels.ts";
 
 interface GroupMenuProps {
   readonly group: GroupNode;

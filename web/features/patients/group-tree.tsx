@@ -1,10 +1,10 @@
+import { IconArchive, IconFolderPlus, IconStairsUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { IconArchive, IconFolderPlus, IconStairsUp } from "@tabler/icons-react";
 import type { GroupNode as Group } from "#contract/groups.ts";
-import { paths, queryNames, searchWith } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths, queryNames, searchWith } from "#web/platform/paths.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { GroupChildren } from "./group-children.tsx";
 import type { GroupQuestion } from "./group-dialogs.tsx";
@@ -12,8 +12,8 @@ import { GroupHead } from "./group-head.tsx";
 import { GroupMenu } from "./group-menu.tsx";
 import { groupsIn } from "./group-place.ts";
 import { groupTreeQuery } from "./patients.api.ts";
-import { type GroupRights, useGroupRights } from "./use-group-rights.ts";
 import { MENU_ATTRIBUTE, TOP_MENU, useFocusBack } from "./use-focus-back.ts";
+import { type GroupRights, useGroupRights } from "./use-group-rights.ts";
 import type { OpenGroups } from "./use-open-groups.ts";
 
 /** Groups of the levels 0 and 1 are open to begin with. */

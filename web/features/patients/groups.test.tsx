@@ -10,10 +10,10 @@ import {
 import { listPatients } from "#contract/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 const [UNIT, HELENA, TEAM, MATEUS] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 

@@ -5,9 +5,9 @@ import { shownPhone } from "#domain/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { Relationships } from "./relationships.tsx";
 import { RecordForm, typedText, type Faults, useVersionOf } from "./record-form.tsx";
 import { useAddGuardian, useEditGuardian } from "./record.api.ts";
+import { Relationships } from "./relationships.tsx";
 
 interface GuardianDialogProps {
   readonly patient: PatientDetail;

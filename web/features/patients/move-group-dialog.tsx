@@ -8,8 +8,8 @@ import { GroupForm } from "./group-form.tsx";
 import { destinationsFor, groupsIn, wayTo } from "./group-place.ts";
 import { useChangeGroup } from "./groups.api.ts";
 import { useGroupFaults } from "./use-group-faults.ts";
-import { useGroupUndo } from "./use-group-undo.ts";
 import { useGroupRights } from "./use-group-rights.ts";
+import { useGroupUndo } from "./use-group-undo.ts";
 
 /** Stands for the top of the tree among the groups to choose from. */
 const TOP = "top";

@@ -4,14 +4,14 @@ import { findLikelyTwins } from "#contract/duplicates.ts";
 import { getGroupTree } from "#contract/groups.ts";
 import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
 import { listPatients } from "#contract/patients.ts";
-import { createPatient } from "#contract/registration.ts";
 import { getRegistrationProgramme } from "#contract/programmes.ts";
+import { createPatient } from "#contract/registration.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 const CREATED = {
   ...aPatient(1),

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { createPatient, type PatientCreate } from "#contract/registration.ts";
 import { getRegistrationProgramme } from "#contract/programmes.ts";
+import { createPatient, type PatientCreate } from "#contract/registration.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useForget } from "./patients.api.ts";
 

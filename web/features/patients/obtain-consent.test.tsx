@@ -4,10 +4,10 @@ import { recordConsent } from "#contract/consents.ts";
 import { getPatient } from "#contract/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aForm, aRecord, aResult, anEntry, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 test("a consent that was told is recorded from the answer that lacks it", async () => {
   logInAs("clinic_doctor");

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { PatientReferral } from "#contract/patients.ts";
 import { isPriorityReferral } from "#domain/screening/risk.ts";
-import { referralPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { referralPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 

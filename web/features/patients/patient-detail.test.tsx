@@ -10,10 +10,10 @@ import {
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aForm, aRecord, aResult, anEntry, aSentForm, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
 

@@ -4,10 +4,10 @@ import { getGroupTree } from "#contract/groups.ts";
 import { countPatients, listPatients } from "#contract/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";
 import { type Call, hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 let counts: readonly Call[];
 let lists: readonly Call[];

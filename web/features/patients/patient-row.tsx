@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import type { PatientListItem } from "#contract/patients.ts";
 import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
-import { FROM_LIST, queryNames, searchWith } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
+import { FROM_LIST, queryNames, searchWith } from "#web/platform/paths.ts";
 import { FormStatusTag } from "./form-status-tag.tsx";
 import { ROW_ATTRIBUTE } from "./use-place.ts";
 

@@ -2,8 +2,8 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 
 /** How long the typing must rest before the list is asked for, in milliseconds. */
 const REST_MS = 250;

@@ -1,14 +1,14 @@
-import { Link, Outlet } from "react-router";
 import { screen, waitFor, within } from "@testing-library/react";
+import { Link, Outlet } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { getGroupTree, type GroupNode } from "#contract/groups.ts";
 import { countPatients, getPatient, listPatients } from "#contract/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aGroup, aPatient, aRecord, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 /** The pages in what they need of the layout: the place of the focus, and the menu. */
 const IN_LAYOUT = [

@@ -16,10 +16,10 @@ import type { Role } from "#domain/access/roles.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import type { OpenPage } from "#web/testing/open-routes.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aForm, aGroup, aRecord, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
 const GRANDMOTHER = {

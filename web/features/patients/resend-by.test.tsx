@@ -4,10 +4,10 @@ import { getPatient, sendForm } from "#contract/patients.ts";
 import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aForm, aRecord, aSentForm, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
 

@@ -7,10 +7,10 @@ import {
   type InstrumentTexts,
 } from "#domain/screening/instrument.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+import { instrumentTextsQuery } from "#web/features/instruments/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
-import { instrumentTextsQuery } from "#web/features/instruments/index.ts";
 
 interface ResultAnswersProps {
   readonly instrument: Instrument;

@@ -5,10 +5,10 @@ import { getPatient } from "#contract/patients.ts";
 import type { TimelineEntry, TimelineMessage } from "#contract/timeline.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aForm, aRecord, aResult, anEntry, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 const ADDRESS = `/pacientes?paciente=${idOf(1)}`;
 

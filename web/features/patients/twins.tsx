@@ -2,8 +2,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { isIsoDate } from "#domain/screening/age.ts";
-import { patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { likelyTwinsQuery } from "./new-patient.api.ts";
 
 /** How long the typing must rest before the records are looked through, in milliseconds. */

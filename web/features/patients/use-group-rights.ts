@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ADMIN_ROLES, type OrganizationKind } from "#domain/access/roles.ts";
 import { GROUP_MAKERS } from "#contract/groups.ts";
+import { ADMIN_ROLES, type OrganizationKind } from "#domain/access/roles.ts";
 import { type GroupKind, kindsBelow } from "#domain/groups/group-kinds.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { getLabel, getLabels } from "#contract/labels.ts";
-import { callFile } from "#web/platform/api/client.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
+import { callFile } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { keepFile } from "#web/platform/keep-file.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

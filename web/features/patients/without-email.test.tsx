@@ -5,14 +5,14 @@ import { getLabel } from "#contract/labels.ts";
 import { listClinicDoctors } from "#contract/organizations.ts";
 import { confirmMessageSent, updateGuardian } from "#contract/patient-record.ts";
 import { getPatient, listPatients } from "#contract/patients.ts";
-import { type CreatedPatient, createPatient } from "#contract/registration.ts";
 import { getRegistrationProgramme } from "#contract/programmes.ts";
+import { type CreatedPatient, createPatient } from "#contract/registration.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "./routes.ts";
 import { aPatient, aRecord, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { patientsRoutes } from "./routes.ts";
 
 const SPECIFIED = "Paciente criado e e-mail enviado ao responsável!";
 

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { createExport, type Export, getExport } from "#contract/exports.ts";
 import { getCurrentOrganization } from "#contract/organizations.ts";
 import { confirmPortability } from "#contract/portability.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { PortabilityCard } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll, ORGANIZATION } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { PortabilityCard } from "./index.ts";
 
 /** Where it stands in the application, by itself. */
 const TAB = [{ path: paths.settings, Component: PortabilityCard }];

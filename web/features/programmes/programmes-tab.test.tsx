@@ -9,13 +9,13 @@ import {
   type Programme,
   type ProgrammePreview,
 } from "#contract/programmes.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { ProgrammesTab } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { hangAll } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { ProgrammesTab } from "./index.ts";
 
 /** Where it stands in the application, by itself. */
 const TAB = [{ path: paths.settings, Component: ProgrammesTab }];

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { screen, within } from "@testing-library/react";
+import { Link } from "react-router";
 import { expect, test } from "vitest";
 import {
   type ReferralSettings,
@@ -7,12 +7,12 @@ import {
   saveReferralSettings,
 } from "#contract/referral-settings.ts";
 import { USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { ReferralsTab } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { ReferralsTab } from "./index.ts";
 
 /** Where it stands in the application, beside the way to another tab. */
 const TAB = [

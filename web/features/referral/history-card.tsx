@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

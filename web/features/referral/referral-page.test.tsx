@@ -11,12 +11,12 @@ import {
 import { getReferral } from "#contract/referrals.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { referralRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
-import { aReferralDetail } from "#web/testing/referrals.ts";
 import { aCourse, HELENA, RUI } from "#web/testing/referral-course.ts";
+import { aReferralDetail } from "#web/testing/referrals.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { referralRoutes } from "./routes.ts";
 
 function open(course = aCourse()) {
   logInAs("clinic_doctor");

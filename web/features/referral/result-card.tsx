@@ -3,8 +3,8 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { ReferralDetail } from "#contract/referrals.ts";
 import { resultText, type RiskLevel } from "#domain/screening/risk.ts";
-import { patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 

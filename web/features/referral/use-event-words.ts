@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
+import { FAMILY_REPLIES } from "#domain/family/answers.ts";
 import { CLOSE_REASONS } from "#domain/referrals/closing.ts";
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from "#domain/referrals/contact.ts";
-import { FAMILY_REPLIES } from "#domain/family/answers.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";

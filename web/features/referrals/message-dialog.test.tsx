@@ -9,11 +9,11 @@ import {
 import { listMessageTemplates, type MessageTemplate } from "#contract/templates.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { referralsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { aReferral, aReferralDetail } from "#web/testing/referrals.ts";
 import { hang, refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { referralsRoutes } from "./routes.ts";
 import { SENT, area, openMessage, reopen, write } from "./testing/write-message.ts";
 
 function template(type: MessageTemplate["type"], name: string, content: string): MessageTemplate {

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
-import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { LONGEST_SEARCH, NameFilter } from "./name-filter.tsx";
 import { type OpenStage, type ReferralFilter, ownersQuery } from "./referrals.api.ts";
 

@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import type { ReferralListItem } from "#contract/referrals.ts";
 import { isPriorityReferral, resultText } from "#domain/screening/risk.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
-import { FROM_LIST, referralPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { FROM_LIST, referralPath } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { Explanation, PriorityPart } from "./priority-part.tsx";
 

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { countReferrals, getReferral, listReferrals } from "#contract/referrals.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { referralsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { aReferral, aReferralDetail } from "#web/testing/referrals.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { referralsRoutes } from "./routes.ts";
 
 const COUNTS = { therapy: 45, pediatrician: 28, neurologist: 16 };
 

@@ -4,6 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { listReferralOwners } from "#contract/referral-steps.ts";
 import {
   countReferrals,
   getReferral,
@@ -11,7 +12,6 @@ import {
   sendReferralMessage,
   type ReferralMessageOrder,
 } from "#contract/referrals.ts";
-import { listReferralOwners } from "#contract/referral-steps.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import { call, callPage } from "#web/platform/api/client.ts";

@@ -4,9 +4,9 @@ import { listExports } from "#contract/exports.ts";
 import { type ChildReport, getChildReport } from "#contract/reports.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { reportsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";
+import { reportsRoutes } from "./routes.ts";
 
 beforeAll(() => import("./reports-page.tsx"));
 

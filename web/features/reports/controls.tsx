@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { groupsIn, groupTreeQuery, patientSearchQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Combobox } from "#web/platform/ui/combobox.tsx";
 import { ChoiceFilter } from "#web/platform/ui/choice-filter.tsx";
+import { Combobox } from "#web/platform/ui/combobox.tsx";
 import { PeriodFilter } from "#web/platform/ui/period-filter.tsx";
 import { useScope } from "./use-scope.ts";
 

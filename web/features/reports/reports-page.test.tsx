@@ -17,10 +17,10 @@ import {
 } from "#contract/reports.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { reportsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { reportsRoutes } from "./routes.ts";
 
 const FORMS = {
   children: 9,

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { periodIn } from "#web/platform/ui/period.ts";
 import type { Scope } from "./reports.api.ts";
 

@@ -9,10 +9,10 @@ import {
 } from "#contract/rollover.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { rolloverRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { rolloverRoutes } from "./routes.ts";
 
 const FIRST: RolloverClass = {
   group: idOf(1),

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { RolloverOutcome } from "#contract/rollover.ts";
-import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Outcome } from "./outcome.tsx";
-import { rolloverQuery } from "./rollover.api.ts";
 import { RolloverForm } from "./rollover-form.tsx";
+import { rolloverQuery } from "./rollover.api.ts";
 
 /** The turn of the school year, in one reviewed step: where each class goes, what comes of it, and then done. */
 export function RolloverPage() {

@@ -18,11 +18,11 @@ import {
 } from "#contract/rosters.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { rostersRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { COUNTS, aRoster, aRow } from "#web/testing/rosters.ts";
 import { hang, refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { rostersRoutes } from "./routes.ts";
 
 beforeAll(() => import("./rosters-page.tsx"));
 

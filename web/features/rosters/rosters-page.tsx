@@ -1,8 +1,8 @@
 import "./rosters.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
-import { paths, queryNames } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths, queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty } from "#web/platform/ui/states.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { RosterCandidate, RosterDecision, RosterRow } from "#contract/rosters.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
-import { patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { patientPath } from "#web/platform/paths.ts";
 
 interface RowCandidatesProps {
   readonly row: RosterRow;

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Roster, RosterRow, RosterRowChange } from "#contract/rosters.ts";
-import { patientPath } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { RowCandidates } from "./row-candidates.tsx";
-import { RowMend } from "./row-mend.tsx";
 import { RowTag } from "./roster-tags.tsx";
 import { useRowChange } from "./rosters.api.ts";
+import { RowCandidates } from "./row-candidates.tsx";
+import { RowMend } from "./row-mend.tsx";
 import { useIsTyped } from "./typed-rows.tsx";
 
 /** One row of the file: what it says, what becomes of it and why, and what a person can do about it. */

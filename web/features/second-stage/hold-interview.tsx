@@ -5,8 +5,8 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Fault } from "#web/platform/ui/fault.tsx";
 import { AskedItem } from "./asked-item.tsx";
-import { ItemOutcomes } from "./item-outcomes.tsx";
 import type { InterviewWords } from "./interview-texts.ts";
+import { ItemOutcomes } from "./item-outcomes.tsx";
 import { type Keeping, useHeldInterview } from "./use-held-interview.ts";
 
 interface HoldInterviewProps {

@@ -3,8 +3,8 @@ import type { Interview } from "#contract/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Fault } from "#web/platform/ui/fault.tsx";
-import { ItemOutcomes } from "./item-outcomes.tsx";
 import type { InterviewWords } from "./interview-texts.ts";
+import { ItemOutcomes } from "./item-outcomes.tsx";
 import { useInterviewChanges } from "./second-stage.api.ts";
 
 interface InterviewResultProps {

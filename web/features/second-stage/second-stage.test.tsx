@@ -11,10 +11,10 @@ import {
 } from "#contract/second-stage.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { secondStageRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { secondStageRoutes } from "./routes.ts";
 
 const CHILD = idOf(1);
 const NOBODY = { by_name: null, mode: null, at: null } as const;

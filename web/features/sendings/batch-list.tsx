@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Batch } from "#contract/batches.ts";
-import { newSendingPath, sendingPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { newSendingPath, sendingPath } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { BatchCounts } from "./batch-counts.tsx";

@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queryNames } from "#web/platform/paths.ts";
 import { groupsIn, groupTreeQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames } from "#web/platform/paths.ts";
 
 /** Chooses a class or group, or all children; the choice stands in the address. */
 export function GroupChoice({ chosen }: { readonly chosen: string | undefined }) {

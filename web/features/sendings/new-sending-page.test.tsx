@@ -12,10 +12,10 @@ import {
 import { getGroupTree } from "#contract/groups.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { sendingsRoutes } from "./routes.ts";
 import { aGroup, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { sendingsRoutes } from "./routes.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {

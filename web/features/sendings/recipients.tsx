@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Batch, BatchRecipient } from "#contract/batches.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
 import { MENDABLE } from "#domain/batches/obstacle.ts";
 import { RECIPIENT_STATES, type RecipientState } from "#domain/batches/progress.ts";
-import { patientPath, queryNames, searchWith } from "#web/platform/paths.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { patientPath, queryNames, searchWith } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";

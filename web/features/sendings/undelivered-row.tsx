@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { UndeliveredMessage } from "#contract/undelivered.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
-import { patientPath } from "#web/platform/paths.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import type { Act } from "./undelivered.api.ts";
 

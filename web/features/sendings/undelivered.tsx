@@ -4,12 +4,14 @@ import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { FAILURE_CLASSES } from "#domain/messages/fault.ts";
 import { MESSAGE_CHANNELS } from "#domain/messages/message.ts";
-import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { ChannelTroubles } from "./channel-troubles.tsx";
+import { UndeliveredRow } from "./undelivered-row.tsx";
 import {
   type Act,
   type UndeliveredFilter,
@@ -17,8 +19,6 @@ import {
   undeliveredQuery,
   useSettle,
 } from "./undelivered.api.ts";
-import { ChannelTroubles } from "./channel-troubles.tsx";
-import { UndeliveredRow } from "./undelivered-row.tsx";
 
 /** Loaded when it is asked for: hardly anybody needs it. */
 const Dialog = lazy(async () => ({

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Audience, BatchChoice } from "#contract/batches.ts";
-import { queryNames } from "#web/platform/paths.ts";
 import { filterIn } from "#web/features/patients/index.ts";
+import { queryNames } from "#web/platform/paths.ts";
 import { previewQuery } from "./sendings.api.ts";
 
 /** The orders of channels that somebody can choose. */

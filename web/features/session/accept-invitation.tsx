@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import type { CurrentAccount } from "#contract/accounts.ts";
 import type { Invitation } from "#contract/onboarding.ts";
-import { paths } from "#web/platform/paths.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useAcceptInvitation } from "./session.api.ts";
 

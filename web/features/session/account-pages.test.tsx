@@ -18,10 +18,10 @@ import {
 } from "#contract/onboarding.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { sessionRoutes } from "./routes.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { sessionRoutes } from "./routes.ts";
 
 const TOKEN = "t".repeat(43);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));

@@ -2,16 +2,16 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import type { Invitation } from "#contract/onboarding.ts";
-import { paths } from "#web/platform/paths.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { JoinForm } from "./join-form.tsx";
-import { invitationQuery } from "./session.api.ts";
 import { SessionFrame } from "./session-frame.tsx";
+import { invitationQuery } from "./session.api.ts";
 
 /** Where an invitation's link leads: who invites, to what, and how to accept it. Opening it changes nothing. */
 export function InvitePage() {

@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { Joining, type Invitation } from "#contract/onboarding.ts";
-import { paths } from "#web/platform/paths.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { faultsIn } from "./failure-words.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { joinBy } from "./session.api.ts";

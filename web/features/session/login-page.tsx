@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { z } from "zod";
-import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { DemonstrationLogins } from "./demonstration-logins.tsx";
 import { LinkAgain } from "./link-again.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { demonstrationQuery } from "./session.api.ts";
 import { SessionFrame } from "./session-frame.tsx";
+import { demonstrationQuery } from "./session.api.ts";
 
 /** Where the person was going when the login came between. */
 const Interrupted = z.object({ from: z.string().startsWith("/") });

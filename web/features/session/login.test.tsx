@@ -5,10 +5,10 @@ import { login } from "#contract/auth.ts";
 import { getDashboard } from "#contract/dashboard.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { sessionRoutes } from "./routes.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { sessionRoutes } from "./routes.ts";
 
 beforeEach(() => {
   serve(getCurrentAccount, anAccount("clinic_admin"));

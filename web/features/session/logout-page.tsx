@@ -9,9 +9,9 @@ import {
 import { useNavigate } from "react-router";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { loadBeforeLogout, mayHaveUnsent } from "#web/features/vision/index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { useTitle } from "#web/platform/ui/use-title.ts";

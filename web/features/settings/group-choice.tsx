@@ -3,8 +3,8 @@ import { useId } from "react";
 import type { GroupNode } from "#contract/groups.ts";
 import { groupTreeQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
 
 interface GroupChoiceProps {
   readonly chosen: readonly string[];

@@ -8,11 +8,11 @@ import {
   revokeInvitation,
 } from "#contract/users.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { settingsRoutes } from "./routes.ts";
 import { anAccount, aRole, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { anInvitation } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { settingsRoutes } from "./routes.ts";
 import { PEOPLE_PAGE, dialog, press, servePeople } from "./testing/people-tab.ts";
 
 beforeEach(servePeople);

@@ -5,11 +5,11 @@ import { getCurrentOrganization, updateCurrentOrganization } from "#contract/org
 import type { Role } from "#domain/access/roles.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { settingsRoutes } from "./routes.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { hangAll, ORGANIZATION } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { settingsRoutes } from "./routes.ts";
 
 const PAGE = "/configuracoes?aba=organizacao";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { shownPhone } from "#domain/shown-phone.ts";
 import type { Organization } from "#contract/organizations.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
 import { PortabilityCard } from "#web/features/portability/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";

@@ -6,11 +6,11 @@ import { getPreferences, savePreferences } from "#contract/preferences.ts";
 import { listInvitations, listOrganizationUsers } from "#contract/users.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { settingsRoutes } from "./routes.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { aUser, hangAll, PREFERENCES } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { settingsRoutes } from "./routes.ts";
 
 const PAGE = "/configuracoes?aba=preferencias";
 

@@ -9,9 +9,9 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Switch } from "#web/platform/ui/switch.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { Switch } from "#web/platform/ui/switch.tsx";
 import { preferencesQuery, useSavePreferences } from "./settings.api.ts";
 
 /** How the person who is logged in wants the product. */

@@ -1,5 +1,5 @@
-import { Link, Outlet } from "react-router";
 import { screen, waitFor, within } from "@testing-library/react";
+import { Link, Outlet } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { getCurrentOrganization } from "#contract/organizations.ts";
 import { getPreferences } from "#contract/preferences.ts";
@@ -7,10 +7,10 @@ import { listInvitations, listOrganizationUsers } from "#contract/users.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { settingsRoutes } from "./routes.ts";
 import { serve } from "#web/testing/serve.ts";
 import { aUser, hangAll, ORGANIZATION, PREFERENCES } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { settingsRoutes } from "./routes.ts";
 
 beforeEach(() => {
   hangAll();

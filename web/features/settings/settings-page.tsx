@@ -2,13 +2,13 @@ import "./settings.css";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { queryNames } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames } from "#web/platform/paths.ts";
 import { accountQuery, rightsOf } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
-import { addressOf, tabAt, tabsFor, type Tab } from "./tabs.ts";
 import { TabList } from "./tab-list.tsx";
+import { addressOf, tabAt, tabsFor, type Tab } from "./tabs.ts";
 
 /** Each tab is loaded when it is opened: hardly anybody opens all of them. */
 const UsersTab = lazy(async () => ({ default: (await import("./users-tab.tsx")).UsersTab }));

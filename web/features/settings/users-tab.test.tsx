@@ -8,11 +8,11 @@ import {
   reactivateUser,
 } from "#contract/users.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { settingsRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts";
 import { anInvitation, aUser } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { settingsRoutes } from "./routes.ts";
 import { ME, PEOPLE_PAGE, dialog, press, servePeople } from "./testing/people-tab.ts";
 
 beforeEach(servePeople);

@@ -5,8 +5,8 @@ import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
-import { InvitationActions, UserActions } from "./user-actions.tsx";
 import { nameOf, type PeopleAct } from "./people.ts";
+import { InvitationActions, UserActions } from "./user-actions.tsx";
 
 type State = OrganizationUser["state"] | Invitation["state"];
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode, SubmitEvent } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 
 interface ActDialogProps<Act> {

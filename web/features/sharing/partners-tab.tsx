@@ -7,10 +7,10 @@ import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
 import { Choices } from "./choices.tsx";
 import { partneringQuery, partnersQuery, useSavePartnering } from "./sharing.api.ts";
 

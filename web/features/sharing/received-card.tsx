@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ReceivedList, ReceivedShare } from "#contract/received-shares.ts";
-import { queryNames } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames } from "#web/platform/paths.ts";
 import { StateTag } from "./state-tag.tsx";
 import { useChildWords } from "./use-child-words.ts";
 

@@ -10,8 +10,8 @@ import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { EndDialog } from "./end-dialog.tsx";
 import { SendDialog } from "./send-dialog.tsx";
-import { sharesQuery } from "./sharing.api.ts";
 import { ShareItem } from "./share-item.tsx";
+import { sharesQuery } from "./sharing.api.ts";
 
 interface SharingPieceProps {
   readonly referralId: string;

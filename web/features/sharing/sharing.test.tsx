@@ -9,14 +9,14 @@ import {
   moveReceivedShare,
   type ReceivedCase,
 } from "#contract/received-shares.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { PartnersTab } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
-import { sharingRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { PartnersTab } from "./index.ts";
+import { sharingRoutes } from "./routes.ts";
 
 const WAITING: ReceivedCase = {
   id: idOf(1),

@@ -8,13 +8,13 @@ import {
   listStimulusSets,
 } from "#contract/stimulus-sets.ts";
 import { getVisionSettings } from "#contract/vision-settings.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { StimulusSetsPiece } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { StimulusSetsPiece } from "./index.ts";
 
 /** Where it stands in the application, by itself. */
 const TAB = [{ path: paths.settings, Component: StimulusSetsPiece }];

@@ -7,9 +7,9 @@ import {
   suppressGuardian,
   type Suppression,
 } from "#contract/suppressions.ts";
+import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useWish } from "./suppressions.api.ts";

@@ -6,8 +6,8 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useAttemptTask } from "./tasks.api.ts";
 

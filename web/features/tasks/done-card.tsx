@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Task } from "#contract/tasks.ts";
-import { patientPath } from "#web/platform/paths.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { TASK_ICONS } from "./task-icons.ts";
 
 /** A task that is over: what it was, about whom and why, and what was tried. */

@@ -5,10 +5,10 @@ import { recordContactAttempt } from "#contract/referral-steps.ts";
 import { type Task, attemptTask, listTasks } from "#contract/tasks.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { tasksRoutes } from "./routes.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { tasksRoutes } from "./routes.ts";
 
 function aTask(number: number, changes: Partial<WorkItem> = {}): WorkItem {
   return {

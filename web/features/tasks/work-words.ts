@@ -1,7 +1,7 @@
 import type { WorkItem } from "#contract/my-work.ts";
-import { interviewPath, patientPath, referralPath } from "#web/platform/paths.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
+import { interviewPath, patientPath, referralPath } from "#web/platform/paths.ts";
 
 /** What is to be done, in a few words. */
 export function whatToDo({ what }: WorkItem, { t, day }: Pick<Speech, "t" | "day">): string {

@@ -4,14 +4,14 @@ import { listPatients } from "#contract/patients.ts";
 import { listMessageTemplates, updateMessageTemplate } from "#contract/templates.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { MessagesTab } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { aPatient, idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { OWN, serveTemplates } from "#web/testing/templates.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { MessagesTab } from "./index.ts";
 
 /** Where it stands in the application, by itself. */
 const TAB = [{ path: paths.settings, Component: MessagesTab }];

@@ -2,12 +2,12 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { listStimulusSets } from "#contract/stimulus-sets.ts";
 import { getVisionSettings, saveVisionSettings } from "#contract/vision-settings.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { VisionKeepingPiece } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { VisionKeepingPiece } from "./index.ts";
 
 /** Where it stands in the application, by itself. */
 const TAB = [{ path: paths.settings, Component: VisionKeepingPiece }];

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
-import { keepingQuery } from "./keeping.api.ts";
 import { KeepingForm } from "./keeping-form.tsx";
+import { keepingQuery } from "./keeping.api.ts";
 
 /** How long the samples of visual tests are kept, and what that means. */
 export function KeepingPiece() {

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { paths } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import type { VisionSubject } from "./finished-run.ts";
 import { VisionRun } from "./vision-run.tsx";

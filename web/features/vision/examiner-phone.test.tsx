@@ -6,8 +6,8 @@ import { ExaminerPanel } from "#web/features/coding/index.ts";
 import { idOf } from "#web/testing/people.ts";
 import { screenWith } from "#web/testing/screen-with.tsx";
 import { serve } from "#web/testing/serve.ts";
-import { aSession } from "#web/testing/vision-tests.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { aSession } from "#web/testing/vision-tests.ts";
 import { PhoneResult } from "./phone-result.tsx";
 import { texts } from "./texts/index.ts";
 

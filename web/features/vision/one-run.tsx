@@ -14,9 +14,9 @@ import { ResultStep } from "./result-step.tsx";
 import { BUILT_IN_SET } from "./stimuli/index.ts";
 import { TestStage } from "./test-stage.tsx";
 import type { Camera } from "./use-camera.ts";
-import { type Turn, useTurn } from "./use-turn.ts";
 import { fillScreen, leaveScreen } from "./use-screen.ts";
 import type { SoundBox } from "./use-sounds.ts";
+import { type Turn, useTurn } from "./use-turn.ts";
 
 export interface OneRunProps {
   readonly run: VisionRunProps;

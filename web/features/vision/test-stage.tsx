@@ -6,8 +6,8 @@ import type { Eyes } from "./eyes.ts";
 import type { Absence, Presence } from "./presence.ts";
 import { shownNow, trialsSeen } from "./run.ts";
 import { drawStep, type Sounds, type StimulusSet } from "./stimuli/index.ts";
-import { useInterruption, useWakeLock } from "./use-screen.ts";
 import type { Run } from "./use-run.ts";
+import { useInterruption, useWakeLock } from "./use-screen.ts";
 
 interface TestStageProps {
   readonly run: Run;

@@ -1,5 +1,5 @@
-import type { GazeSpan, TrialReading } from "#domain/vision/reading.ts";
 import { TIMES } from "#domain/vision/protocol.ts";
+import type { GazeSpan, TrialReading } from "#domain/vision/reading.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** What a stretch of a strip shows. */

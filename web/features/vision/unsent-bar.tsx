@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { patientPath } from "#web/platform/paths.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useBackgroundSending } from "./use-background-sending.ts";
 import "./vision-card.css";

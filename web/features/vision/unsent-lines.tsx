@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import type { Unsent } from "./unsent.ts";
 import { unsentQuery, useUnsent } from "./unsent.api.ts";
+import type { Unsent } from "./unsent.ts";
 
 interface UnsentLinesProps {
   readonly account: string;

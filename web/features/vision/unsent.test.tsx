@@ -5,20 +5,20 @@ import { getCurrentAccount } from "#contract/accounts.ts";
 import { logout } from "#contract/auth.ts";
 import { getPatient } from "#contract/patients.ts";
 import { listVisionSessions, noteVisionSession, putVisionSession } from "#contract/vision.ts";
-import { logInAs } from "#web/testing/log-in.ts";
-import { openPage } from "#web/testing/open-page.tsx";
 import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { sessionRoutes } from "#web/features/session/routes.ts";
+import { logInAs } from "#web/testing/log-in.ts";
 import { memoryDatabase } from "#web/testing/memory-database.ts";
+import { openPage } from "#web/testing/open-page.tsx";
 import { aRecord, anAccount, idOf } from "#web/testing/people.ts";
 import { showOn } from "#web/testing/screen.ts";
 import { disconnect, refuse, respond, serve, type Call } from "#web/testing/serve.ts";
-import { keepNotes, sendWaiting } from "./unsent.api.ts";
+import { userEvent } from "#web/testing/user-event.ts";
+import { aSession, anUnsentTest as aTest } from "#web/testing/vision-tests.ts";
 import { UnsentBar } from "./index.ts";
 import { visionRoutes } from "./routes.ts";
+import { keepNotes, sendWaiting } from "./unsent.api.ts";
 import { dropUnsent, keepUnsent, listUnsent } from "./unsent.ts";
-import { aSession, anUnsentTest as aTest } from "#web/testing/vision-tests.ts";
-import { userEvent } from "#web/testing/user-event.ts";
 
 // Loaded here, and not while the first of the tests waits.
 await Promise.all([

@@ -2,20 +2,20 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getPatient } from "#contract/patients.ts";
 import { listShownStimulusSets } from "#contract/stimulus-sets.ts";
+import { getCoding } from "#contract/vision-coding.ts";
 import {
   invalidateVisionSession,
   listVisionSessions,
   noteVisionSession,
 } from "#contract/vision.ts";
-import { getCoding } from "#contract/vision-coding.ts";
+import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { aRecord, idOf } from "#web/testing/people.ts";
 import { showOn } from "#web/testing/screen.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
-import { aReading, aSession } from "#web/testing/vision-tests.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { aReading, aSession } from "#web/testing/vision-tests.ts";
 
 // Loaded here, and not while the first of the tests waits.
 await Promise.all([import("./vision-card.tsx"), import("./session-dialog.tsx")]);

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { paths, patientPath } from "#web/platform/paths.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths, patientPath } from "#web/platform/paths.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import type { FinishedRun, VisionSubject } from "./finished-run.ts";
+import { SetTrouble } from "./stimuli/index.ts";
+import { keepAndSend, keepDraft, keepNotes, unsentQuery } from "./unsent.api.ts";
+import { holdRun } from "./unsent.ts";
+import { VisionRun } from "./vision-run.tsx";
 import {
   tellBegun,
   visionSessionsQuery,
   visionSetQuery,
   visionSubjectQuery,
 } from "./vision.api.ts";
-import { keepAndSend, keepDraft, keepNotes, unsentQuery } from "./unsent.api.ts";
-import { holdRun } from "./unsent.ts";
-import { SetTrouble } from "./stimuli/index.ts";
-import { VisionRun } from "./vision-run.tsx";
 
 /** The visual test of one child. What it gives is kept on the device first, and sent when the server is there. */
 export function VisionPage() {

@@ -1,20 +1,20 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Navigate, Outlet } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refresh } from "#contract/auth.ts";
 import { getPatient } from "#contract/patients.ts";
 import { getActiveStimulusSet } from "#contract/stimulus-sets.ts";
 import { listVisionSessions, putVisionSession, startVisionSession } from "#contract/vision.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
-import { useSession } from "#web/platform/session/use-session.ts";
 import { clearTokens } from "#web/platform/session/tokens.ts";
-import { memoryDatabase } from "#web/testing/memory-database.ts";
+import { useSession } from "#web/platform/session/use-session.ts";
 import { logInAs } from "#web/testing/log-in.ts";
+import { memoryDatabase } from "#web/testing/memory-database.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { visionRoutes } from "./routes.ts";
 import { aRecord, anAccount, idOf } from "#web/testing/people.ts";
 import { disconnect, refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { visionRoutes } from "./routes.ts";
 import { listUnsent } from "./unsent.ts";
 
 // Loaded here, and not while the first of the tests waits.

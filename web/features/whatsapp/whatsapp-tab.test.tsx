@@ -10,13 +10,13 @@ import {
   type WhatsAppAccount,
   type WhatsAppState,
 } from "#contract/whatsapp.ts";
+import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { WhatsAppTab } from "./index.ts";
-import { paths } from "#web/platform/paths.ts";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
+import { WhatsAppTab } from "./index.ts";
 
 /** Where it stands in the application, by itself. */
 const TAB = [{ path: paths.settings, Component: WhatsAppTab }];

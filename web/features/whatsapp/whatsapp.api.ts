@@ -14,8 +14,8 @@ import {
   type WhatsAppState,
   type WhatsAppTemplatesChange,
 } from "#contract/whatsapp.ts";
-import { whatsAppAvailabilityQuery } from "./availability.api.ts";
 import { call } from "#web/platform/api/client.ts";
+import { whatsAppAvailabilityQuery } from "./availability.api.ts";
 
 const ALL = ["whatsapp"] as const;
 

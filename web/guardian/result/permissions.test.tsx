@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { VIEW, open } from "../testing/answered-page.tsx";
 import { userEvent } from "#web/testing/user-event.ts";
+import { VIEW, open } from "../testing/answered-page.tsx";
 
 const SHARE = {
   id: "0198c0de-0000-7000-8000-000000000003",

@@ -1,7 +1,6 @@
+import type { CompletionSummary } from "#contract/completion.ts";
 import type { AgeBand } from "#domain/screening/choice.ts";
 import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
-import type { CompletionSummary } from "#contract/completion.ts";
-
 import type { FamilyTexts } from "./family-texts.ts";
 
 type ReferralStage = NonNullable<CompletionSummary["referral_stage"]>;

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { login, refresh } from "#contract/auth.ts";
 import { getPatient, listPatients } from "#contract/patients.ts";
+import { readTokens, storeTokens } from "#web/platform/session/tokens.ts";
 import { anAccount, aPatient, idOf } from "#web/testing/people.ts";
 import { disconnect, refuse, respond, serve } from "#web/testing/serve.ts";
-import { readTokens, storeTokens } from "#web/platform/session/tokens.ts";
 import { detailOf } from "./api-error.ts";
 import { call, callPage } from "./client.ts";
 

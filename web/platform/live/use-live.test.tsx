@@ -1,12 +1,12 @@
-import { act, screen, waitFor } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { getCurrentAccount } from "#contract/accounts.ts";
 import { getDashboard } from "#contract/dashboard.ts";
 import { type LiveTopic, listenToChanges } from "#contract/live.ts";
+import { call } from "#web/platform/api/client.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
 import { logInAs } from "#web/testing/log-in.ts";
-import { call } from "#web/platform/api/client.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aDashboard, anAccount } from "#web/testing/people.ts";
 import { respond, serve } from "#web/testing/serve.ts";

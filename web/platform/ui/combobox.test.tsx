@@ -1,8 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { Providers } from "#web/platform/providers.tsx";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
+import { Providers } from "#web/platform/providers.tsx";
 import { userEvent } from "#web/testing/user-event.ts";
 import { Combobox, type Option } from "./combobox.tsx";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { Dialog } from "./dialog.tsx";
 import { DialogFoot } from "./dialog-foot.tsx";
+import { Dialog } from "./dialog.tsx";
 
 interface ConfirmProps {
   readonly title: string;

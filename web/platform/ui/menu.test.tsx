@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { Menu, MenuItem, MenuLine, MenuLink } from "./menu.tsx";
 import { userEvent } from "#web/testing/user-event.ts";
+import { Menu, MenuItem, MenuLine, MenuLink } from "./menu.tsx";
 
 function openMenu(chosen: string[]): HTMLElement {
   const item = (name: string) => (

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Fault } from "#domain/messages/fault.ts";
+import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
@@ -7,7 +8,6 @@ import { findChannelTroubles, queueMessages } from "../index.ts";
 import { openTurns } from "../turns.ts";
 import type { Channel } from "./channel.ts";
 import { CHANNELS } from "./index.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
 
 const MINUTE = 1 / 1440;
 

@@ -1,5 +1,5 @@
-import type { Deps } from "#server/platform/deps.ts";
 import { isTrial } from "#server/platform/config.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import type { Channel, InnerChannel } from "./channel.ts";
 import { insertLocalMail } from "./local-mailbox.queries.ts";
 

@@ -2,8 +2,8 @@ import { contactWantedLetter, contactWantedText } from "#domain/messages/contact
 import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
 import { hasOptedOut } from "#server/features/suppressions/index.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
-import { findCorrespondence } from "./referral-message.queries.ts";
 import { hasOpenReferral } from "./contact-wanted.queries.ts";
+import { findCorrespondence } from "./referral-message.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 
 /** Asks a family that did not answer to get in touch, unless it has been reached, or wants no messages, by then. */

@@ -1,5 +1,5 @@
-import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import type { ClaimedMessage } from "../dispatch.queries.ts";

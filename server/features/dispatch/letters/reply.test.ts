@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReplyWay } from "#contract/conversation.ts";
+import { conversationRoutes } from "#server/features/conversation/conversation.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type ConversationStory,
@@ -9,7 +10,6 @@ import {
 } from "#server/testing/conversation.ts";
 import { writeReply } from "./reply.ts";
 import type { Written } from "./writer.ts";
-import { conversationRoutes } from "#server/features/conversation/conversation.routes.ts";
 
 const TEXT = "Bom dia!\nPode ser na quinta?";
 

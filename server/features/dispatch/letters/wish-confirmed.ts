@@ -1,8 +1,8 @@
 import type { Wish } from "#domain/whatsapp/stop-words.ts";
 import { wishConfirmedLetter, wishConfirmedText } from "#domain/whatsapp/wish-confirmed.ts";
 import { isSuppressed } from "#server/features/suppressions/index.ts";
-import { type Writer, valueOf } from "./writer.ts";
 import { findOrganizationName } from "./wish-confirmed.queries.ts";
+import { type Writer, valueOf } from "./writer.ts";
 
 /**
  * Tells whoever answered PARAR or VOLTAR that it was heard, as free text within the window that the answer opened. Who

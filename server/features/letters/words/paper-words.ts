@@ -1,10 +1,10 @@
 import type { Language } from "#domain/language.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
-import type { SenderRow } from "../letter-facts.queries.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
+import type { SenderRow } from "../letter-facts.queries.ts";
 
 /** Under what a document can be verified, and when it was issued. */
 export interface Seal {

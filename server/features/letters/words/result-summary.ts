@@ -1,10 +1,10 @@
+import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
 import { type ReferralType, resultText } from "#domain/screening/risk.ts";
-import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import { tableOf } from "#server/platform/pdf/table.ts";
+import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
 import { ageInWords, paper, type Seal, shortDay } from "./paper-words.ts";
 import { areaRows, considerations, readAnswers } from "./read-result.ts";
 import { childFacts, listed, signature } from "./referral-letter.ts";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Network, type NetworkUnit, NetworkReportFile } from "#contract/network.ts";
+import { NETWORK_MEASURES } from "#domain/network/measures.ts";
 import {
   defineExport,
   type ExportContext,
@@ -13,9 +14,8 @@ import { renderPaper } from "#server/platform/pdf/render.ts";
 import type { Cell, Column, SheetOfFacts, Table } from "#server/platform/sheets/table.ts";
 import { CSV, csvOf } from "#server/platform/sheets/write-csv.ts";
 import { XLSX, xlsxOf } from "#server/platform/sheets/write-xlsx.ts";
-import { NETWORK_MEASURES } from "#domain/network/measures.ts";
-import { networkPaper } from "./network-paper.ts";
 import { nothingClosed, readClosed, readNetwork } from "../read-network.ts";
+import { networkPaper } from "./network-paper.ts";
 import {
   HIDDEN,
   KIND_WORDS,

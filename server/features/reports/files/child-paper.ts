@@ -5,6 +5,13 @@ import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import { tableOf } from "#server/platform/pdf/table.ts";
 import { reportPaper } from "./report-paper.ts";
 import {
+  VISION_NOTE,
+  beforeComparing,
+  setWords,
+  socialWords,
+  visionState,
+} from "./vision-words.ts";
+import {
   LEVEL_WORDS,
   REASON_WORDS,
   STAGE_WORDS,
@@ -12,13 +19,6 @@ import {
   TYPE_WORDS,
   ageWords,
 } from "./words.ts";
-import {
-  VISION_NOTE,
-  beforeComparing,
-  setWords,
-  socialWords,
-  visionState,
-} from "./vision-words.ts";
 
 /** What a file of a child's report is made from. */
 export interface ChildFacts {

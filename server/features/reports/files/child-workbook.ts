@@ -1,8 +1,8 @@
 import { provenanceFacts } from "#server/features/exports/index.ts";
 import type { Cell, Sheet, Workbook } from "#server/platform/sheets/table.ts";
 import type { ChildFacts } from "./child-paper.ts";
-import { LEVEL_WORDS, REASON_WORDS, STAGE_WORDS, STATUS_WORDS, TYPE_WORDS } from "./words.ts";
 import { VISION_NOTE, setWords, unlikeWords, visionState } from "./vision-words.ts";
+import { LEVEL_WORDS, REASON_WORDS, STAGE_WORDS, STATUS_WORDS, TYPE_WORDS } from "./words.ts";
 
 /** The report of a child as sheets. A school's has the forms alone. */
 export function childWorkbook({ report, provenance }: ChildFacts): Workbook {

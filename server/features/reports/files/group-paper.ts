@@ -1,12 +1,12 @@
 import type { Funnel, Spread } from "#contract/funnel.ts";
 import type { GroupReport } from "#contract/reports.ts";
-import { withoutForm } from "#domain/reports/form-counts.ts";
 import {
   FORM_FIGURES,
   MEDIAN_FIGURES,
   type ReportFigure,
   definitionOf,
 } from "#domain/reports/definitions.ts";
+import { withoutForm } from "#domain/reports/form-counts.ts";
 import { dayInDigits, type Provenance } from "#server/features/exports/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";

@@ -1,5 +1,5 @@
-import { ageInMonths } from "#domain/screening/age.ts";
 import { MEDIAN_FIGURES, definitionOf } from "#domain/reports/definitions.ts";
+import { ageInMonths } from "#domain/screening/age.ts";
 import { provenanceFacts } from "#server/features/exports/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Cell, Column, Sheet, SheetOfFacts, Workbook } from "#server/platform/sheets/table.ts";

@@ -1,10 +1,10 @@
+import type { Period } from "#domain/reports/period.ts";
 import {
   DISCLAIMER,
   momentInWords,
   periodInWords,
   type Provenance,
 } from "#server/features/exports/index.ts";
-import type { Period } from "#domain/reports/period.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "#domain/messages/letter.ts";
-import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
-import { ERROR_CODES } from "#domain/whatsapp/error-classes.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
+import { ERROR_CODES } from "#domain/whatsapp/error-classes.ts";
+import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
 import type { ShownMessage, SimulatedAccountRow } from "#server/features/whatsapp/index.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { STYLE } from "./telephones-style.ts";

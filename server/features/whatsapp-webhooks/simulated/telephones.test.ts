@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { whatsapp } from "#server/features/dispatch/channels/whatsapp.ts";
+import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { whatsAppWebhookRoutes } from "#server/features/whatsapp-webhooks/whatsapp-webhooks.routes.ts";
 import {
   type ConnectedClinic,
   aConnectedClinic,
 } from "#server/features/whatsapp/testing/connected.ts";
 import { faultsAgainst } from "#server/features/whatsapp/testing/contract.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { deliverByItself } from "./deliver-by-itself.ts";
 import { statusesReport, templateReport, textReport } from "./provider-reports.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
-import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { simulatedPhoneRoutes } from "./telephones.routes.ts";
-import { whatsAppWebhookRoutes } from "#server/features/whatsapp-webhooks/whatsapp-webhooks.routes.ts";
 
 /** What these stories call. */
 const FEATURES = [patientsRoutes, simulatedPhoneRoutes, whatsAppRoutes, whatsAppWebhookRoutes];

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shortFormLink } from "#domain/whatsapp/short-messages.ts";
 import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
+import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { sendWhatsApp } from "../send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "../testing/connected.ts";
 import { faultsAgainst } from "../testing/contract.ts";
 import { type GraphServer, startGraphServer } from "../testing/graph-server.ts";
 import { simulatedGraph } from "./simulated-graph.ts";
-import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
 
 let story: TestApp;
 let simulated: ConnectedClinic;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Tip, useTip } from "./tooltip.tsx";
 import type { Slice } from "./pie.tsx";
+import { Tip, useTip } from "./tooltip.tsx";
 
 interface BarsProps {
   readonly bars: readonly (Omit<Slice, "to"> & { readonly to?: string | undefined })[];

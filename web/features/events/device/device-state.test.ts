@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { touchEvent } from "#contract/screening-events.ts";
 import { disconnect } from "#web/testing/serve.ts";
 import { aVault, prepareOn } from "../testing/a-device.ts";
-import { openDevice } from "./device.ts";
 import { type Draft, openStore } from "./device-state.ts";
+import { openDevice } from "./device.ts";
 import type { KeptRecord } from "./outbox.ts";
 import { repeating } from "./repeat.ts";
 

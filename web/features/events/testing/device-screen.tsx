@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { putEventRecord, touchEvent } from "#contract/screening-events.ts";
 import { openPage } from "#web/testing/open-page.tsx";
-import { deviceRoutes } from "../routes.ts";
 import { type Call, disconnect, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import type { Heard } from "../device/heard.ts";
+import { deviceRoutes } from "../routes.ts";
 import { EVENT, aContact, disk, prepareOn } from "./a-device.ts";
 
 /** Where the device's page is. */

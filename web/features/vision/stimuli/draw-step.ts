@@ -1,5 +1,5 @@
-import { PANEL, PLACES, type Place } from "#domain/vision/protocol.ts";
 import type { Step } from "#domain/vision/plan.ts";
+import { PANEL, PLACES, type Place } from "#domain/vision/protocol.ts";
 import { drawFilm } from "./film-in-panel.ts";
 import { drawFigure } from "./scenes/figures.ts";
 import { drawGeometric, drawSocial, pairIn, type ShownPair } from "./scenes/pairs.ts";

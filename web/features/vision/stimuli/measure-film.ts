@@ -1,5 +1,5 @@
-import { FILM } from "#domain/vision/stimulus-sets.ts";
 import { PANEL_GRID, type PictureFigures, pictureMeter } from "#domain/vision/picture-meter.ts";
+import { FILM } from "#domain/vision/stimulus-sets.ts";
 import { FilmError } from "./film-error.ts";
 import { drawFilm } from "./film-in-panel.ts";
 import { readyFilm } from "./ready-film.ts";

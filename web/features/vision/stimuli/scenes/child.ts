@@ -1,5 +1,5 @@
-import { drawBackHair, drawFrontHair, type HairStyle } from "./hair.ts";
 import { drawFace, type Expression } from "./face.ts";
+import { drawBackHair, drawFrontHair, type HairStyle } from "./hair.ts";
 import type { Skin } from "./palette.ts";
 import { at, disc, limb, oval } from "./pen.ts";
 

@@ -23,11 +23,30 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
 /** Within server and web: features stand on the ground floor, and the ground floor knows no feature. */
 const GROUND_FLOOR = ["server/platform/", "web/platform/"];
 
+/** The contexts of the server, in their order: each may use those that stand above it. */
+const CONTEXTS = [
+  "organization",
+  "instruments",
+  "work",
+  "messaging",
+  "access",
+  "referrals",
+  "screening",
+  "registry",
+  "vision",
+  "events",
+  "insight",
+  "exchange",
+  "site",
+];
+
 /** What is put together of features. Nothing that it is made of may know it, nor a test of that. */
 const APPLICATION = /^(?:web\/app\/|web\/testing\/open-app\.tsx$|server\/(?:app|jobs|main)\.ts$)/;
 
 /** Tests of a feature whose subject is the whole application. */
-const OF_THE_WHOLE: ReadonlySet<string> = new Set(["server/features/portability/drill.test.ts"]);
+const OF_THE_WHOLE: ReadonlySet<string> = new Set([
+  "server/features/exchange/portability/drill.test.ts",
+]);
 
 /** Where SQL may be written: beside the queries of a feature, under all features, and where rows are made. */
 const SQL_HOMES =
@@ -41,6 +60,8 @@ interface Import {
   readonly to: string;
   /** Only types cross: nothing of it runs. */
   readonly typeOnly: boolean;
+  /** What is imported, by its name where it is defined; of an import when needed, nothing is known. */
+  readonly names: readonly string[];
 }
 
 const files = globSync("{domain,contract,server,web}/**/*.{ts,tsx}").map((file) =>
@@ -77,14 +98,47 @@ describe("the house stands", () => {
     expect(faults(upward)).toEqual([]);
   });
 
-  test("a feature is entered only by its door, index.ts", () => {
+  test("a feature of the web is entered only by its door, index.ts", () => {
     const byWindow = ({ from, to }: Import) =>
+      to.startsWith("web/") &&
       feature(to) !== undefined &&
       feature(from) !== feature(to) &&
       !isDoor(to) &&
-      !isRoutes(to) &&
-      !PUTS_TOGETHER.test(from);
+      !isRoutes(to);
     expect(faults(byWindow)).toEqual([]);
+  });
+
+  test("the server's contexts are those of the list, and each uses only those above it", () => {
+    expect(new Set(production.map(contextOf).filter((name) => name !== undefined))).toEqual(
+      new Set(CONTEXTS),
+    );
+    const place = (file: string) => CONTEXTS.indexOf(contextOf(file) ?? "");
+    const upward = ({ from, to }: Import) =>
+      contextOf(from) !== undefined && contextOf(to) !== undefined && place(to) > place(from);
+    expect(faults(upward)).toEqual([]);
+  });
+
+  // A list that is imported would bring the whole context along, and every test would concern every file.
+  test("what a context lets others use is listed in its index.ts, which nobody imports", () => {
+    const used = new Map<string, Set<string>>();
+    for (const { from, to, names } of imports) {
+      const context = contextOf(to);
+      if (!context || context === contextOf(from) || PUTS_TOGETHER.test(from)) continue;
+      for (const name of names) {
+        const entry = `${to} ${name}`;
+        used.set(context, (used.get(context) ?? new Set()).add(entry));
+      }
+    }
+    for (const context of CONTEXTS) {
+      const door = `server/features/${context}/index.ts`;
+      const listed = imports
+        .filter(({ from }) => from === door)
+        .flatMap(({ to, names }) => names.map((name) => `${to} ${name}`));
+      expect([context, listed.toSorted()]).toEqual([
+        context,
+        [...(used.get(context) ?? [])].toSorted(),
+      ]);
+    }
   });
 
   test("the routes to a feature's pages are known to the application alone", () => {
@@ -168,21 +222,31 @@ function importsOf(file: string): Import[] {
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       specifier: moduleRequest.value,
       typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+      names: entries.map(({ importName }) => importName.name ?? "*"),
     })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) =>
-        moduleRequest ? [{ specifier: moduleRequest.value, typeOnly: isType }] : [],
+      entries.flatMap(({ moduleRequest, isType, importName }) =>
+        moduleRequest
+          ? [
+              {
+                specifier: moduleRequest.value,
+                typeOnly: isType,
+                names: [importName.name ?? "*"],
+              },
+            ]
+          : [],
       ),
     ),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
       specifier: source.slice(start + 1, end - 1),
       typeOnly: false,
+      names: [],
     })),
   ];
-  return found.map(({ specifier, typeOnly }) => ({
+  return found.map(({ specifier, ...crossing }) => ({
     from: file,
     to: resolve(file, specifier),
-    typeOnly,
+    ...crossing,
   }));
 }
 
@@ -203,7 +267,12 @@ function allowed(from: string, to: string): boolean {
   return room(from) === room(to) || (MAY_IMPORT[room(from)] ?? []).includes(room(to));
 }
 
-/** "server/features/patients/patients.routes.ts" → "server/features/patients" */
+/** "server/features/screening/patients/patients.routes.ts" → "screening" */
+function contextOf(path: string): string | undefined {
+  return /^server\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** "web/features/patients/open-form.tsx" → "web/features/patients" */
 function feature(path: string): string | undefined {
   return /^(?:server|web)\/features\/[^/]+/.exec(path)?.[0];
 }

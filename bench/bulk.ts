@@ -1,4 +1,4 @@
-import { type FormsSending, sendForms } from "#server/features/forms/index.ts";
+import { type FormsSending, sendForms } from "#server/features/screening/forms/send-many.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db/open.ts";

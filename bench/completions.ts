@@ -2,7 +2,7 @@ import { Client } from "pg";
 import type { Submission } from "#contract/completion.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { score } from "#domain/screening/score.ts";
-import { submitCompletion } from "#server/features/completion/index.ts";
+import { submitCompletion } from "#server/features/screening/completion/submit-completion.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db/open.ts";

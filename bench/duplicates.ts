@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Candidate, likelyTwins } from "#server/features/duplicates/index.ts";
+import type { Candidate } from "#server/features/registry/duplicates/blocking.queries.ts";
+import { likelyTwins } from "#server/features/registry/duplicates/likely-twins.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { seedClinic } from "./clinic.ts";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import type { CompletionRecord } from "#contract/completion.ts";
 import { AGE_BANDS, instrumentForBand } from "#domain/screening/choice.ts";
-import { loadPages } from "#server/features/guardian-pages/built-pages.ts";
-import { servePages } from "#server/features/guardian-pages/guardian-pages.routes.ts";
+import { loadPages } from "#server/features/screening/guardian-pages/built-pages.ts";
+import { servePages } from "#server/features/screening/guardian-pages/guardian-pages.routes.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { BROWSER_ARGS, ensureBrowser } from "../tools/ensure-browser.ts";
 

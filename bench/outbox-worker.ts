@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 import { z } from "zod";
-import type { Channel, Handing } from "#server/features/dispatch/channels/channel.ts";
-import { CHANNELS } from "#server/features/dispatch/channels/index.ts";
-import { deliveringBy, wakingFor } from "#server/features/dispatch/dispatch.work.ts";
+import type { Channel, Handing } from "#server/features/messaging/dispatch/channels/channel.ts";
+import { CHANNELS } from "#server/features/messaging/dispatch/channels/index.ts";
+import { deliveringBy, wakingFor } from "#server/features/messaging/dispatch/dispatch.work.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
 import { openProgram } from "./outbox-program.ts";
 

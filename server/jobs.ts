@@ -1,22 +1,42 @@
 import { EXPORTS } from "#server/exports.ts";
-import { sealing } from "#server/features/audit/index.ts";
-import { recovering, sessionsSwept } from "#server/features/auth/index.ts";
-import { batchesResumed, preparingBatches } from "#server/features/batches/index.ts";
-import { delivering, waking } from "#server/features/dispatch/index.ts";
-import { exportsResumed, exportsSwept, makingExports } from "#server/features/exports/index.ts";
-import { appointmentsReminded } from "#server/features/family/index.ts";
-import { leadsSwept } from "#server/features/leads/index.ts";
-import { sendingLinksAgain } from "#server/features/link-requests/index.ts";
-import { networksPublished, publishingNetworks } from "#server/features/network/index.ts";
-import { programmesSwept } from "#server/features/programmes/index.ts";
-import { escalating } from "#server/features/referrals/index.ts";
-import { following } from "#server/features/reminders/index.ts";
-import { reportsSent } from "#server/features/report-schedules/index.ts";
-import { rostersResumed, rostersSwept, workingOnRosters } from "#server/features/rosters/index.ts";
-import { sharesEnded, tellingPartners } from "#server/features/sharing/index.ts";
-import { samplesPurged } from "#server/features/vision/index.ts";
-import { sendingWebhooks, webhooksSwept, webhooksWoken } from "#server/features/webhooks/index.ts";
-import { eventsSwept, simulatedDelivering } from "#server/features/whatsapp-webhooks/index.ts";
+import { recovering } from "#server/features/access/auth/recover-password.ts";
+import { sessionsSwept } from "#server/features/access/auth/sweep-sessions.ts";
+import {
+  sendingWebhooks,
+  webhooksSwept,
+  webhooksWoken,
+} from "#server/features/exchange/webhooks/webhooks.work.ts";
+import {
+  networksPublished,
+  publishingNetworks,
+} from "#server/features/insight/network/publish-quarters.ts";
+import { reportsSent } from "#server/features/insight/report-schedules/send-due.ts";
+import { delivering, waking } from "#server/features/messaging/dispatch/dispatch.work.ts";
+import { simulatedDelivering } from "#server/features/messaging/whatsapp-webhooks/simulated/deliver-by-itself.ts";
+import { eventsSwept } from "#server/features/messaging/whatsapp-webhooks/sweep-events.ts";
+import { sealing } from "#server/features/organization/audit/seal-audit.ts";
+import {
+  exportsResumed,
+  exportsSwept,
+  makingExports,
+} from "#server/features/organization/exports/exports.work.ts";
+import { escalating } from "#server/features/referrals/escalate.ts";
+import { sharesEnded, tellingPartners } from "#server/features/referrals/sharing/sharing.work.ts";
+import { appointmentsReminded } from "#server/features/registry/family/remind-appointments.ts";
+import {
+  rostersResumed,
+  rostersSwept,
+  workingOnRosters,
+} from "#server/features/registry/rosters/rosters.work.ts";
+import {
+  batchesResumed,
+  preparingBatches,
+} from "#server/features/screening/batches/batches.work.ts";
+import { sendingLinksAgain } from "#server/features/screening/link-requests/link-requests.ts";
+import { programmesSwept } from "#server/features/screening/programmes/send-due.ts";
+import { following } from "#server/features/screening/reminders/reminders.work.ts";
+import { leadsSwept } from "#server/features/site/leads/sweep-leads.ts";
+import { samplesPurged } from "#server/features/vision/purge-samples.ts";
 import { idempotentRequestsSwept } from "#server/platform/http/idempotency.ts";
 import type { Sweep, Work } from "#server/platform/jobs/work.ts";
 

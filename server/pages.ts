@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { eventPages } from "#server/features/event-pages/index.ts";
-import { guardianPages } from "#server/features/guardian-pages/index.ts";
-import { publicPages } from "#server/features/public-pages/index.ts";
-import { staffPages } from "#server/features/staff-pages/index.ts";
-import { visionAssets } from "#server/features/vision-assets/index.ts";
+import { eventPages } from "#server/features/events/event-pages/event-pages.ts";
+import { guardianPages } from "#server/features/screening/guardian-pages/guardian-pages.ts";
+import { publicPages } from "#server/features/site/public-pages/public-pages.ts";
+import { staffPages } from "#server/features/site/staff-pages/staff-pages.ts";
+import { visionAssets } from "#server/features/vision/vision-assets/vision-assets.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
 /** Registers the pages built into `dist`: the guardian's, the public ones, and the application of the staff. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { createKeyDoor } from "#server/features/api-keys/index.ts";
-import { createFindActor } from "#server/features/auth/find-actor.ts";
+import { createKeyDoor } from "#server/features/access/api-keys/key-door.ts";
+import { createFindActor } from "#server/features/access/auth/find-actor.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answerOnceIn } from "#server/platform/http/idempotency.ts";
 import { routesOf } from "#server/platform/http/route.ts";

@@ -58,7 +58,7 @@ const ON_POSTGRES: Check = {
     "node",
     "tools/test-postgres.ts",
     "server/platform/db",
-    "server/features/completion",
+    "server/features/screening/completion",
     "server/unavailable-database.test.ts",
   ],
   counts: VITEST,

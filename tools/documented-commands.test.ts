@@ -130,7 +130,7 @@ const LONG = new Set([
   "npm run check",
   "npm run test:nightly",
   "npx vitest related --run FILE",
-  "npx vitest run --project node server/features/tasks",
+  "npx vitest run --project node server/features/work/tasks",
   "npx vitest run --project web web/features/tasks",
   "npx oxfmt",
   "npx tsc -p domain",

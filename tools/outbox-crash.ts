@@ -8,7 +8,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
-import { type DeliveryReport, reportDelivery } from "#server/features/dispatch/index.ts";
+import {
+  type DeliveryReport,
+  reportDelivery,
+} from "#server/features/messaging/dispatch/report-delivery.ts";
 import { seededRandom } from "#server/seed/random.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { SEED } from "#server/testing/seed.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { email, requiredText } from "#contract/text.ts";
-import { addOperator } from "#server/features/operators/index.ts";
+import { addOperator } from "#server/features/access/operators/add-operator.ts";
 import { WORK } from "#server/jobs.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";

@@ -2,11 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import {
-  type ImportReport,
   importOrganization,
-  lookAfterRestore,
-  openOrganization,
-} from "#server/features/portability/index.ts";
+  type ImportReport,
+} from "#server/features/exchange/portability/import-organization.ts";
+import { lookAfterRestore } from "#server/features/exchange/portability/look-after-restore.ts";
+import { openOrganization } from "#server/features/exchange/portability/read-organization.ts";
 import { WORK } from "#server/jobs.ts";
 import { BackupError } from "#server/platform/backup/backup-error.ts";
 import { ConfigError, readConfig } from "#server/platform/config.ts";

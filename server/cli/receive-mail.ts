@@ -1,5 +1,8 @@
 import { parseArgs } from "node:util";
-import { type Receipt, receiveMail } from "#server/features/returned-mail/index.ts";
+import {
+  type Receipt,
+  receiveMail,
+} from "#server/features/messaging/returned-mail/receive-mail.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { ConfigError, readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db/open.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { lookAfterRestore } from "#server/features/portability/index.ts";
+import { lookAfterRestore } from "#server/features/exchange/portability/look-after-restore.ts";
 import { WORK } from "#server/jobs.ts";
 import { BackupError } from "#server/platform/backup/backup-error.ts";
 import { type CheckedBackup, checkBackup } from "#server/platform/backup/read-backup.ts";

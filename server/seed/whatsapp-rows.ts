@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { TEMPLATE_BODIES } from "#domain/whatsapp/template-bodies.ts";
-import { proposedTemplates, simulatedAccount } from "#server/features/whatsapp/index.ts";
+import { simulatedAccount } from "#server/features/messaging/whatsapp/connect.ts";
+import { proposedTemplates } from "#server/features/messaging/whatsapp/templates.ts";
 
 /** Connects an organisation of the demonstration to the provider that is played, so that it can be tried at once. */
 export async function connectWhatsApp(

@@ -3,9 +3,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 import { TokenPair } from "#contract/auth.ts";
-import { accountsRoutes } from "#server/features/accounts/index.ts";
-import { authRoutes } from "#server/features/auth/auth.routes.ts";
-import { organizationsRoutes } from "#server/features/organizations/index.ts";
+import { authRoutes } from "#server/features/access/auth/auth.routes.ts";
+import { accountsRoutes } from "#server/features/organization/accounts/accounts.routes.ts";
+import { organizationsRoutes } from "#server/features/organization/organizations/organizations.routes.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { rateLimiter } from "#server/platform/http/rate-limit.ts";

@@ -1,4 +1,8 @@
-import type { Channel, Handing, Outgoing } from "#server/features/dispatch/channels/channel.ts";
+import type {
+  Channel,
+  Handing,
+  Outgoing,
+} from "#server/features/messaging/dispatch/channels/channel.ts";
 
 /** A channel that answers as told, and what it was handed, in order. */
 export interface ScriptedChannel {

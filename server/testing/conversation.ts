@@ -1,7 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { Conversation } from "#contract/conversation.ts";
-import { type Inbound, receiveInbound } from "#server/features/conversation/index.ts";
+import {
+  type Inbound,
+  receiveInbound,
+} from "#server/features/messaging/inbound/receive-inbound.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";
 import type { TestChild, TestPerson } from "./builders.ts";

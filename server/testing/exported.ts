@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { Export } from "#contract/exports.ts";
 import { EXPORTS } from "#server/exports.ts";
-import { type ExportKind, makeExport } from "#server/features/exports/index.ts";
+import type { ExportKind } from "#server/features/organization/exports/export-kind.ts";
+import { makeExport } from "#server/features/organization/exports/make-export.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./builders.ts";

@@ -1,5 +1,5 @@
 import { FamilyView } from "#contract/family.ts";
-import { sendForms } from "#server/features/forms/index.ts";
+import { sendForms } from "#server/features/screening/forms/send-many.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";
 import type { TestChild } from "./builders.ts";

@@ -1,8 +1,8 @@
-import type { Channel, OpenChannel } from "#server/features/dispatch/channels/channel.ts";
-import { email, mailChannel } from "#server/features/dispatch/channels/email.ts";
-import { localMailbox } from "#server/features/dispatch/channels/local-mailbox.ts";
-import { LEASE_MS, openLanes } from "#server/features/dispatch/lanes.ts";
-import { openForm } from "#server/features/forms/index.ts";
+import type { Channel, OpenChannel } from "#server/features/messaging/dispatch/channels/channel.ts";
+import { email, mailChannel } from "#server/features/messaging/dispatch/channels/email.ts";
+import { localMailbox } from "#server/features/messaging/dispatch/channels/local-mailbox.ts";
+import { LEASE_MS, openLanes } from "#server/features/messaging/dispatch/lanes.ts";
+import { openForm } from "#server/features/screening/forms/forms.service.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#server/platform/mail.ts";
 import type { TestApp } from "./app.ts";

@@ -1,4 +1,4 @@
-import { suppress } from "#server/features/suppressions/index.ts";
+import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";
 import type { TestChild } from "./builders.ts";

@@ -1,9 +1,9 @@
 import { uuidv7 } from "uuidv7";
-import { whatsapp } from "#server/features/dispatch/channels/whatsapp.ts";
+import { whatsapp } from "#server/features/messaging/dispatch/channels/whatsapp.ts";
 import {
   type ConnectedClinic,
   aConnectedClinic,
-} from "#server/features/whatsapp/testing/connected.ts";
+} from "#server/features/messaging/whatsapp/testing/connected.ts";
 import type { TestApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { deliverDue } from "#server/testing/outbox.ts";

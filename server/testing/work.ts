@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { type NewTask, openTask } from "#server/features/tasks/index.ts";
+import { type NewTask, openTask } from "#server/features/work/tasks/open-task.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";

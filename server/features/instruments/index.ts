@@ -1,1 +1,8 @@
-export { instrumentsRoutes } from "./instruments.routes.ts";
+export { adoptPacks } from "./instrument-packs/adopt-packs.ts";
+export {
+  instrumentAt,
+  instrumentOf,
+  type InUse,
+  versionsAt,
+  wordedIn,
+} from "./instrument-packs/worded.ts";

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";

@@ -1,8 +1,8 @@
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";
 import { workingDayFrom } from "#domain/referrals/due-date.ts";
-import { sendingHours } from "#server/features/dispatch-settings/index.ts";
-import { queueMessages } from "#server/features/dispatch/index.ts";
-import { openTask } from "#server/features/tasks/index.ts";
+import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
+import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";
+import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import {
   type TenantDb,

@@ -1,9 +1,9 @@
 import { type WorkingCalendar, dueDateOf } from "#domain/referrals/due-date.ts";
 import type { FollowUpRules } from "#domain/referrals/follow-up-rules.ts";
-import { sendingHours } from "#server/features/dispatch-settings/index.ts";
-import { readFollowUpRules } from "#server/features/referral-settings/index.ts";
+import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
+import { readFollowUpRules } from "./referral-settings/read-settings.ts";
 
 /** How the organisation of the scope follows up, as it is at an instant. */
 export interface FollowUp {

@@ -1,9 +1,9 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralCourse } from "#contract/referral-steps.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
-import { usersRoutes } from "#server/features/users/users.routes.ts";
+import { usersRoutes } from "#server/features/access/users/users.routes.ts";
+import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
+import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";

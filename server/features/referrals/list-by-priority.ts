@@ -8,7 +8,6 @@ import {
   prioritise,
 } from "#domain/referrals/priority.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
-import { readWeights } from "#server/features/referral-settings/index.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -16,6 +15,7 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { type RankedPosition, type RankedRow, listOpenReferrals } from "./ranking.queries.ts";
+import { readWeights } from "./referral-settings/read-settings.ts";
 
 /** More points than any weights can come to; PostgreSQL's integers hold it. */
 const BEYOND_ANY = 1_000_000;

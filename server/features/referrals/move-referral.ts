@@ -6,8 +6,8 @@ import {
   isEvaluation,
 } from "#domain/referrals/closing.ts";
 import { type Transition, transitionOf } from "#domain/referrals/transitions.ts";
-import { recordAudit } from "#server/features/audit/index.ts";
-import { closeTasks } from "#server/features/tasks/index.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";

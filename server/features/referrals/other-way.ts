@@ -1,11 +1,11 @@
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";
 import { type WrittenWay, otherWay } from "#domain/referrals/contact.ts";
 import { dueAfter } from "#domain/referrals/due-date.ts";
-import { sendingHours } from "#server/features/dispatch-settings/index.ts";
-import { queueMessage } from "#server/features/dispatch/index.ts";
-import { hasOptedOut, isSuppressed } from "#server/features/suppressions/index.ts";
-import { openTask } from "#server/features/tasks/index.ts";
-import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
+import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { hasOptedOut, isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
+import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ReferralCourse } from "#contract/referral-steps.ts";
 import { EVALUATED_REASONS } from "#domain/referrals/closing.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { ReferralCourse } from "#contract/referral-steps.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { recommendationFor } from "#domain/screening/risk.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
@@ -11,7 +11,10 @@ import { aForm } from "#server/testing/forms.ts";
 import { answerAs } from "#server/testing/many-children.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { somebodyWaits } from "#server/testing/waiting.ts";
-import { findReferralOf, moveReferral, noteReferral, openReferral } from "./index.ts";
+import { findReferralOf } from "./find-referral-of.ts";
+import { moveReferral } from "./move-referral.ts";
+import { noteReferral } from "./note-referral.ts";
+import { openReferral } from "./open-referral.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 import { referralStepsRoutes } from "./steps.routes.ts";
 

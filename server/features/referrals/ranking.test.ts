@@ -22,7 +22,6 @@ import {
 } from "#domain/referrals/priority.ts";
 import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { RISK_LEVELS } from "#domain/screening/risk.ts";
-import { referralSettingsRoutes } from "#server/features/referral-settings/referral-settings.routes.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -30,6 +29,7 @@ import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builder
 import { aForm } from "#server/testing/forms.ts";
 import { factsOf } from "./list-by-priority.ts";
 import { listOpenReferrals } from "./ranking.queries.ts";
+import { referralSettingsRoutes } from "./referral-settings/referral-settings.routes.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 
 const CHILDREN = 40;

@@ -7,7 +7,7 @@ import {
   isEvaluation,
 } from "#domain/referrals/closing.ts";
 import { transitionsForStaff } from "#domain/referrals/transitions.ts";
-import { recordAudit } from "#server/features/audit/index.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

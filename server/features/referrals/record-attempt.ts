@@ -1,8 +1,9 @@
 import type { ContactAttempted, ReferralCourse } from "#contract/referral-steps.ts";
 import { addDays } from "#domain/follow-up/days.ts";
 import { afterContact, isFailedContact } from "#domain/referrals/contact.ts";
-import { recordAudit } from "#server/features/audit/index.ts";
-import { closeTasks, openTask } from "#server/features/tasks/index.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

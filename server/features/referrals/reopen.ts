@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { reopenReferral } from "#contract/referral-steps.ts";
 import { transitionOf } from "#domain/referrals/transitions.ts";
-import { recordAudit } from "#server/features/audit/index.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

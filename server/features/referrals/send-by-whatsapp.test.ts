@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralDetail } from "#contract/referrals.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { receiveInbound } from "#server/features/conversation/index.ts";
-import { suppress } from "#server/features/suppressions/index.ts";
-import { whatsAppRoutes } from "#server/features/whatsapp/whatsapp.routes.ts";
+import { receiveInbound } from "#server/features/messaging/inbound/receive-inbound.ts";
+import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { whatsAppRoutes } from "#server/features/messaging/whatsapp/whatsapp.routes.ts";
+import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";

@@ -3,10 +3,11 @@ import type { ReferralMessage, ReferralMessageOrder } from "#contract/referrals.
 import { referralMessageText } from "#domain/messages/referral-message.ts";
 import { needsLink } from "#domain/messages/templates.ts";
 import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
-import { recordAudit } from "#server/features/audit/index.ts";
-import { findLivingLink, queueMessage } from "#server/features/dispatch/index.ts";
-import { isSuppressed } from "#server/features/suppressions/index.ts";
-import { canSendWhatsApp } from "#server/features/whatsapp/index.ts";
+import { findLivingLink } from "#server/features/messaging/dispatch/letters/referral-message.queries.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,8 +1,8 @@
 import type { FamilyAnswerSettled, ReferralCourse } from "#contract/referral-steps.ts";
 import { stageConfirming } from "#domain/family/answers.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { recordAudit } from "#server/features/audit/index.ts";
-import { closeTasks } from "#server/features/tasks/index.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

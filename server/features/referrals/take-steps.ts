@@ -7,8 +7,8 @@ import type {
 } from "#contract/referral-steps.ts";
 import { addDays } from "#domain/follow-up/days.ts";
 import { isWorkingDay } from "#domain/referrals/due-date.ts";
-import { recordAudit } from "#server/features/audit/index.ts";
-import { closeTasks } from "#server/features/tasks/index.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

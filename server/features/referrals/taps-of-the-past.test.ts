@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ReferralCourse } from "#contract/referral-steps.ts";
 import type { Task } from "#contract/tasks.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
-import { tasksRoutes } from "#server/features/tasks/tasks.routes.ts";
+import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
+import { tasksRoutes } from "#server/features/work/tasks/tasks.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { referralsRoutes } from "./referrals.routes.ts";

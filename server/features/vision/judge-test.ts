@@ -1,6 +1,6 @@
 import type { VisionSession } from "#contract/vision.ts";
-import { recordAudit } from "#server/features/audit/index.ts";
-import { reached } from "#server/features/patients/index.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { reached } from "#server/features/screening/patients/send-forms.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { PatientDetail } from "#contract/patients.ts";
 import { VisionSession, type VisionUpload } from "#contract/vision.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
-import { duplicatesRoutes } from "#server/features/duplicates/duplicates.routes.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { duplicatesRoutes } from "#server/features/registry/duplicates/duplicates.routes.ts";
+import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { DRAWN_SET, type getVisionProtocol } from "#contract/vision.ts";
 import { ALGORITHM_VERSION, PROTOCOL_VERSION } from "#domain/vision/protocol.ts";
 import { VISION_CONSENT_VERSION } from "#domain/vision/session.ts";
-import { activeSetIn } from "#server/features/stimulus-sets/index.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
+import { activeSetIn } from "./stimulus-sets/present-sets.ts";
 
 /** What a test of this organisation is made with now. */
 export async function readProtocol(

@@ -173,11 +173,11 @@ describe("in the program", () => {
     expect(taking.filter((file) => !file.startsWith("domain/vision/")).toSorted()).toEqual([
       // A line of each test in FHIR, and what it is made from.
       "domain/fhir/vision.ts",
-      "server/features/fhir/vision-facts.ts",
+      "server/features/exchange/fhir/vision-facts.ts",
       // A line of each test in the report of its child, and in its files.
-      "server/features/reports/child-report.ts",
-      "server/features/reports/files/child-workbook.ts",
-      "server/features/reports/files/vision-words.ts",
+      "server/features/insight/reports/child-report.ts",
+      "server/features/insight/reports/files/child-workbook.ts",
+      "server/features/insight/reports/files/vision-words.ts",
       // Compares what a device said of a test with what was computed of the same.
       "server/features/vision/compute-reading.ts",
       // What an examiner's phone told beside what the camera told of the same test.

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { VisionSession, type VisionUpload } from "#contract/vision.ts";
-import { dashboardRoutes } from "#server/features/dashboard/index.ts";
-import { patientsRoutes } from "#server/features/patients/patients.routes.ts";
+import { dashboardRoutes } from "#server/features/insight/dashboard/dashboard.routes.ts";
+import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson } from "#server/testing/builders.ts";
 import { aColleaguesSending } from "#server/testing/colleagues-sending.ts";

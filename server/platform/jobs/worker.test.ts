@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { completionRoutes } from "#server/features/completion/completion.routes.ts";
+import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

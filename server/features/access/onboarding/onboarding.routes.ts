@@ -1,0 +1,56 @@
+import {
+  acceptInvitation,
+  acceptOwnInvitation,
+  declineOwnInvitation,
+  foundOrganization as foundEndpoint,
+  joinByInvitation,
+  listOwnInvitations,
+  openInvitation,
+} from "#contract/onboarding.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
+import { handOver, visitorOf } from "../auth/auth.routes.ts";
+import { foundOrganization } from "./found-organization.ts";
+import {
+  acceptByLink,
+  acceptOwn,
+  declineOwn,
+  joinByLink,
+  ownInvitations,
+  showInvitation,
+} from "./invitations.ts";
+
+/** How an account without a role comes by one. `forget` makes the new role count at once in this process. */
+export function onboardingRoutes({
+  routes,
+  deps,
+  findActor: { forget },
+  usePasswords,
+}: Serving): void {
+  routes.public(openInvitation, ({ params }) => showInvitation(deps, params.token));
+  routes.account(acceptInvitation, async ({ actor, params }) => {
+    const account = await acceptByLink(deps, actor, params.token);
+    forget(actor.sessionId);
+    return account;
+  });
+  routes.public(joinByInvitation, async ({ params, body, request, response }) => {
+    const visitor = visitorOf(request, deps);
+    const pair = await joinByLink(deps, usePasswords, params.token, body, visitor);
+    handOver(response, visitor);
+    return pair;
+  });
+  routes.account(listOwnInvitations, ({ actor }) => ownInvitations(deps, actor));
+  routes.account(acceptOwnInvitation, async ({ actor, params }) => {
+    const account = await acceptOwn(deps, actor, params.id);
+    forget(actor.sessionId);
+    return account;
+  });
+  routes.account(declineOwnInvitation, async ({ actor, params }) => {
+    await declineOwn(deps, actor, params.id);
+    return { detail: "Convite recusado." };
+  });
+  routes.account(foundEndpoint, async ({ actor, body }) => {
+    const account = await foundOrganization(deps, actor, body);
+    forget(actor.sessionId);
+    return account;
+  });
+}

@@ -1,0 +1,113 @@
+import type { OrganizationUser, RoleChange } from "#contract/users.ts";
+import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, tellTime, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { alreadyHolds, holdUser, mustLeaveAnAdmin, readUser } from "./people.ts";
+import { mustExistHere, mustFit } from "./role-rules.ts";
+import {
+  claimDoctorGroups,
+  deleteGivenGroups,
+  holdsRole,
+  insertGivenGroups,
+  releaseDoctorGroups,
+  sessionsInRole,
+  updateRoleAssignment,
+} from "./users.queries.ts";
+
+type UserDeps = Pick<Deps, "database" | "clock" | "realClock">;
+
+/** A person after a change, and the sessions that worked in the role: they must learn of it at once. */
+interface ChangedUser {
+  readonly user: OrganizationUser;
+  readonly sessionIds: readonly string[];
+}
+
+/** Gives a person another role, or other groups. Throws `invalid`, and `conflict` for the last administrator. */
+export async function changeUser(
+  deps: UserDeps,
+  staff: Staff,
+  id: string,
+  change: RoleChange,
+): Promise<ChangedUser> {
+  return changing(deps, staff, id, async (db, user) => {
+    if (user.state === "desativado") {
+      throw new Problem("conflict", "Reative a pessoa antes de mudar o papel.");
+    }
+    const role = change.role ?? user.role_code;
+    const held = user.groups.map((group) => group.id);
+    const wanted = isBoundToGroups(role) ? (change.group_ids ?? held) : (change.group_ids ?? []);
+    mustExistHere(role, staff);
+    await mustFit(db, role, wanted, held);
+    if (role !== user.role_code) {
+      await mustLeaveAnAdmin(db, staff, user);
+      if (await holdsRole(db, user.id, role)) throw alreadyHolds();
+      await updateRoleAssignment(db, id, { role });
+    }
+    const added = [...new Set(wanted)].filter((group) => !held.includes(group));
+    const removed = held.filter((group) => !wanted.includes(group));
+    await deleteGivenGroups(db, id, removed);
+    await releaseDoctorGroups(db, user.id, removed);
+    await insertGivenGroups(db, id, added);
+    if (role === "clinic_doctor") await claimDoctorGroups(db, user.id, added);
+    if (role === user.role_code && added.length + removed.length === 0) return;
+    await recordAudit(db, {
+      accountId: staff.accountId,
+      action: "role.changed",
+      entity: "role_assignment",
+      entityId: id,
+      detail: {
+        account_id: user.id,
+        from: user.role_code,
+        to: role,
+        groups_added: added.join(","),
+        groups_removed: removed.join(","),
+      },
+    });
+  });
+}
+
+/** Ends a person's role in the organisation; the account itself, and its roles elsewhere, stay. */
+export async function deactivate(deps: UserDeps, staff: Staff, id: string): Promise<ChangedUser> {
+  return changing(deps, staff, id, async (db, user) => {
+    if (user.state === "desativado") return;
+    await mustLeaveAnAdmin(db, staff, user);
+    await updateRoleAssignment(db, id, { ended_at: deps.clock.now() });
+    await recordAudit(db, onRole("role.ended", staff, user));
+  });
+}
+
+/** Gives back a role that was ended, with the groups it had. */
+export async function reactivate(deps: UserDeps, staff: Staff, id: string): Promise<ChangedUser> {
+  return changing(deps, staff, id, async (db, user) => {
+    if (user.state === "ativo") return;
+    await updateRoleAssignment(db, id, { ended_at: null });
+    await recordAudit(db, onRole("role.restored", staff, user));
+  });
+}
+
+async function changing(
+  { database, clock, realClock }: UserDeps,
+  staff: Staff,
+  id: string,
+  change: (db: TenantDb, user: OrganizationUser) => Promise<void>,
+): Promise<ChangedUser> {
+  return withTenant(database, staff, async (db) => {
+    await tellTime(db, clock.now());
+    await change(db, await holdUser(db, id));
+    const sessionIds = await sessionsInRole(db, id, realClock.now());
+    return { user: await readUser(db, id), sessionIds };
+  });
+}
+
+function onRole(action: string, { accountId }: Staff, user: OrganizationUser) {
+  return {
+    accountId,
+    action,
+    entity: "role_assignment",
+    entityId: user.role_id,
+    detail: { account_id: user.id, role: user.role_code },
+  };
+}

@@ -1,2 +1,0 @@
-export { apiKeysRoutes } from "./api-keys.routes.ts";
-export { createKeyDoor } from "./key-door.ts";

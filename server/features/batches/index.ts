@@ -1,2 +1,0 @@
-export { batchesRoutes } from "./batches.routes.ts";
-export { batchesResumed, preparingBatches } from "./batches.work.ts";

@@ -1,1 +1,0 @@
-export { insertConsent } from "./consents.queries.ts";

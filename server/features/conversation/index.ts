@@ -1,2 +1,0 @@
-export { conversationRoutes } from "./conversation.routes.ts";
-export { type Inbound, receiveInbound } from "./receive-inbound.ts";

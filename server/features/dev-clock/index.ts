@@ -1,1 +1,0 @@
-export { devClockRoutes } from "./dev-clock.routes.ts";

@@ -1,3 +1,0 @@
-export type { Candidate } from "./blocking.queries.ts";
-export { duplicatesRoutes } from "./duplicates.routes.ts";
-export { likelyTwins } from "./likely-twins.ts";

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { touchEvent } from "#contract/screening-events.ts";
+import { findActiveSet } from "#server/features/vision/stimulus-sets/sets.queries.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { findToldElsewhere } from "./arrivals.queries.ts";
+import { trueTime } from "./device-clock.ts";
+import type { LiveDevice } from "./device-door.ts";
+import { noteContact } from "./devices.queries.ts";
+import { withReach } from "./reaching.ts";
+
+/** What one transaction began before another ended may be seen later by so much, in milliseconds: it is told twice rather than never. */
+const OVERLAP_MS = 120_000;
+
+/** Hears that a device is there, and tells it what it cannot know: what is shown in tests now, and what others did. */
+export async function hearDevice(
+  deps: Deps,
+  device: LiveDevice,
+  { pending, device_at, since }: z.output<typeof touchEvent.body>,
+): Promise<z.input<typeof touchEvent.reply>> {
+  const at = deps.clock.now();
+  const clockAheadMs = Date.parse(device_at) - at.getTime();
+  const { id: deviceId, eventId, isClosed, scope } = device;
+  return withReach(deps.database, device.ownScope, async ({ db, within }) => {
+    await noteContact(db, deviceId, { at, pending, clockAheadMs });
+    const from = since === null ? null : new Date(Date.parse(since) - OVERLAP_MS);
+    const told = isClosed
+      ? []
+      : await within(scope.groupIds, (reached) =>
+          findToldElsewhere(reached, { eventId, deviceId, since: from }),
+        );
+    const active = isClosed ? undefined : await findActiveSet(db);
+    return {
+      server_time: at.toISOString(),
+      expires_at: device.expiresAt.toISOString(),
+      is_closed: isClosed,
+      stimulus_set: active
+        ? { code: active.code, version: active.version, name: active.name }
+        : null,
+      elsewhere: told.map(({ patient_id, kind, device_name, ...row }) => ({
+        patient_id,
+        kind,
+        device_name,
+        at: trueTime(row).toISOString(),
+      })),
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import { bundleOf, resourcesOf } from "#domain/fhir/bundle.ts";
+import { type Resource, namesAt } from "#domain/fhir/resource.ts";
+import { wordedIn } from "#server/features/instruments/instrument-packs/worded.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { readFacts } from "./read-facts.ts";
+
+/** One child's record as a Bundle. Throws `not_found` for a child out of reach. */
+export async function childBundle(deps: Deps, staff: Staff, id: string): Promise<Resource> {
+  const names = namesAt(deps.publicUrl);
+  return withTenant(deps.database, staff, async (db) => {
+    const [facts] = await readFacts(db, [id]);
+    if (!facts) throw new Problem("not_found");
+    const resources = resourcesOf(names, facts, await wordedIn(db));
+    const { accountId } = staff;
+    await recordAudit(db, { accountId, action: "patient.fhir", entity: "patient", entityId: id });
+    return bundleOf(names, resources, { id, at: deps.clock.now().toISOString() });
+  });
+}

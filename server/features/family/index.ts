@@ -1,2 +1,0 @@
-export { familyRoutes } from "./family.routes.ts";
-export { appointmentsReminded } from "./remind-appointments.ts";

@@ -1,2 +1,0 @@
-export { fhirExport } from "./fhir.export.ts";
-export { fhirRoutes } from "./fhir.routes.ts";

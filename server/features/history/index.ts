@@ -1,1 +1,0 @@
-export { type RecordChange, noteChange } from "./history.queries.ts";

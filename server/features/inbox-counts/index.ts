@@ -1,1 +1,0 @@
-export { inboxCountsRoutes } from "./inbox-counts.routes.ts";

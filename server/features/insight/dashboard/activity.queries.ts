@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
+import type { Activity } from "#contract/dashboard.ts";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { patientsInReach } from "#server/features/screening/patients/reach.queries.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+type Kind = z.output<typeof Activity>["kind"];
+
+/** One thing that happened to a child within reach. */
+export interface ActivityRow {
+  readonly id: string;
+  readonly kind: Kind;
+  /** In whole milliseconds, as instants travel. */
+  readonly at: Date;
+  readonly instrument: InstrumentCode | null;
+  readonly patient_id: string;
+  readonly full_name: string;
+  readonly group_name: string;
+  readonly school_name: string | null;
+}
+
+/** Where a page begins: after this one. */
+export interface ActivityPosition {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** Each kind of activity as rows of (id, patient_id, kind, at, instrument), of one organisation and since one instant. */
+const SOURCES: readonly ((organizationId: string, since: Date) => RawBuilder<unknown>)[] = [
+  (organizationId, since) => sql`
+    select 'answered-' || f.id as id, f.patient_id, 'form_answered' as kind, f.answered_at as at, r.instrument
+    from form f join form_result r on r.organization_id = f.organization_id and r.form_id = f.id
+    where f.organization_id = ${organizationId} and f.cancelled_at is null and f.answered_at >= ${since}`,
+  (organizationId, since) => sql`
+    select 'sent-' || l.id, f.patient_id, 'form_sent', l.created_at, f.instrument
+    from form_link l join form f on f.organization_id = l.organization_id and f.id = l.form_id
+    where l.organization_id = ${organizationId} and f.cancelled_at is null and l.created_at >= ${since}`,
+  (organizationId, since) => sql`
+    select 'started-' || v.id, v.patient_id, 'vision_started', v.started_at, null
+    from vision_session v where v.organization_id = ${organizationId} and v.started_at >= ${since}`,
+  (organizationId, since) => sql`
+    select 'finished-' || v.id, v.patient_id, 'vision_finished', v.finished_at, null
+    from vision_session v where v.organization_id = ${organizationId} and v.counts and v.finished_at >= ${since}
+      and v.started_at >= ${since}::timestamptz - interval '1 day'`,
+];
+
+/** What happened to the children within reach since an instant, newest first. */
+export async function findActivity(
+  db: TenantDb,
+  wanted: {
+    readonly since: Date;
+    readonly after: ActivityPosition | undefined;
+    readonly atMost: number | undefined;
+  },
+): Promise<ActivityRow[]> {
+  const { since, after, atMost } = wanted;
+  const { organizationId } = scopeOf(db);
+  const happened = sql<Omit<ActivityRow, "full_name" | "group_name" | "school_name">>`(${sql.join(
+    SOURCES.map((source) => source(organizationId, since)),
+    sql` union all `,
+  )})`.as<"h">(sql`h(id, patient_id, kind, at, instrument)`);
+  const at = sql<Date>`date_trunc('milliseconds', h.at)`;
+  return patientsInReach(db)
+    .innerJoin(happened, "h.patient_id", "p.id")
+    .innerJoin("organization as o", "o.id", "p.organization_id")
+    .innerJoin("patient_group as pg", (join) =>
+      join.onRef("pg.organization_id", "=", "p.organization_id").onRef("pg.id", "=", "p.group_id"),
+    )
+    .select((eb) => [
+      "h.id",
+      "h.kind",
+      at.as("at"),
+      "h.instrument",
+      "p.id as patient_id",
+      "p.full_name",
+      "pg.name as group_name",
+      eb.case().when("o.kind", "=", "school").then(eb.ref("o.name")).end().as("school_name"),
+    ])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${at}, h.id) < (${after?.at}::timestamptz, ${after?.id}::text)`),
+    )
+    .orderBy(at, "desc")
+    .orderBy("h.id", "desc")
+    .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0))
+    .execute();
+}

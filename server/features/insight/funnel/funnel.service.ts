@@ -1,0 +1,146 @@
+import type { z } from "zod";
+import type { Funnel, FunnelChild, getFunnel, listFunnelChildren } from "#contract/funnel.ts";
+import { maySeeResults } from "#domain/access/roles.ts";
+import {
+  type FunnelList,
+  AWAITED_STEPS,
+  FUNNEL_LISTS,
+  FUNNEL_STEPS,
+  SCHOOL_LISTS,
+  SCHOOL_STEPS,
+  quartilesOf,
+} from "#domain/follow-up/funnel.ts";
+import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
+import {
+  type Position,
+  positionAfter,
+  readPlace,
+} from "#server/features/screening/patients/place.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { cohortOf } from "./cohort.ts";
+import {
+  type GroupCounts,
+  type ListedChild,
+  countCohort,
+  findGroups,
+  findListed,
+} from "./funnel.queries.ts";
+import { planForSets } from "./journeys.queries.ts";
+import { rateOf, sumOf, unitsOf } from "./units.ts";
+
+type Asked = z.output<typeof getFunnel.query>;
+
+/**
+ * The funnel for what the person may see. Throws `not_found` for a group out of reach and `invalid` for days in the wrong
+ * order.
+ */
+export async function readFunnel(deps: Deps, staff: Staff, asked: Asked): Promise<Funnel> {
+  return withTenant(deps.database, staff, async (db) => {
+    await planForSets(db);
+    return ownFunnel(deps, staff, db, asked);
+  });
+}
+
+async function ownFunnel(deps: Deps, staff: Staff, db: TenantDb, asked: Asked): Promise<Funnel> {
+  const cohort = cohortOf(deps, staff, asked);
+  const groupIds = await askedGroups(db, asked.group);
+  const everybody = await countCohort(db, cohort);
+  const groups = await findGroups(db);
+  const among = new Set(groupIds);
+  const shown = groupIds ? everybody.filter(({ group_id: id }) => among.has(id)) : everybody;
+  const sums = sumOf(shown);
+  const seesResults = maySeeResults(staff.role);
+  const whole = seesResults ? rateOf(sumOf(everybody)) : null;
+  const steps = seesResults ? FUNNEL_STEPS : SCHOOL_STEPS;
+  const on = (list: FunnelList): number => sums[FUNNEL_LISTS.indexOf(list)] ?? 0;
+  const lists: readonly FunnelList[] = seesResults ? FUNNEL_LISTS : SCHOOL_LISTS;
+  return {
+    period: { from: cohort.from, to: cohort.to },
+    steps: steps.map((step) => ({ step, count: on(step) })),
+    waiting: AWAITED_STEPS.filter((step) => lists.includes(`waiting_${step}`)).map((step) => ({
+      step,
+      count: on(`waiting_${step}`),
+      late: on(`late_${step}`),
+    })),
+    needs_contact: on("needs_contact"),
+    ...(seesResults ? resultsOf(shown, on) : HIDDEN),
+    whole: whole && { ...whole, flag: null },
+    units: unitsOf(groups, everybody, { group: asked.group, steps, whole }),
+  };
+}
+
+type OfResults = Pick<Funnel, "ended" | "not_referred" | "interviews" | "medians">;
+
+const HIDDEN: OfResults = { ended: null, not_referred: null, interviews: null, medians: null };
+
+function resultsOf(counts: readonly GroupCounts[], on: (list: FunnelList) => number): OfResults {
+  return {
+    ended: byReason(counts.flatMap(({ ended }) => ended ?? [])),
+    not_referred: byReason(counts.flatMap(({ not_referred: reasons }) => reasons ?? [])),
+    interviews: {
+      due: on("interview_due"),
+      waiting: on("interview_waiting"),
+      done: on("interview_done"),
+      positive: on("interview_positive"),
+    },
+    medians: {
+      contact: quartilesOf(counts.flatMap(({ contact }) => contact ?? [])),
+      visit: quartilesOf(counts.flatMap(({ visit }) => visit ?? [])),
+      age: quartilesOf(counts.flatMap(({ age }) => age ?? [])),
+    },
+  };
+}
+
+/** How often each reason was given, the most frequent first. */
+function byReason<Reason extends string>(
+  reasons: readonly Reason[],
+): { reason: Reason; count: number }[] {
+  return [...Map.groupBy(reasons, (reason) => reason)]
+    .map(([reason, { length: count }]) => ({ reason, count }))
+    .toSorted((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
+}
+
+/**
+ * The children behind one number, by name. Throws `forbidden` for a list that tells a school a result, and otherwise as
+ * `readFunnel` and for a cursor that is not ours.
+ */
+export async function listChildren(
+  deps: Deps,
+  staff: Staff,
+  { step: list, reason, group, limit, cursor, ...days }: z.output<typeof listFunnelChildren.query>,
+): Promise<Page<FunnelChild, Position>> {
+  const seesResults = maySeeResults(staff.role);
+  if (!seesResults && !SCHOOL_LISTS.includes(list)) throw new Problem("forbidden");
+  return withTenant(deps.database, staff, async (db) => {
+    await planForSets(db);
+    const rows = await findListed(db, cohortOf(deps, staff, days), {
+      list,
+      reason: list === "ended" || list === "not_referred" ? reason : undefined,
+      groupIds: await askedGroups(db, group),
+      after: await readPlace(db, cursor),
+      limit: rowsToRead(limit),
+    });
+    const page = pageOf(rows, limit, positionAfter);
+    return { ...page, rows: page.rows.map((row) => presentChild(row, seesResults)) };
+  });
+}
+
+function presentChild({ invited_at: invited, since, ...child }: ListedChild, seesResults: boolean) {
+  return {
+    ...child,
+    invited_at: invited.toISOString(),
+    since: since?.toISOString() ?? null,
+    referral_id: seesResults ? child.referral_id : null,
+  };
+}
+
+async function askedGroups(db: TenantDb, group: string | undefined): Promise<string[] | undefined> {
+  if (group === undefined) return undefined;
+  const ids = await groupAndBelow(db, group);
+  if (ids.length === 0) throw new Problem("not_found", "Grupo não encontrado.");
+  return ids;
+}

@@ -1,0 +1,182 @@
+import type { z } from "zod";
+import type {
+  GroupReport,
+  getGroupReport,
+  listReportChildren,
+  ReportChild,
+  ReportUnit,
+} from "#contract/reports.ts";
+import { maySeeResults } from "#domain/access/roles.ts";
+import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
+import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { sumOfForms, type Unit, unitsOfTree } from "#domain/reports/form-counts.ts";
+import { RISK_LEVELS } from "#domain/screening/risk.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
+import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
+import {
+  type Position,
+  positionAfter,
+  readPlace,
+} from "#server/features/screening/patients/place.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { readFunnel } from "../funnel/funnel.service.ts";
+import {
+  countFormsByGroup,
+  countLevels,
+  countStages,
+  findOrganizationName,
+  findReportGroups,
+  type ListedChild,
+  listChildren,
+  type ReportGroup,
+} from "./group.queries.ts";
+import { countVisionTests } from "./vision.queries.ts";
+
+const OPEN = REFERRAL_STAGES.filter((stage) => stage !== "encerrado");
+
+type Asked = z.output<typeof getGroupReport.query>;
+
+/**
+ * The report of a group, or of all within reach. Its numbers are those of the dashboard and of the funnel. Throws
+ * `not_found` for a group out of reach and `invalid` for days in the wrong order.
+ */
+export async function readGroupReport(
+  deps: Deps,
+  staff: Staff,
+  asked: Asked,
+): Promise<GroupReport> {
+  const funnel = await readFunnel(deps, staff, asked);
+  return withTenant(deps.database, staff, async (db) => {
+    await planForValues(db);
+    const at = deps.clock.now();
+    const today = dayIn(staff.timeZone, at);
+    const groupIds = await groupsAsked(db, asked.group);
+    const groups = await findReportGroups(db);
+    const group = groups.find(({ id }) => id === asked.group);
+    const days = { timeZone: staff.timeZone, ...cutoffsOn(today) };
+    const counts = await countFormsByGroup(db, days, groupIds);
+    const own = new Map(counts.map(({ group_id: id, ...each }) => [id, each]));
+    const seesResults = maySeeResults(staff.role);
+    const organizationName = await findOrganizationName(db);
+    return {
+      group: group ? { id: group.id, kind: group.kind } : null,
+      name: group?.name ?? organizationName,
+      organization_name: organizationName,
+      made_at: at.toISOString(),
+      forms: { ...sumOfForms(counts) },
+      levels: seesResults ? await levelsOf(db, groupIds) : null,
+      stages: seesResults ? await stagesOf(db, groupIds) : null,
+      vision: seesResults ? await countVisionTests(db, groupIds) : null,
+      funnel,
+      units: unitsOfTree(groups, own, asked.group).map(presentUnit),
+    };
+  });
+}
+
+function presentUnit({ group: { id, name, kind }, depth, counts }: Unit<ReportGroup>): ReportUnit {
+  const { children, answered, partial, not_answered, overdue, partial_late } = counts;
+  return {
+    id,
+    name,
+    kind,
+    depth,
+    children,
+    answered,
+    partial,
+    not_answered,
+    overdue,
+    partial_late,
+  };
+}
+
+/** The children of a report by name, the reading of which is recorded. Throws as `readGroupReport` does. */
+export async function listGroupChildren(
+  deps: Deps,
+  staff: Staff,
+  { group, limit, cursor }: z.output<typeof listReportChildren.query>,
+): Promise<Page<ReportChild, Position>> {
+  return withTenant(deps.database, staff, async (db) => {
+    await planForValues(db);
+    const rows = await listChildren(db, {
+      ...(await viewOf(deps, staff, db, group)),
+      after: await readPlace(db, cursor),
+      limit: rowsToRead(limit),
+    });
+    await recordAudit(db, {
+      accountId: staff.accountId,
+      action: "report.read",
+      entity: "patient_group",
+      entityId: group ?? null,
+    });
+    const page = pageOf(rows, limit, positionAfter);
+    return { ...page, rows: page.rows.map(presentChild) };
+  });
+}
+
+/** All children of a report, for a file of it. Throws as `readGroupReport` does. */
+export async function allChildren(
+  deps: Deps,
+  staff: Staff,
+  group: string | undefined,
+): Promise<ListedChild[]> {
+  return withTenant(deps.database, staff, async (db) => {
+    await planForValues(db);
+    return listChildren(db, await viewOf(deps, staff, db, group));
+  });
+}
+
+async function viewOf(deps: Deps, staff: Staff, db: TenantDb, group: string | undefined) {
+  return {
+    groupIds: await groupsAsked(db, group),
+    seesResults: maySeeResults(staff.role),
+    timeZone: staff.timeZone,
+    today: dayIn(staff.timeZone, deps.clock.now()),
+  };
+}
+
+/** The group and those below it; undefined for all within reach. Throws `not_found` for one out of reach. */
+export async function groupsAsked(
+  db: TenantDb,
+  group: string | undefined,
+): Promise<string[] | undefined> {
+  if (group === undefined) return undefined;
+  const ids = await groupAndBelow(db, group);
+  if (ids.length === 0) throw new Problem("not_found", "Grupo não encontrado.");
+  return ids;
+}
+
+function presentChild({
+  sent_at: sent,
+  answered_at: answered,
+  ...child
+}: ListedChild): ReportChild {
+  return {
+    ...child,
+    sent_at: sent?.toISOString() ?? null,
+    answered_at: answered?.toISOString() ?? null,
+  };
+}
+
+/** Every level, those without a child too. */
+async function levelsOf(db: TenantDb, groupIds: readonly string[] | undefined) {
+  const counts = await countLevels(db, groupIds);
+  return RISK_LEVELS.map((level) => ({
+    level,
+    count: counts.find((each) => each.level === level)?.count ?? 0,
+  }));
+}
+
+/** Every stage of an open referral, those without a child too. */
+async function stagesOf(db: TenantDb, groupIds: readonly string[] | undefined) {
+  const counts = await countStages(db, groupIds);
+  return OPEN.map((stage) => ({
+    stage,
+    count: counts.find((each) => each.stage === stage)?.count ?? 0,
+  }));
+}

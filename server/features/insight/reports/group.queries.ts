@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { formStatus, type FormStatus } from "#domain/follow-up/form-progress.ts";
+import type { GroupKind } from "#domain/groups/group-kinds.ts";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
+import type { FormCounts } from "#domain/reports/form-counts.ts";
+import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
+import {
+  type FormDays,
+  formIs,
+  latestFormOfEach,
+} from "#server/features/screening/patients/form-filter.queries.ts";
+import {
+  after,
+  byName,
+  groupsInReach,
+  patientsInReach,
+  type Place,
+} from "#server/features/screening/patients/reach.queries.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** A group within reach. */
+export interface ReportGroup {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly kind: GroupKind;
+  readonly name: string;
+}
+
+/** All groups within reach, in no order. */
+export async function findReportGroups(db: TenantDb): Promise<ReportGroup[]> {
+  return groupsInReach(db)
+    .select(["pg.id", "pg.parent_id", "pg.kind", "pg.name"])
+    .$narrowType<Pick<ReportGroup, "kind">>()
+    .execute();
+}
+
+/** The name of the scope's organisation. */
+export async function findOrganizationName(db: TenantDb): Promise<string> {
+  const { name } = await db
+    .selectFrom("organization")
+    .select("name")
+    .where("id", "=", scopeOf(db).organizationId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Children in these groups; in all within reach when undefined. */
+function childrenIn(db: TenantDb, groupIds: readonly string[] | undefined) {
+  return patientsInReach(db).$if(groupIds !== undefined, (query) =>
+    query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),
+  );
+}
+
+/** By group, those in it now without the groups below: counted by the conditions of the dashboard. */
+export async function countFormsByGroup(
+  db: TenantDb,
+  days: FormDays,
+  groupIds: readonly string[] | undefined,
+): Promise<(FormCounts & { readonly group_id: string })[]> {
+  const has = sql<boolean>`f.id is not null`;
+  return childrenIn(db, groupIds)
+    .leftJoin(latestFormOfEach(db), "f.patient_id", "p.id")
+    .select(({ fn }) => {
+      const counted = (condition: typeof has) =>
+        fn.countAll<number>().filterWhere(sql<boolean>`${has} and ${condition}`);
+      return [
+        "p.group_id",
+        fn.countAll<number>().as("children"),
+        counted(formIs("concluido", days)).as("answered"),
+        counted(formIs("parcial", days)).as("partial"),
+        counted(formIs("nao_respondido", days)).as("not_answered"),
+        counted(formIs("atrasado", days)).as("overdue"),
+        counted(formIs("parcial_atrasado", days)).as("partial_late"),
+      ];
+    })
+    .groupBy("p.group_id")
+    .execute();
+}
+
+/** Each child's newest first-stage result, as `s`. */
+function newestResultOfEach(db: TenantDb) {
+  return db
+    .selectFrom("screening_result")
+    .distinctOn("patient_id")
+    .select(["patient_id", "level", "recommendation"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("stage", "=", 1)
+    .orderBy("patient_id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .as("s");
+}
+
+/** Children by the level of their newest first-stage result. */
+export async function countLevels(db: TenantDb, groupIds: readonly string[] | undefined) {
+  return childrenIn(db, groupIds)
+    .innerJoin(newestResultOfEach(db), "s.patient_id", "p.id")
+    .select(({ fn }) => ["s.level", fn.countAll<number>().as("count")])
+    .groupBy("s.level")
+    .$narrowType<{ level: RiskLevel }>()
+    .execute();
+}
+
+/** Open referrals by stage. */
+export async function countStages(db: TenantDb, groupIds: readonly string[] | undefined) {
+  return childrenIn(db, groupIds)
+    .innerJoin(openReferrals(db), "r.patient_id", "p.id")
+    .select(({ fn }) => ["r.stage", fn.countAll<number>().as("count")])
+    .groupBy("r.stage")
+    .$narrowType<{ stage: ReferralStage }>()
+    .execute();
+}
+
+/** A child has one open referral at most. */
+function openReferrals(db: TenantDb) {
+  return db
+    .selectFrom("referral")
+    .select(["patient_id", "stage"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("closed_at", "is", null)
+    .as("r");
+}
+
+/** One child on the list of a report. */
+export interface ListedChild {
+  readonly id: string;
+  readonly full_name: string;
+  readonly date_of_birth: string | null;
+  readonly group_name: string;
+  readonly form_status: FormStatus | null;
+  readonly sent_at: Date | null;
+  readonly answered_at: Date | null;
+  readonly level: RiskLevel | null;
+  readonly recommendation: Recommendation | null;
+  readonly referral_stage: ReferralStage | null;
+}
+
+/** Whom to list, by name. */
+export interface WantedChildren {
+  readonly groupIds: readonly string[] | undefined;
+  readonly seesResults: boolean;
+  readonly timeZone: string;
+  readonly today: string;
+  readonly after?: Place | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Children with the state of each one's latest form, and where results may be seen those and the open referral. */
+export async function listChildren(db: TenantDb, wanted: WantedChildren): Promise<ListedChild[]> {
+  const { groupIds, timeZone, today, after: place, limit } = wanted;
+  const day = (column: string) =>
+    sql<string | null>`(${sql.ref(column)} at time zone ${timeZone})::date`;
+  const rows = await childrenIn(db, groupIds)
+    .innerJoin("patient_group as pg", (join) =>
+      join.onRef("pg.organization_id", "=", "p.organization_id").onRef("pg.id", "=", "p.group_id"),
+    )
+    .leftJoin(latestFormOfEach(db), "f.patient_id", "p.id")
+    .leftJoin(newestResultOfEach(db), "s.patient_id", "p.id")
+    .leftJoin(openReferrals(db), "r.patient_id", "p.id")
+    .$if(place !== undefined, (query) => (place ? query.where(after(place)) : query))
+    .select(["p.id", "p.full_name", "p.date_of_birth", "pg.name as group_name", "f.id as form_id"])
+    .select(["f.sent_at", "f.answered_at", "s.level", "s.recommendation", "r.stage"])
+    .select([day("f.sent_at").as("sentOn"), day("f.started_at").as("startedOn")])
+    .select(day("f.answered_at").as("answeredOn"))
+    .orderBy(byName)
+    .orderBy("p.id")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .$narrowType<{
+      level: RiskLevel | null;
+      recommendation: Recommendation | null;
+      stage: ReferralStage | null;
+    }>()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    full_name: row.full_name,
+    date_of_birth: row.date_of_birth,
+    group_name: row.group_name,
+    form_status: row.form_id === null ? null : formStatus(row, today),
+    sent_at: row.sent_at,
+    answered_at: row.answered_at,
+    level: wanted.seesResults ? row.level : null,
+    recommendation: wanted.seesResults ? row.recommendation : null,
+    referral_stage: wanted.seesResults ? row.stage : null,
+  }));
+}

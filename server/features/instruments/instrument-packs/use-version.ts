@@ -1,0 +1,43 @@
+import type { InstrumentVersions } from "#contract/instrument-packs.ts";
+import { type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { packInUse } from "#domain/screening/packs/in-use.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { announce, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { versionsIn } from "./list-versions.ts";
+import { insertUse, packsOf, usesOf } from "./packs.queries.ts";
+
+/**
+ * Puts a version to use: forms made from now on are asked on it, those made before on theirs. Throws `conflict` for one
+ * whose licence is over. What is in use already stays so, without a trace.
+ */
+export async function putToUse(
+  deps: Deps,
+  staff: Staff,
+  { code, pack }: { readonly code: InstrumentCode; readonly pack: string | null },
+): Promise<InstrumentVersions[]> {
+  const at = deps.clock.now();
+  return withTenant(deps.database, staff, async (db) => {
+    const wanted = (await packsOf(db)).find((each) => each.id === pack && each.code === code);
+    if (pack !== null && !wanted) throw new Problem("not_found");
+    const until = wanted?.licence_until ?? null;
+    if (until !== null && until < dayIn(staff.timeZone, at)) {
+      throw new Problem("conflict", "A licença desta versão já terminou.");
+    }
+    if (packInUse(await usesOf(db), code, at.toISOString()) !== pack) {
+      await insertUse(db, { code, packId: pack, accountId: staff.accountId, at });
+      await recordAudit(db, {
+        accountId: staff.accountId,
+        action: "instrument.used",
+        entity: "instrument_pack",
+        entityId: pack,
+        detail: { code, version: wanted?.version ?? "" },
+      });
+      announce(db, "patients");
+    }
+    return versionsIn(db, at);
+  });
+}

@@ -1,2 +1,0 @@
-export { leadsRoutes } from "./leads.routes.ts";
-export { leadsSwept } from "./sweep-leads.ts";

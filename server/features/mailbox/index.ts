@@ -1,1 +1,0 @@
-export { mailboxRoutes } from "./mailbox.routes.ts";

@@ -1,0 +1,63 @@
+import { firstName } from "#domain/messages/words.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { optedOutAmong } from "../suppressions/suppressed.ts";
+import type { AfterFault } from "./after-fault.ts";
+import { findCarried, lockAlong, markCarried } from "./carry.queries.ts";
+import type { ClaimedMessage } from "./dispatch.queries.ts";
+import { type LinkedForm, findLinkedForm } from "./letters/linked-form.queries.ts";
+import { whyPointless } from "./letters/why-pointless.ts";
+import { insertSteps } from "./outbox.queries.ts";
+import { type Addressed, giveUpOn } from "./unreachable.ts";
+
+/**
+ * Takes along, with a message about a child's form that is being written, those about the forms of its brothers and
+ * sisters which wait for the same family: one message goes, and the page behind its link has all the forms. What became
+ * pointless meanwhile, or whose guardian wants none, stays where it is and is settled in its own turn. Returns the full
+ * names of the children who are taken along.
+ */
+export async function carryAlong(
+  db: TenantDb,
+  message: ClaimedMessage,
+  form: LinkedForm,
+  at: Date,
+): Promise<string[]> {
+  if (message.guardian_id === null || message.patient_id === null) return [];
+  const waiting = await lockAlong(db, message, at);
+  if (waiting.length === 0) return [];
+  const optedOut = await optedOutAmong(
+    db,
+    waiting.map(({ guardian_id }) => guardian_id),
+  );
+  const taken = new Map<string, { readonly id: string; readonly name: string }>();
+  for (const { id, form_link_id: linkId, guardian_id: guardianId } of waiting) {
+    const other = await findLinkedForm(db, linkId);
+    // Two messages with one link are two tellings of one thing: the second goes, or is found pointless, by itself.
+    if (!other || taken.has(linkId) || optedOut.has(guardianId) || whyPointless(other, at))
+      continue;
+    taken.set(linkId, { id, name: other.child_name });
+  }
+  const carried = [...taken.values()];
+  if (carried.length === 0) return [];
+  const ids = carried.map(({ id }) => id);
+  await markCarried(db, ids, message, at);
+  const detail = `Vai junto com a mensagem de ${firstName(form.child_name) ?? "outra criança da família"}.`;
+  await insertSteps(
+    db,
+    ids.map((messageId) => ({ messageId, status: "sending", detail, at })),
+  );
+  return carried.map(({ name }) => name);
+}
+
+/** Draws the consequences of a last failure, as `giveUpOn` does, for the child of the message and for those it carried. */
+export async function giveUpOnFamily(
+  deps: Pick<Deps, "clock">,
+  db: TenantDb,
+  message: Addressed & { readonly id: string },
+  outcome: Pick<AfterFault, "failure" | "failureClass">,
+): Promise<void> {
+  await giveUpOn(deps, db, message, outcome);
+  for (const carried of await findCarried(db, message.id)) {
+    await giveUpOn(deps, db, carried, outcome);
+  }
+}

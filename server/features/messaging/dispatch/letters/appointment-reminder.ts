@@ -1,0 +1,55 @@
+import {
+  appointmentReminderLetter,
+  appointmentReminderText,
+} from "#domain/messages/appointment-reminder.ts";
+import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
+import { linkToken } from "#server/platform/tokens.ts";
+import { unsubscribeLink } from "#server/platform/ways-back.ts";
+import { hasOptedOut } from "../../suppressions/suppressed.ts";
+import { findAppointment } from "./appointment-reminder.queries.ts";
+import { findCorrespondence, findLivingLink } from "./referral-message.queries.ts";
+import { type Writer, valueOf } from "./writer.ts";
+
+/** Reminds a family of an appointment, unless it is another one, or none, by then. */
+export const writeAppointmentReminder: Writer = async (deps, db, message) => {
+  const now = deps.clock.now();
+  const row = await findCorrespondence(db, message.id);
+  const referralId = valueOf(message, "referral_id");
+  if (!row || referralId === undefined) {
+    return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
+  }
+  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
+  const appointment = await findAppointment(db, referralId, now);
+  const on = valueOf(message, "on");
+  if (!appointment || on === undefined || appointment.on !== on || on < appointment.today) {
+    return { pointless: "O atendimento mudou de dia, ou já passou." };
+  }
+  if (await hasOptedOut(db, row.guardian_id)) {
+    return { pointless: "O responsável pediu para não receber mensagens." };
+  }
+  const holder = { patientId: row.patient_id, guardianId: row.guardian_id };
+  const linkId = await findLivingLink(db, holder, now);
+  const content = {
+    childName: row.child_name,
+    organizationName: row.organization_name,
+    on,
+    time: appointment.time,
+    link:
+      linkId === undefined
+        ? null
+        : `${deps.publicUrl}/pacientes/complemento/${linkToken(deps.config.secretKey, linkId)}`,
+  };
+  return {
+    letter: appointmentReminderLetter({
+      ...content,
+      unsubscribe: unsubscribeLink(deps, message.id),
+    }),
+    short: shortStaffMessage({
+      organizationName: row.organization_name,
+      childName: row.child_name,
+      text: appointmentReminderText(content),
+    }),
+    replyTo: row.email,
+    canUnsubscribe: true,
+  };
+};

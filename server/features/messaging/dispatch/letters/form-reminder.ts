@@ -1,0 +1,24 @@
+import { formReminderLetter } from "#domain/messages/form-reminder.ts";
+import { shortFormReminder } from "#domain/whatsapp/short-messages.ts";
+import { hasOptedOut } from "../../suppressions/suppressed.ts";
+import { carryAlong } from "../carry-along.ts";
+import { readOpenForm } from "./open-form.ts";
+import type { Writer } from "./writer.ts";
+
+/** Reminds a guardian of a form that waits, unless it no longer does at the moment of sending. */
+export const writeFormReminder: Writer = async (deps, db, message) => {
+  const read = await readOpenForm(deps, db, message);
+  if ("pointless" in read) return { pointless: read.pointless };
+  const { form, token, content, unsubscribe } = read;
+  if (await hasOptedOut(db, form.guardian_id)) {
+    return { pointless: "O responsável pediu para não receber mensagens." };
+  }
+  const siblings = await carryAlong(db, message, form, deps.clock.now());
+  const words = { ...content, siblings };
+  return {
+    letter: formReminderLetter({ ...words, isBegun: form.is_begun, unsubscribe }),
+    short: shortFormReminder({ ...words, token }),
+    replyTo: form.email,
+    canUnsubscribe: true,
+  };
+};

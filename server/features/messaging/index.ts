@@ -1,0 +1,20 @@
+export { readDispatchSettings, sendingHours } from "./dispatch-settings/read-settings.ts";
+export { cancelQueued } from "./dispatch/cancel-messages.ts";
+export { confirmHandedMessage, handMessage } from "./dispatch/handed-message.ts";
+export { cancelMessages, holdMessages, releaseMessages } from "./dispatch/hold-messages.ts";
+export { findLivingLink } from "./dispatch/letters/referral-message.queries.ts";
+export { type NewMessage, queueMessage, queueMessages } from "./dispatch/queue-message.ts";
+export { withoutTokens } from "./inbound/without-tokens.ts";
+export { type Receipt, receiveMail } from "./returned-mail/receive-mail.ts";
+export { lift, suppress } from "./suppressions/suppress.ts";
+export {
+  hasOptedOut,
+  isSuppressed,
+  optedOutAmong,
+  suppressedAmong,
+  suppressionsOf,
+} from "./suppressions/suppressed.ts";
+export { canSendWhatsApp } from "./whatsapp/account.ts";
+export { simulatedAccount } from "./whatsapp/connect.ts";
+export { approvedBody, proposedTemplates } from "./whatsapp/templates.ts";
+export { windowClosesAt } from "./whatsapp/window.ts";

@@ -1,0 +1,88 @@
+import { addressKey } from "#domain/messages/address.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { cancelQueued } from "../dispatch/cancel-messages.ts";
+import { lift, suppress } from "../suppressions/suppress.ts";
+import { isSuppressed } from "../suppressions/suppressed.ts";
+import {
+  type FamilyLetter,
+  findFamilyLetter,
+  findGuardiansUnder,
+  findOrganizationOf,
+} from "./unsubscribe.queries.ts";
+
+/** What unsubscribing stands on. */
+export type Unsubscribing = Pick<Deps, "clock" | "database">;
+
+/** Where the reader of a letter stands. */
+export interface Reader {
+  readonly organizationName: string;
+  /** Whether the organisation still writes to the address by itself. */
+  readonly isWrittenTo: boolean;
+}
+
+const REASON = "O responsável pediu para não receber mais mensagens.";
+
+/** How the reader of a letter stands; undefined for what is no letter to a family. Changes nothing. */
+export async function readReader(
+  deps: Unsubscribing,
+  messageId: string,
+): Promise<Reader | undefined> {
+  return withLetter(deps, messageId, async (db, { recipient, organization_name }) => ({
+    organizationName: organization_name,
+    isWrittenTo: !(await isSuppressed(db, "email", recipient)),
+  }));
+}
+
+/**
+ * The reader of a letter wants no more of them: nothing automatic of this organisation goes to the address from now on,
+ * and what waited for it is cancelled. Asked twice is asked once. Undefined for what is no letter to a family.
+ */
+export async function unsubscribe(
+  deps: Unsubscribing,
+  messageId: string,
+): Promise<Reader | undefined> {
+  return withLetter(deps, messageId, async (db, { recipient, organization_name }) => {
+    const asked = await suppress(deps, db, {
+      channel: "email",
+      address: recipient,
+      reason: "unsubscribed",
+    });
+    for (const guardianId of await findGuardiansUnder(db, addressKey("email", recipient))) {
+      await cancelQueued(deps, db, { guardianId }, REASON);
+    }
+    if (asked) await recordAudit(db, byReader("message.unsubscribed", messageId));
+    return { organizationName: organization_name, isWrittenTo: false };
+  });
+}
+
+/** The reader wants them again. What was cancelled stays so. Undefined for what is no letter to a family. */
+export async function resubscribe(
+  deps: Unsubscribing,
+  messageId: string,
+): Promise<Reader | undefined> {
+  return withLetter(deps, messageId, async (db, { recipient, organization_name }) => {
+    if (await lift(deps, db, { channel: "email", address: recipient }))
+      await recordAudit(db, byReader("message.resubscribed", messageId));
+    return { organizationName: organization_name, isWrittenTo: true };
+  });
+}
+
+function byReader(action: string, messageId: string) {
+  return { accountId: null, action, entity: "message", entityId: messageId };
+}
+
+async function withLetter<T>(
+  { database }: Unsubscribing,
+  messageId: string,
+  work: (db: TenantDb, letter: FamilyLetter) => Promise<T>,
+): Promise<T | undefined> {
+  return withoutTenant(database, async (open) => {
+    const organizationId = await findOrganizationOf(open, messageId);
+    if (organizationId === null) return undefined;
+    const db = await asTenant(open, { organizationId, accountId: null, groupIds: "all" });
+    const letter = await findFamilyLetter(db, messageId);
+    return letter && work(db, letter);
+  });
+}

@@ -1,2 +1,0 @@
-export { countDueWork } from "./my-work.ts";
-export { myWorkRoutes } from "./my-work.routes.ts";

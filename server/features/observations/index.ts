@@ -1,2 +1,0 @@
-export { decidePermission, livingPermissions, permissionsWanted } from "./family-permission.ts";
-export { observationsRoutes } from "./observations.routes.ts";

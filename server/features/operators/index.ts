@@ -1,1 +1,0 @@
-export { addOperator } from "./add-operator.ts";

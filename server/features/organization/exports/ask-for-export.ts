@@ -1,0 +1,112 @@
+import type { Export, ExportOrder } from "#contract/exports.ts";
+import { type TenantDb, announce, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import type { Limit } from "#server/platform/http/rate-limit.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { expiryAt } from "./expiry.ts";
+import type { ExportKind } from "./export-kind.ts";
+import { makeExportJob } from "./exports.jobs.ts";
+import { findExport, insertExport, lockExportRequest, queueAgain } from "./exports.queries.ts";
+import { presentExport } from "./read-exports.ts";
+
+/** More than a person who prepares a meeting presses in an hour. */
+const PER_ACCOUNT: Limit = { max: 120, windowSeconds: 3600 };
+
+/**
+ * Queues a file, once for each id however often it arrives; one that failed is queued again. Throws `forbidden` for a kind
+ * of another role, `invalid` for parameters the kind does not read, `conflict` for an id that is another file's.
+ */
+export async function askForExport(
+  deps: Deps,
+  kinds: readonly ExportKind[],
+  staff: Staff,
+  order: ExportOrder,
+): Promise<Export> {
+  const kind = kinds.find((each) => each.kind === order.kind);
+  if (!kind) throw invalidField("kind", "Este tipo de arquivo não existe");
+  if (!kind.roles.includes(staff.role)) throw new Problem("forbidden");
+  const params = readParams(kind, order.params);
+  await kind.check?.({ deps, staff, params });
+  return withTenant(deps.database, staff, async (db) => {
+    await lockExportRequest(db, order.id);
+    const known = await findExport(db, order.id);
+    if (known && known.kind !== order.kind) throw taken();
+    if (known && known.state !== "failed") return presentExport(known, kinds, deps.clock.now());
+    deps.limit(`exports:${staff.accountId}`, PER_ACCOUNT);
+    await queue(deps, staff, db, { id: order.id, kind, params, isKnown: known !== undefined });
+    const written = await findExport(db, order.id);
+    if (!written) throw taken();
+    return presentExport(written, kinds, deps.clock.now());
+  });
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly kind: ExportKind;
+  readonly params: Record<string, unknown>;
+  readonly isKnown: boolean;
+}
+
+async function queue(
+  deps: Deps,
+  staff: Staff,
+  db: TenantDb,
+  { id, kind, params, isKnown }: Wanted,
+): Promise<void> {
+  const at = deps.clock.now();
+  const expiresAt = expiryAt(at);
+  if (isKnown) await queueAgain(db, id, { at, expiresAt });
+  else {
+    const { name, mediaType } = kind.file(params, { at, timeZone: staff.timeZone });
+    const isNew = await insertExport(db, {
+      id,
+      kind: kind.kind,
+      params,
+      accountId: staff.accountId,
+      roleAssignmentId: staff.roleAssignmentId,
+      at,
+      expiresAt,
+      fileName: name,
+      mediaType,
+    });
+    if (!isNew) throw taken();
+  }
+  const { organizationId } = scopeOf(db);
+  await deps.enqueue(db, makeExportJob, { organization_id: organizationId, export_id: id });
+  announce(db, "exports");
+  await recordAudit(db, {
+    accountId: staff.accountId,
+    action: "export.requested",
+    entity: "export",
+    entityId: id,
+    detail: { kind: kind.kind, ...plainValues(params) },
+  });
+}
+
+/** Ids and choices of what was asked for: what the trail keeps beside the kind. */
+function plainValues(params: Record<string, unknown>): Record<string, string | number | boolean> {
+  const kept: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
+      kept[name] = value;
+    }
+  }
+  return kept;
+}
+
+function readParams(kind: ExportKind, given: unknown): Record<string, unknown> {
+  const result = kind.params.safeParse(given);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message, code } of result.error.issues) {
+    const words = code === "unrecognized_keys" ? "Campo desconhecido" : message;
+    fields[["params", ...path].join(".")] ??= words;
+  }
+  throw new Problem("invalid", Object.values(fields)[0], { fields });
+}
+
+function taken(): Problem {
+  return new Problem("conflict", "Este pedido já foi usado para outro arquivo.");
+}

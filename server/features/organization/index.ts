@@ -1,0 +1,17 @@
+export { rolesOf } from "./accounts/accounts.queries.ts";
+export { switchToRole } from "./accounts/accounts.service.ts";
+export { roleInUse, staffOf } from "./accounts/held-role.ts";
+export { recordAudit, recordAudits } from "./audit/record-audit.ts";
+export { verifyAudit } from "./audit/verify-audit.ts";
+export { insertConsent } from "./consents/consents.queries.ts";
+export { askForExport } from "./exports/ask-for-export.ts";
+export { defineExport, type ExportContext, type ExportKind } from "./exports/export-kind.ts";
+export {
+  dayInDigits,
+  DISCLAIMER,
+  momentInWords,
+  periodInWords,
+  type Provenance,
+  provenanceFacts,
+  provenanceOf,
+} from "./exports/provenance.ts";

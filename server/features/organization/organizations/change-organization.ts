@@ -1,0 +1,61 @@
+import type { Organization, OrganizationChange } from "#contract/organizations.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { parsePhone } from "#server/platform/phone.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import {
+  type OrganizationData,
+  type OrganizationRow,
+  lockOrganization,
+  updateOrganization,
+} from "./organizations.queries.ts";
+
+/**
+ * Changes the data of the organisation: what guardians read in the messages it sends. Throws `invalid` for a telephone
+ * that is none, and `conflict` when somebody else changed the data since they were read.
+ */
+export async function changeOrganization(
+  { database }: Pick<Deps, "database">,
+  staff: Staff,
+  { revision, ...wanted }: OrganizationChange,
+): Promise<Organization> {
+  return withTenant(database, staff, async (db) => {
+    const before = await lockOrganization(db);
+    if (!before) throw new Problem("not_found");
+    if (revision !== undefined && revision !== before.revision) {
+      throw new Problem(
+        "conflict",
+        "Outra pessoa alterou estes dados enquanto você editava. Confira os dados atuais e salve de novo.",
+      );
+    }
+    const { cnes = before.cnes, refuses_without_consent = before.refuses_without_consent } = wanted;
+    const phone = phoneOf(wanted.phone, before);
+    const data = { ...wanted, cnes, refuses_without_consent, phone };
+    const after = await updateOrganization(db, data);
+    await recordAudit(db, {
+      accountId: staff.accountId,
+      action: "organization.changed",
+      entity: "organization",
+      entityId: before.id,
+      detail: { fields: changedFields(before, data).join(",") },
+    });
+    return { ...after, kind: staff.organizationKind };
+  });
+}
+
+/** The number as it is stored. One that stands there already is not judged again. */
+function phoneOf(written: string, before: OrganizationRow): string {
+  if (written === before.phone || written === shownPhone(before.phone)) return before.phone;
+  if (written === "") return "";
+  const phone = parsePhone(written);
+  if (phone === null) throw invalidField("phone", "Telefone inválido");
+  return phone;
+}
+
+function changedFields(before: OrganizationRow, after: OrganizationData): string[] {
+  const fields = ["name", "address", "phone", "email", "cnes", "refuses_without_consent"] as const;
+  return fields.filter((field) => before[field] !== after[field]);
+}

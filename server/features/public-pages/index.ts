@@ -1,1 +1,0 @@
-export { publicPages } from "./public-pages.ts";

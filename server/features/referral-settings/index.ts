@@ -1,2 +1,0 @@
-export { readFollowUpRules, readWeights } from "./read-settings.ts";
-export { referralSettingsRoutes } from "./referral-settings.routes.ts";

@@ -1,0 +1,83 @@
+import { uuidv7 } from "uuidv7";
+import type { ReceivedCase, ReceivedList, ReceivedShare } from "#contract/received-shares.ts";
+import type { ShareState } from "#domain/sharing/share.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { presentCase, presentReceived } from "./present-received.ts";
+import { listColleagues, listReceived } from "./received.queries.ts";
+import { auditElsewhere } from "./shares.queries.ts";
+
+type Reading = Pick<Deps, "database" | "clock">;
+
+const STATES: Readonly<Record<ReceivedList, readonly ShareState[]>> = {
+  novos: ["enviado"],
+  aceitos: ["aceito"],
+  encerrados: ["recusado", "encerrado"],
+};
+
+/** The cases that other organisations sent, of one of the three lists when it is named. */
+export async function received(
+  { database, clock }: Reading,
+  staff: Staff,
+  list: ReceivedList | undefined,
+): Promise<ReceivedShare[]> {
+  return withTenant(database, staff, async (db) => {
+    const rows = await listReceived(db, clock.now());
+    const colleagues = await listColleagues(db);
+    return rows
+      .filter(({ state }) => list === undefined || STATES[list].includes(state))
+      .map((row) => presentReceived(row, colleagues));
+  });
+}
+
+/** How many wait for the organisation's answer; who may not give it has none. */
+export async function countReceived(db: TenantDb, now: Date): Promise<number> {
+  const rows = await listReceived(db, now);
+  return rows.filter(({ state }) => state === "enviado").length;
+}
+
+/** One case, with what may be seen of it now. That it was read stands in both trails. Throws `not_found` out of reach. */
+export async function readReceived(
+  { database, clock }: Reading,
+  staff: Staff,
+  shareId: string,
+): Promise<ReceivedCase> {
+  return withTenant(database, staff, async (db) => {
+    const read = await readCase(db, staff, shareId, clock.now());
+    await auditBoth(db, staff, shareId, "read");
+    return read;
+  });
+}
+
+/** The same within a transaction of the partner's, without a word in the trails. */
+export async function readCase(
+  db: TenantDb,
+  staff: Staff,
+  shareId: string,
+  at: Date,
+): Promise<ReceivedCase> {
+  const [row] = await listReceived(db, at, shareId);
+  if (!row) throw new Problem("not_found");
+  return presentCase(row, await listColleagues(db), staff.role === "clinic_admin");
+}
+
+/** Writes what the partner did into the own trail and into that of the sender, on the child. */
+export async function auditBoth(
+  db: TenantDb,
+  staff: Staff,
+  shareId: string,
+  what: string,
+): Promise<void> {
+  const { accountId } = staff;
+  await recordAudit(db, {
+    accountId,
+    action: `share.${what}`,
+    entity: "referral_share",
+    entityId: shareId,
+    detail: { share_id: shareId, by: "partner" },
+  });
+  await auditElsewhere(db, { id: uuidv7(), shareId, what, accountId, by: "partner" });
+}

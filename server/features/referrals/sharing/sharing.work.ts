@@ -1,0 +1,69 @@
+import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";
+import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
+import { BY_PROGRAM, endLiving } from "./end-share.ts";
+import { stateAt } from "./present-share.ts";
+import { claimNotice, findPast, listColleagues } from "./received.queries.ts";
+import { lockShare } from "./shares.queries.ts";
+import { shareChangedJob } from "./sharing.jobs.ts";
+
+/** Sharings that are ended in one go; the rest is found the next time. */
+const AT_MOST = 200;
+
+/** Carries what became of a sharing over to the partner. */
+export const tellingPartners: Work = work(shareChangedJob, (deps) => ({
+  concurrency: 2,
+  handle: (change) => tellPartner(deps, change),
+}));
+
+/** Writes the end of those whose last day has passed. Nobody sees more until then: the database looks at the day itself. */
+export const sharesEnded: Sweep = {
+  name: "sharing.ended",
+  everySeconds: 300,
+  run: endPast,
+};
+
+/** Tells the partner's screens, and once, by e-mail and without anything of the child, those who administer there. */
+export async function tellPartner(
+  deps: Pick<Deps, "database" | "clock" | "enqueue">,
+  {
+    organization_id: organizationId,
+    share_id: shareId,
+  }: { organization_id: string; share_id: string },
+): Promise<void> {
+  const scope = { organizationId, accountId: null, groupIds: "all" } as const;
+  await withTenant(deps.database, scope, async (db) => {
+    announce(db, "referrals");
+    if (!(await claimNotice(db, shareId, deps.clock.now()))) return;
+    const colleagues = await listColleagues(db);
+    const told = colleagues.filter(
+      ({ role, wants_email }) => role === "clinic_admin" && wants_email,
+    );
+    await queueMessages(
+      deps,
+      db,
+      told.map(({ email }) => ({
+        kind: "share_received",
+        channel: "email",
+        recipient: email,
+        data: { share_id: shareId },
+      })),
+    );
+  });
+}
+
+/** Ends what has nothing to go on for any more. */
+export async function endPast(deps: Pick<Deps, "database" | "clock" | "enqueue">): Promise<void> {
+  const at = deps.clock.now();
+  const past = await withoutTenant(deps.database, (db) => findPast(db, at, AT_MOST));
+  for (const { organization_id: organizationId, share_id: shareId } of past) {
+    const scope = { organizationId, accountId: null, groupIds: "all" } as const;
+    // One after the other: they belong to different organisations.
+    await withTenant(deps.database, scope, async (db) => {
+      const share = await lockShare(db, shareId);
+      if (!share || stateAt(share, at) !== "encerrado") return;
+      await endLiving(deps, db, share, { ...BY_PROGRAM, at });
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  answerSchoolQuestion as answerSchoolQuestionCall,
+  answerShare as answerShareCall,
+  readFamily as readFamilyCall,
+  replyAsFamily as replyAsFamilyCall,
+} from "#contract/family.ts";
+import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
+import { answerSchoolQuestion } from "./answer-school-question.ts";
+import { answerShare } from "./answer-share.ts";
+import { readFamily } from "./read-family.ts";
+import { replyAsFamily } from "./reply-as-family.ts";
+
+/** Serves what a family follows, and says, behind its link. */
+export function familyRoutes({ routes, deps }: Serving): void {
+  routes.public(readFamilyCall, ({ params, request, response }) => {
+    countAddress(deps, request);
+    response.header("x-robots-tag", "noindex, nofollow");
+    return readFamily(deps, params.token);
+  });
+  routes.public(replyAsFamilyCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return replyAsFamily(deps, params.token, body);
+  });
+  routes.public(answerShareCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return answerShare(deps, params.token, params.share_id, body);
+  });
+  routes.public(answerSchoolQuestionCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return answerSchoolQuestion(deps, params.token, params.observation_id, body.granted);
+  });
+}

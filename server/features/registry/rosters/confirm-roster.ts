@@ -1,0 +1,81 @@
+import type { Roster } from "#contract/rosters.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { countDue } from "./applying.queries.ts";
+import { presentRoster, undoEnds } from "./present-roster.ts";
+import { startWork } from "./rosters.jobs.ts";
+import { lockRoster, markRoster } from "./rosters.queries.ts";
+import { mustFind } from "./upload-roster.ts";
+
+/**
+ * Has what is sound of an import written, once however often it is confirmed. Nobody gets a message. Throws `conflict` when
+ * something of it changed since the screen that confirms it was shown.
+ */
+export async function confirmRoster(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  version: number,
+): Promise<Roster> {
+  return withTenant(deps.database, staff, async (db) => {
+    await lockRoster(db, id);
+    const roster = await mustFind(db, id);
+    if (roster.state === "applying" || roster.state === "applied") {
+      return presentRoster(deps, staff, db, roster);
+    }
+    if (roster.state !== "ready") {
+      throw new Problem("conflict", "Esta lista ainda não foi conferida, ou já foi desfeita.");
+    }
+    if (roster.version !== version) {
+      throw new Problem(
+        "conflict",
+        "A lista mudou enquanto isso. Confira-a de novo antes de importar.",
+      );
+    }
+    const due = await countDue(db, id);
+    if (due === 0)
+      throw invalidField("version", "Não há nada a importar: nenhuma linha muda algo.");
+    const at = deps.clock.now();
+    const { accountId, groupIds } = staff;
+    const reach = { group_ids: groupIds === "all" ? null : [...groupIds] };
+    const working = { state: "applying", done: 0, failure: null, worked_at: at } as const;
+    const confirmed = { confirmed_at: at, confirmed_by: accountId };
+    await markRoster(db, id, { ...working, ...reach, ...confirmed }, { newVersion: true });
+    await startWork(deps, db, id);
+    const event = { action: "roster.confirm", entity: "roster", entityId: id };
+    await recordAudit(db, { accountId, ...event, detail: { rows: due } });
+    return presentRoster(deps, staff, db, await mustFind(db, id));
+  });
+}
+
+/** Has an import taken back, within a day. Asked twice it is asked once. */
+export async function askForUndo(deps: Deps, staff: Staff, id: string): Promise<Roster> {
+  return withTenant(deps.database, staff, async (db) => {
+    await lockRoster(db, id);
+    const roster = await mustFind(db, id);
+    if (roster.state === "undoing" || roster.state === "undone") {
+      return presentRoster(deps, staff, db, roster);
+    }
+    const at = deps.clock.now();
+    if (roster.state !== "applied" || !roster.applied_at) {
+      throw new Problem("conflict", "Só uma lista importada pode ser desfeita.");
+    }
+    if (undoEnds(roster.applied_at) <= at) {
+      throw new Problem(
+        "conflict",
+        "Passaram mais de 24 horas: a importação não pode mais ser desfeita.",
+      );
+    }
+    const { accountId, groupIds } = staff;
+    const working = { state: "undoing", done: 0, worked_at: at, undone_by: accountId } as const;
+    const reach = { group_ids: groupIds === "all" ? null : [...groupIds] };
+    await markRoster(db, id, { ...working, ...reach }, { newVersion: true });
+    await startWork(deps, db, id);
+    const event = { action: "roster.undo", entity: "roster", entityId: id };
+    await recordAudit(db, { accountId, ...event });
+    return presentRoster(deps, staff, db, await mustFind(db, id));
+  });
+}

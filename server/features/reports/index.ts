@@ -1,3 +1,0 @@
-export { childReportKind, groupReportKind } from "./report-files.ts";
-export { reportPaper } from "./files/report-paper.ts";
-export { reportsRoutes } from "./reports.routes.ts";

@@ -1,1 +1,0 @@
-export { type Receipt, receiveMail } from "./receive-mail.ts";

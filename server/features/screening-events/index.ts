@@ -1,1 +1,0 @@
-export { screeningEventsRoutes } from "./screening-events.routes.ts";

@@ -1,0 +1,112 @@
+import type { Batch } from "#contract/batches.ts";
+import {
+  cancelMessages,
+  holdMessages,
+  releaseMessages,
+} from "#server/features/messaging/dispatch/hold-messages.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, announce, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { takeBackForms } from "../forms/send-many.ts";
+import { prepareBatchJob } from "./batches.jobs.ts";
+import { findBatch, lockBatch, markBatch } from "./batches.queries.ts";
+import { present } from "./read-batch.ts";
+import { findQueued } from "./recipients.queries.ts";
+
+/** For the timeline of each message that did not leave. */
+const CANCELLED = "O envio a muitas crianças foi cancelado antes de a mensagem sair.";
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
+
+/** Holds back what has not left. Throws `not_found` for a sending out of reach and `conflict` for a cancelled one. */
+export async function pauseBatch(deps: Deps, staff: Staff, id: string): Promise<Batch> {
+  return steer(deps, staff, id, async (db, batch) => {
+    if (batch.paused_at !== null) return;
+    await markBatch(db, id, { paused_at: deps.clock.now() });
+    const queued = await findQueued(db, id);
+    await holdMessages(
+      db,
+      queued.map(({ message_id: messageId }) => messageId),
+    );
+    await audit(db, staff, "batch.paused", id);
+  });
+}
+
+/** Lets a paused sending go on. Throws as `pauseBatch` does. */
+export async function resumeBatch(deps: Deps, staff: Staff, id: string): Promise<Batch> {
+  return steer(deps, staff, id, async (db, batch) => {
+    if (batch.paused_at === null) return;
+    await markBatch(db, id, { paused_at: null });
+    const queued = await findQueued(db, id);
+    await releaseMessages(
+      deps,
+      db,
+      queued.map(({ message_id: messageId }) => messageId),
+      batch.due_at,
+    );
+    if (batch.prepared_at === null) {
+      const { organizationId } = scopeOf(db);
+      await deps.enqueue(db, prepareBatchJob, { organization_id: organizationId, batch_id: id });
+    }
+    await audit(db, staff, "batch.resumed", id);
+  });
+}
+
+/**
+ * Cancels what has not left, with the forms that were made for it. Cancelling twice is cancelling once. Throws `not_found`
+ * for a sending out of reach.
+ */
+export async function cancelBatch(deps: Deps, staff: Staff, id: string): Promise<Batch> {
+  return steer(
+    deps,
+    staff,
+    id,
+    async (db, batch) => {
+      if (batch.cancelled_at !== null) return;
+      const at = deps.clock.now();
+      await markBatch(db, id, { cancelled_at: at });
+      const queued = await findQueued(db, id);
+      const cancelled = new Set(
+        await cancelMessages(
+          deps,
+          db,
+          queued.map(({ message_id: messageId }) => messageId),
+          CANCELLED,
+        ),
+      );
+      const formIds = queued.flatMap(({ message_id: messageId, form_id: formId, opened }) =>
+        opened && formId !== null && cancelled.has(messageId) ? [formId] : [],
+      );
+      await takeBackForms(db, { formIds, accountId: staff.accountId, at });
+      await audit(db, staff, "batch.cancelled", id);
+    },
+    { evenCancelled: true },
+  );
+}
+
+async function steer(
+  { database }: Deps,
+  staff: Staff,
+  id: string,
+  act: (db: TenantDb, batch: Locked) => Promise<void>,
+  { evenCancelled = false }: { readonly evenCancelled?: boolean } = {},
+): Promise<Batch> {
+  return withTenant(database, staff, async (db) => {
+    const batch = await lockBatch(db, id);
+    if (!batch) throw new Problem("not_found");
+    if (batch.cancelled_at !== null && !evenCancelled) {
+      throw new Problem("conflict", "Este envio foi cancelado.");
+    }
+    await act(db, batch);
+    announce(db, "messages", "forms");
+    const row = await findBatch(db, id);
+    if (!row) throw new Problem("not_found");
+    return present(db, row);
+  });
+}
+
+async function audit(db: TenantDb, { accountId }: Staff, action: string, id: string) {
+  await recordAudit(db, { accountId, action, entity: "batch", entityId: id });
+}

@@ -1,0 +1,123 @@
+import type { z } from "zod";
+import type {
+  Answering,
+  StaffSubmission,
+  openAnswering as openAnsweringCall,
+} from "#contract/answering.ts";
+import type { ConsentedDraft } from "#contract/completion.ts";
+import type { PatientForm } from "#contract/patients.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { openHere } from "../forms/forms.service.ts";
+import { readForms } from "../patients/read-patient.ts";
+import { guardiansOf } from "../patients/record.queries.ts";
+import { reached, theForm } from "../patients/send-forms.ts";
+import { serverBand } from "./allowed-instruments.ts";
+import { type AnswerableForm, findDraft, findFormOfChild } from "./completion.queries.ts";
+import { factsOf, presentDraft } from "./open-completion.ts";
+import { licensedFor } from "./questionnaire-of.ts";
+import { keepDraft } from "./save-draft.ts";
+import { acceptAnswer } from "./submit-completion.ts";
+
+/** Which form of which child. */
+interface FormOfChild {
+  readonly patientId: string;
+  readonly formId: string;
+}
+
+/** Said to staff when the guardian was faster. */
+const ANSWERED_MEANWHILE =
+  "Este formulário já foi respondido, talvez pelo responsável enquanto isso. Veja o resultado no cadastro da criança.";
+
+/** Opens the child's form for staff to fill in with the guardian present, with what is answered of it so far. */
+export async function openAnswering(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+  { instrument: wanted }: z.output<typeof openAnsweringCall.body>,
+): Promise<Answering> {
+  const at = deps.clock.now();
+  const { accountId } = staff;
+  return withTenant(deps.database, staff, async (db) => {
+    const child = await reached(db, patientId);
+    const formId = await openHere(db, { patientId, accountId, at, wanted });
+    const form = await theOpenForm(db, { patientId, formId }, at);
+    const draft = await findDraft(db, formId);
+    const questionnaires = await licensedFor(db, form);
+    const event = { accountId, action: "form.answering", entity: "form", entityId: formId };
+    await recordAudit(db, { ...event, detail: { patient_id: patientId } });
+    return {
+      form_id: formId,
+      age_band: serverBand(factsOf(form)),
+      ...(questionnaires && { questionnaires }),
+      draft: draft ? presentDraft(draft, form.draft_instrument) : null,
+      address: child.address,
+      notes: child.notes,
+    };
+  });
+}
+
+/** Keeps part of the draft, the same one that the guardian's link has. Returns when. Throws as `saveDraft` does. */
+export async function saveDraftHere(
+  deps: Deps,
+  staff: Staff,
+  named: FormOfChild,
+  change: ConsentedDraft,
+): Promise<Date> {
+  const at = deps.clock.now();
+  const { accountId } = staff;
+  await withTenant(deps.database, staff, async (db) => {
+    await reached(db, named.patientId);
+    const form = await theOpenForm(db, named, at);
+    await keepDraft(db, form, { change, accountId, at });
+  });
+  return at;
+}
+
+/**
+ * Takes what staff typed in, exactly once, on the way that a guardian's own submission takes: the server scores it, and
+ * there is no claim to compare with. Throws `invalid` for a guardian who is not the child's, and `conflict` when the form
+ * was answered with something else meanwhile.
+ */
+export async function submitHere(
+  deps: Deps,
+  staff: Staff,
+  named: FormOfChild,
+  { guardian: guardianId, ...given }: StaffSubmission,
+): Promise<PatientForm> {
+  const finished = { ...given, claim: null };
+  const at = deps.clock.now();
+  return withTenant(deps.database, staff, async (db) => {
+    const child = await reached(db, named.patientId);
+    const found = await findFormOfChild(db, named, at);
+    if (!found || found.cancelled_at) throw new Problem("not_found");
+    const guardians = await guardiansOf(db, named.patientId);
+    if (!guardians.some(({ id }) => id === guardianId)) {
+      throw invalidField("guardian", "Este responsável não é desta criança.");
+    }
+    const form = { ...found, guardian_id: guardianId };
+    await inStaffWords(acceptAnswer(deps, db, { form, finished, typedBy: staff.accountId, at }));
+    return theForm(await readForms(deps, staff, db, child), named.formId);
+  });
+}
+
+async function theOpenForm(db: TenantDb, named: FormOfChild, at: Date): Promise<AnswerableForm> {
+  const form = await findFormOfChild(db, named, at);
+  if (!form || form.cancelled_at) throw new Problem("not_found");
+  if (form.answered_at) throw new Problem("conflict", ANSWERED_MEANWHILE);
+  return form;
+}
+
+async function inStaffWords(accepting: Promise<unknown>): Promise<void> {
+  try {
+    await accepting;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "conflict") {
+      throw new Problem("conflict", ANSWERED_MEANWHILE);
+    }
+    throw error;
+  }
+}

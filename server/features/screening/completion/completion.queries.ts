@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { ReferralStage } from "#domain/referrals/stage.ts";
+import type { AgeBand } from "#domain/screening/choice.ts";
+import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** Waits for whoever is changing the form, and keeps it from others until the transaction ends. */
+export async function lockForm(db: TenantDb, formId: string): Promise<void> {
+  await db.selectFrom("form").select("id").where("id", "=", formId).forNoKeyUpdate().execute();
+}
+
+/** The form behind a link with what decides how it may be answered. `now` gives the organisation's day. */
+export async function findForm(db: TenantDb, formLinkId: string, now: Date) {
+  return formByLink(db, formLinkId, now).executeTakeFirstOrThrow();
+}
+
+/** The same, locked. When somebody answered it in the meantime `answered_at` says so, but the draft may be a past one. */
+export async function findFormLocked(db: TenantDb, formLinkId: string, now: Date) {
+  return formByLink(db, formLinkId, now).forNoKeyUpdate("form").executeTakeFirstOrThrow();
+}
+
+/** A form that is being answered behind a guardian's link. */
+export type FormRow = Awaited<ReturnType<typeof findForm>>;
+
+/** The same without the link: whoever answers. */
+export type AnswerableForm = Omit<FormRow, "guardian_id">;
+
+/** One of the child's forms by its own id, locked, for the guardian who is present. Undefined for any other id. */
+export async function findFormOfChild(
+  db: TenantDb,
+  { patientId, formId }: { readonly patientId: string; readonly formId: string },
+  now: Date,
+): Promise<AnswerableForm | undefined> {
+  await lockForm(db, formId);
+  return formsToAnswer(db, now)
+    .where("form.organization_id", "=", scopeOf(db).organizationId)
+    .where("form.id", "=", formId)
+    .where("form.patient_id", "=", patientId)
+    .executeTakeFirst();
+}
+
+function formByLink(db: TenantDb, formLinkId: string, now: Date) {
+  return formsToAnswer(db, now)
+    .innerJoin("form_link", "form_link.form_id", "form.id")
+    .where("form_link.id", "=", formLinkId)
+    .select("form_link.guardian_id");
+}
+
+function formsToAnswer(db: TenantDb, now: Date) {
+  return db
+    .selectFrom("form")
+    .innerJoin("patient", "patient.id", "form.patient_id")
+    .innerJoin("organization", "organization.id", "form.organization_id")
+    .leftJoin("draft", "draft.form_id", "form.id")
+    .select([
+      "form.id",
+      "form.instrument",
+      "form.opened_at",
+      "form.started_at",
+      "form.answered_at",
+      "form.cancelled_at",
+      "form.created_at as made_at",
+      "patient.id as patient_id",
+      "patient.group_id",
+      "patient.full_name",
+      "patient.date_of_birth",
+      "organization.name as organization_name",
+      "organization.phone as organization_phone",
+      "organization.refuses_without_consent",
+      "draft.instrument as draft_instrument",
+      sql<boolean>`exists (select from instrument_use u where u.organization_id = form.organization_id)`.as(
+        "has_packs",
+      ),
+      sql<string>`(form.created_at at time zone organization.time_zone)::date`.as("requested_on"),
+      sql<string>`(${now}::timestamptz at time zone organization.time_zone)::date`.as("today"),
+    ])
+    .$narrowType<{ instrument: InstrumentCode | null; draft_instrument: InstrumentCode | null }>();
+}
+
+/** The draft of a form; undefined when none was begun. */
+export async function findDraft(db: TenantDb, formId: string) {
+  return db
+    .selectFrom("draft")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("form_id", "=", formId)
+    .select(["age_band", "answers", "address", "notes", "concern", "lost_skills", "saved_at"])
+    .$narrowType<{ age_band: AgeBand | null }>()
+    .executeTakeFirst();
+}
+
+/** The guardian of a link, and the draft of its form where one was begun. */
+export async function findGuardianAndDraft(db: TenantDb, formLinkId: string) {
+  return db
+    .selectFrom("form_link")
+    .innerJoin("guardian", "guardian.id", "form_link.guardian_id")
+    .leftJoin("draft", "draft.form_id", "form_link.form_id")
+    .where("form_link.id", "=", formLinkId)
+    .select([
+      "guardian.full_name as guardian_name",
+      "draft.age_band",
+      "draft.answers",
+      "draft.address",
+      "draft.notes",
+      "draft.concern",
+      "draft.lost_skills",
+      "draft.saved_at",
+    ])
+    .$narrowType<{ age_band: AgeBand | null }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** What was answered, what came of it, and where the child's open referral stands. Rejects when nothing was answered. */
+export async function findAnswer(db: TenantDb, formId: string) {
+  return db
+    .selectFrom("form_result")
+    .innerJoin("screening_result", (join) =>
+      join
+        .onRef("screening_result.form_result_id", "=", "form_result.id")
+        .on("screening_result.stage", "=", 1),
+    )
+    .innerJoin("organization", "organization.id", "form_result.organization_id")
+    .leftJoin("referral", (join) =>
+      join
+        .onRef("referral.patient_id", "=", "form_result.patient_id")
+        .on("referral.closed_at", "is", null),
+    )
+    .where("form_result.form_id", "=", formId)
+    .select([
+      "form_result.answers",
+      "form_result.address",
+      "form_result.notes",
+      "form_result.concern",
+      "form_result.lost_skills",
+      "form_result.submitted_at",
+      "screening_result.tool",
+      "screening_result.score",
+      "screening_result.level",
+      "screening_result.recommendation",
+      "referral.stage as referral_stage",
+      sql<string>`(form_result.submitted_at at time zone organization.time_zone)::date`.as(
+        "answered_on",
+      ),
+    ])
+    .$narrowType<{
+      tool: InstrumentCode;
+      level: RiskLevel;
+      recommendation: Recommendation;
+      referral_stage: ReferralStage | null;
+    }>()
+    .executeTakeFirstOrThrow();
+}
+
+export type AnswerRow = Awaited<ReturnType<typeof findAnswer>>;
+
+/** Records that the form was opened, once; tells whether this was the once. */
+export async function markOpened(db: TenantDb, formId: string, at: Date): Promise<boolean> {
+  const [result] = await db
+    .updateTable("form")
+    .set({ opened_at: at })
+    .where("id", "=", formId)
+    .where("opened_at", "is", null)
+    .execute();
+  return result !== undefined && result.numUpdatedRows > 0n;
+}
+
+/** Records that an answer was given, once. */
+export async function markStarted(db: TenantDb, formId: string, at: Date): Promise<void> {
+  await db
+    .updateTable("form")
+    .set({ started_at: at, opened_at: sql`coalesce(opened_at, ${at})` })
+    .where("id", "=", formId)
+    .where("started_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import {
+  openAnswering as openAnsweringCall,
+  saveStaffDraft,
+  submitAnswering,
+} from "#contract/answering.ts";
+import {
+  noteOpened as noteOpenedCall,
+  openCompletion as openCompletionCall,
+  saveDraft as saveDraftCall,
+  submitCompletion as submitCompletionCall,
+} from "#contract/completion.ts";
+import { recordConsent as recordConsentCall } from "#contract/consents.ts";
+import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
+import type { Serving } from "#server/platform/http/serving.ts";
+import { openAnswering, saveDraftHere, submitHere } from "./answer-here.ts";
+import { noteOpened } from "./note-opened.ts";
+import { openCompletion } from "./open-completion.ts";
+import { recordConsent } from "./record-consent.ts";
+import { saveDraft } from "./save-draft.ts";
+import { submitCompletion } from "./submit-completion.ts";
+
+/** Serves what a guardian does behind a link, and staff with the guardian present: open, keep a draft, send. */
+export function completionRoutes({ routes, deps }: Serving): void {
+  routes.public(openCompletionCall, ({ params, request, response }) => {
+    countAddress(deps, request);
+    response.header("x-robots-tag", "noindex, nofollow");
+    return openCompletion(deps, params.token);
+  });
+  routes.public(noteOpenedCall, async ({ params, request }) => {
+    countAddress(deps, request);
+    await noteOpened(deps, params.token);
+    return { opened: true as const };
+  });
+  routes.public(saveDraftCall, async ({ params, body, request }) => {
+    countAddress(deps, request);
+    const savedAt = await saveDraft(deps, params.token, body);
+    return { saved_at: savedAt.toISOString() };
+  });
+  routes.public(submitCompletionCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    const { screening_results, recommendation, ...finished } = body;
+    const claim = { screening_results, recommendation };
+    return submitCompletion(deps, params.token, { ...finished, claim });
+  });
+  routes.staff(openAnsweringCall, ({ staff, params, body }) =>
+    openAnswering(deps, staff, params.id, body),
+  );
+  routes.staff(saveStaffDraft, async ({ staff, params, body }) => {
+    const named = { patientId: params.id, formId: params.form_id };
+    const savedAt = await saveDraftHere(deps, staff, named, body);
+    return { saved_at: savedAt.toISOString() };
+  });
+  routes.staff(submitAnswering, ({ staff, params, body }) =>
+    submitHere(deps, staff, { patientId: params.id, formId: params.form_id }, body),
+  );
+  routes.staff(recordConsentCall, ({ staff, params, body }) =>
+    recordConsent(deps, staff, { patientId: params.id, formId: params.form_id }, body),
+  );
+}

@@ -1,0 +1,89 @@
+import { type CompletionRecord, Draft } from "#contract/completion.ts";
+import { ageInYears } from "#domain/screening/age.ts";
+import type { Answers } from "#domain/screening/instrument.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { type FormFacts, serverBand } from "./allowed-instruments.ts";
+import {
+  type AnswerableForm,
+  type FormRow,
+  findAnswer,
+  findForm,
+  findGuardianAndDraft,
+} from "./completion.queries.ts";
+import { presentSummary } from "./present-summary.ts";
+import { licensedFor } from "./questionnaire-of.ts";
+
+/**
+ * What a guardian finds behind a link: the child, the draft, or the summary once answered. Changes nothing, so that mail
+ * scanners and previews may follow the link. Throws 410 for a link that opens nothing.
+ */
+export async function openCompletion(deps: Deps, token: string): Promise<CompletionRecord> {
+  return withLiveLink(deps, token, async (db, { formLinkId }) => {
+    const form = await findForm(db, formLinkId, deps.clock.now());
+    if (form.cancelled_at) throw new Problem("link_gone");
+    const { guardian_name, ...draft } = await findGuardianAndDraft(db, formLinkId);
+    const questionnaires = await licensedFor(db, form);
+    return {
+      full_name: form.full_name,
+      ...presentAge(form),
+      organization_name: form.organization_name,
+      guardian_name,
+      ...(questionnaires && { questionnaires }),
+      draft: presentDraft(draft, form.draft_instrument),
+      summary: form.answered_at && (await summaryOf(db, form)),
+    };
+  });
+}
+
+/** What a form row says about which questionnaire it is answered with. */
+export function factsOf(form: AnswerableForm): FormFacts {
+  return {
+    fixed: form.instrument,
+    begun: form.draft_instrument,
+    dateOfBirth: form.date_of_birth,
+    requestedOn: form.requested_on,
+    today: form.today,
+  };
+}
+
+async function summaryOf(db: TenantDb, form: FormRow) {
+  return presentSummary(form, await findAnswer(db, form.id));
+}
+
+function presentAge(form: FormRow): Partial<CompletionRecord> {
+  const band = serverBand(factsOf(form));
+  const years = form.date_of_birth === null ? null : ageInYears(form.date_of_birth, form.today);
+  return {
+    ...(form.date_of_birth !== null && { date_of_birth: form.date_of_birth }),
+    ...(years !== null && { age_years: years }),
+    ...(band !== null && { age_band: band }),
+  };
+}
+
+/** The draft as its reader goes on with it; null when none was begun. */
+export function presentDraft(
+  draft: Omit<Awaited<ReturnType<typeof findGuardianAndDraft>>, "guardian_name">,
+  instrument: InstrumentCode | null,
+): Draft | null {
+  if (draft.saved_at === null) return null;
+  return {
+    answers: answersTo(instrument, Draft.shape.answers.parse(draft.answers)),
+    address: draft.address ?? "",
+    notes: draft.notes ?? "",
+    concern: draft.concern ?? "",
+    lost_skills: draft.lost_skills,
+    age_band: draft.age_band,
+    saved_at: draft.saved_at.toISOString(),
+  };
+}
+
+/** A guardian who picked another age may have left answers to the other questionnaire: kept, in case of a change back. */
+function answersTo(instrument: InstrumentCode | null, answers: Answers): Answers {
+  if (!instrument) return answers;
+  const ids = new Set(INSTRUMENTS[instrument].items.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)));
+}

@@ -1,0 +1,57 @@
+import type { ToldConsent } from "#contract/consents.ts";
+import type { PatientForm } from "#contract/patients.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { announce, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { readForms } from "../patients/read-patient.ts";
+import { guardiansOf } from "../patients/record.queries.ts";
+import { reached, theForm } from "../patients/send-forms.ts";
+import { findFormOfChild } from "./completion.queries.ts";
+import { insertToldConsent, isConsentMissing } from "./told-consent.queries.ts";
+
+/**
+ * Keeps a guardian's consent, as staff were told of it, to a form that was answered without one; once, however often it is
+ * told. The task to obtain it is closed when no answered form of the child lacks it any more. Throws `conflict` for a form
+ * that nobody answered, and `invalid` for a guardian who is not the child's.
+ */
+export async function recordConsent(
+  deps: Deps,
+  staff: Staff,
+  { patientId, formId }: { readonly patientId: string; readonly formId: string },
+  { guardian: guardianId, way, text_version: textVersion }: ToldConsent,
+): Promise<PatientForm> {
+  const at = deps.clock.now();
+  const { accountId } = staff;
+  return withTenant(deps.database, staff, async (db) => {
+    const child = await reached(db, patientId);
+    const form = await findFormOfChild(db, { patientId, formId }, at);
+    if (!form || form.cancelled_at) throw new Problem("not_found");
+    if (!form.answered_at)
+      throw new Problem("conflict", "Este formulário ainda não foi respondido.");
+    const guardians = await guardiansOf(db, patientId);
+    if (!guardians.some(({ id }) => id === guardianId)) {
+      throw invalidField("guardian", "Este responsável não é desta criança.");
+    }
+    if (await isConsentMissing(db, { patientId, formId })) {
+      await insertToldConsent(db, {
+        patientId,
+        formId,
+        guardianId,
+        way,
+        textVersion,
+        accountId,
+        at,
+      });
+      const event = { accountId, action: "form.consent_recorded", entity: "form" };
+      await recordAudit(db, { ...event, entityId: formId, detail: { patient_id: patientId, way } });
+      announce(db, "patients");
+    }
+    if (!(await isConsentMissing(db, { patientId }))) {
+      await closeTasks(deps, db, { patientId, kind: "obtain_consent" });
+    }
+    return theForm(await readForms(deps, staff, db, child), formId);
+  });
+}

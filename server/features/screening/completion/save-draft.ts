@@ -1,0 +1,91 @@
+import type { ConsentedDraft } from "#contract/completion.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { checkAnswers } from "#domain/screening/score.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { draftInstrument, guardianPicksBand } from "./allowed-instruments.ts";
+import { answerFaults } from "./answer-faults.ts";
+import {
+  type AnswerableForm,
+  findForm,
+  lockForm,
+  markOpened,
+  markStarted,
+} from "./completion.queries.ts";
+import { consentedAt } from "./consented-at.ts";
+import { mergeDraft } from "./draft.queries.ts";
+import { factsOf } from "./open-completion.ts";
+
+/** What a guardian reads who sends to a form that was answered already. */
+export const ALREADY_ANSWERED = "Este formulário já foi respondido.";
+
+/** Keeps part of a draft of a guardian who has agreed. Returns when. Throws 410, 409 once the form is answered, and 422 naming a wrong answer. */
+export async function saveDraft(deps: Deps, token: string, change: ConsentedDraft): Promise<Date> {
+  const at = deps.clock.now();
+  await withLiveLink(deps, token, async (db, { formLinkId, formId }) => {
+    // Locked first and read after: what two devices send at once is judged by what the first one left.
+    await lockForm(db, formId);
+    const form = await findForm(db, formLinkId, at);
+    if (form.cancelled_at) throw new Problem("link_gone");
+    await keepDraft(db, form, { change, accountId: null, at });
+  });
+  return at;
+}
+
+/** A part of a draft, by whom and when; null is the guardian. */
+interface KeptPart {
+  readonly change: ConsentedDraft;
+  readonly accountId: string | null;
+  readonly at: Date;
+}
+
+/** Adds a part to the draft of a locked form, whoever gives it. Throws 409 once the form is answered, 422 for a wrong answer. */
+export async function keepDraft(
+  db: TenantDb,
+  form: AnswerableForm,
+  { change, accountId, at }: KeptPart,
+): Promise<void> {
+  if (form.answered_at) throw new Problem("conflict", ALREADY_ANSWERED);
+  const formId = form.id;
+  const facts = factsOf(form);
+  const { age_band: pickedBand, ...rest } = change;
+  const answeredIds = Object.keys(change.answers ?? {});
+  const instrument = draftInstrument(facts, { pickedBand, answeredIds });
+  mustFit(instrument, change.answers ?? {});
+  const fixes = answeredIds.length > 0 || (pickedBand && guardianPicksBand(facts));
+  await mergeDraft(db, {
+    formId,
+    instrument: fixes ? instrument : null,
+    change: guardianPicksBand(facts) ? change : rest,
+    consentedAt: consentedAt(change.consent, at),
+    at,
+  });
+  if (answeredIds.length > 0 && form.started_at === null) {
+    await markStarted(db, formId, at);
+    const detail = { patient_id: form.patient_id };
+    const event = { accountId, action: "form.started", entity: "form" };
+    await recordAudit(db, { ...event, entityId: formId, detail });
+  } else if (form.opened_at === null) await markOpened(db, formId, at);
+  announce(db, "forms");
+}
+
+/** Throws 422 naming each answer that is none of this questionnaire's. Nothing need be complete. */
+function mustFit(
+  instrument: InstrumentCode | null,
+  answers: NonNullable<ConsentedDraft["answers"]>,
+): void {
+  if (!instrument) {
+    const unknown = Object.keys(answers);
+    if (unknown.length > 0) {
+      throw answerFaults("answers", { missing: [], invalid: [], unknown });
+    }
+    return;
+  }
+  const check = checkAnswers(INSTRUMENTS[instrument], answers);
+  if (!check.ok && check.invalid.length + check.unknown.length > 0) {
+    throw answerFaults("answers", { ...check, missing: [] });
+  }
+}

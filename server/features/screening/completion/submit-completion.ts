@@ -1,0 +1,230 @@
+import { isDeepStrictEqual } from "node:util";
+import { uuidv7 } from "uuidv7";
+import type { CompletionSummary, Submission } from "#contract/completion.ts";
+import { analyse } from "#domain/screening/analysis.ts";
+import type { Instrument } from "#domain/screening/instrument.ts";
+import {
+  type AnswerCheck,
+  type ScreeningScore,
+  checkAnswers,
+  score,
+} from "#domain/screening/score.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
+import { cancelQueued } from "#server/features/messaging/dispatch/cancel-messages.ts";
+import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { actOnResult } from "./act-on-result.ts";
+import { acceptedInstruments } from "./allowed-instruments.ts";
+import { answerFaults } from "./answer-faults.ts";
+import { type FormRow, findAnswer, findFormLocked } from "./completion.queries.ts";
+import { consentedAt } from "./consented-at.ts";
+import { factsOf } from "./open-completion.ts";
+import { presentSummary } from "./present-summary.ts";
+import { questionnaireOf } from "./questionnaire-of.ts";
+import { ALREADY_ANSWERED } from "./save-draft.ts";
+import { type ConsentRow, insertAnswer } from "./submission.queries.ts";
+
+/** Said where the organisation takes no answers without the guardian's consent. */
+const REFUSED_WITHOUT_CONSENT =
+  "Esta instituição só recebe as respostas com o consentimento do responsável. Marque que você concorda e envie de novo.";
+
+/** What the sender computed by itself. */
+type ClientClaim = Pick<Submission, "screening_results" | "recommendation">;
+
+/** A finished questionnaire, whoever sent it: a page whose scripts do not run claims no result of its own. */
+export type FinishedForm = Omit<Submission, keyof ClientClaim> & {
+  readonly claim: ClientClaim | null;
+};
+
+/**
+ * Takes a finished questionnaire, exactly once: stores it with the server's own score, opens the referral and tells the
+ * staff, all in one transaction. The same form sent again, or at the same time, gets the same answer; another one 409.
+ * Throws 410 for a link that opens nothing, and 422 naming each answer that is missing or wrong.
+ */
+export async function submitCompletion(
+  deps: Deps,
+  token: string,
+  finished: FinishedForm,
+): Promise<CompletionSummary> {
+  return withLiveLink(deps, token, async (db, { formLinkId }) => {
+    const at = deps.clock.now();
+    const form = await findFormLocked(db, formLinkId, at);
+    if (form.cancelled_at) throw new Problem("link_gone");
+    return acceptAnswer(deps, db, { form, finished, typedBy: null, at });
+  });
+}
+
+/** What the answers come to; without an outcome the check says why. */
+interface Graded {
+  readonly check: AnswerCheck;
+  readonly outcome: Outcome | undefined;
+}
+
+/** The score, and how many key signs were answered with full concern: staff see them, the score does not. */
+type Outcome = ScreeningScore & { readonly keySigns: number };
+
+/** Scores a finished questionnaire. */
+function grade(instrument: Instrument, { form_results: { answers } }: FinishedForm): Graded {
+  const check = checkAnswers(instrument, answers);
+  if (!check.ok) return { check, outcome: undefined };
+  const keySigns = analyse(instrument, check.answers).keySigns.length;
+  return { check, outcome: { ...score(instrument, check.answers), keySigns } };
+}
+
+/** A finished questionnaire and the locked form it is handed in for. */
+interface HandedIn {
+  readonly form: FormRow;
+  readonly finished: FinishedForm;
+  /** Who of the staff typed it in; null when the guardian did. */
+  readonly typedBy: string | null;
+  readonly at: Date;
+}
+
+/** Stores what is handed in for a form that is locked, whoever sends it; see `submitCompletion`. */
+export async function acceptAnswer(
+  deps: Deps,
+  db: TenantDb,
+  { form, finished, typedBy, at }: HandedIn,
+): Promise<CompletionSummary> {
+  if (form.answered_at) return repeated(db, form, finished);
+  if (!finished.consent && form.refuses_without_consent) {
+    throw invalidField("consent", REFUSED_WITHOUT_CONSENT);
+  }
+  if (!acceptedInstruments(factsOf(form)).includes(finished.form_results.type)) {
+    throw invalidField(
+      "form_results.type",
+      "Este questionário não é o da idade da criança. Abra o link de novo.",
+    );
+  }
+  const instrument = await askedOn(db, form, finished);
+  const { check, outcome } = grade(instrument, finished);
+  if (!outcome) throw faultsOf(check);
+  return store(deps, db, { form, finished, instrument, outcome, typedBy, at });
+}
+
+/** The version that the form is asked on. What was answered on another is not scored by this one's points. */
+async function askedOn(
+  db: TenantDb,
+  form: FormRow,
+  { form_results: { type, version } }: FinishedForm,
+): Promise<Instrument> {
+  const { instrument, pack } = await questionnaireOf(db, form, type);
+  const isAsked = version === undefined ? pack === null : version === instrument.version;
+  if (!isAsked) {
+    throw invalidField(
+      "form_results.version",
+      "As perguntas deste formulário são outras. Abra o link de novo.",
+    );
+  }
+  return instrument;
+}
+
+function faultsOf(check: AnswerCheck): Problem {
+  return answerFaults("form_results.answers", {
+    missing: [],
+    invalid: [],
+    unknown: [],
+    ...(!check.ok && check),
+  });
+}
+
+async function store(
+  deps: Deps,
+  db: TenantDb,
+  { form, finished, instrument, outcome, typedBy, at }: Accepted,
+): Promise<CompletionSummary> {
+  const { type, answers } = finished.form_results;
+  const screeningResultId = uuidv7();
+  const isDisputed = disagrees(finished.claim, outcome);
+  await insertAnswer(db, {
+    formId: form.id,
+    patientId: form.patient_id,
+    guardianId: form.guardian_id,
+    formResultId: uuidv7(),
+    screeningResultId,
+    instrument: type,
+    instrumentVersion: instrument.version,
+    submission: finished,
+    answers: JSON.stringify(answers),
+    clientResult: JSON.stringify(claimToKeep(finished.claim)),
+    disagrees: isDisputed,
+    outcome,
+    consents: consentsOf(finished),
+    consentedAt: finished.consent && consentedAt(finished.consent, at),
+    typedBy,
+    at,
+  });
+  await cancelQueued(deps, db, { formId: form.id }, "O formulário já foi respondido.");
+  await closeTasks(deps, db, { patientId: form.patient_id, kind: "call" });
+  const referral = await actOnResult(deps, db, {
+    form,
+    type,
+    outcome,
+    screeningResultId,
+    isDisputed,
+    hasConsent: finished.consent !== null,
+    typedBy,
+    at,
+  });
+  announce(db, "forms", "referrals", "patients");
+  return presentSummary(form, {
+    tool: type,
+    score: outcome.score,
+    level: outcome.level,
+    recommendation: outcome.route,
+    submitted_at: at,
+    answered_on: form.today,
+    referral_stage: referral.stage,
+  });
+}
+
+interface Accepted {
+  readonly form: FormRow;
+  readonly finished: FinishedForm;
+  readonly instrument: Instrument;
+  readonly outcome: Outcome;
+  readonly typedBy: string | null;
+  readonly at: Date;
+}
+
+async function repeated(
+  db: TenantDb,
+  form: FormRow,
+  finished: FinishedForm,
+): Promise<CompletionSummary> {
+  const stored = await findAnswer(db, form.id);
+  const isSame =
+    stored.tool === finished.form_results.type &&
+    stored.address === finished.address &&
+    stored.notes === finished.notes &&
+    stored.concern === finished.concern &&
+    stored.lost_skills === finished.lost_skills &&
+    isDeepStrictEqual(stored.answers, finished.form_results.answers);
+  if (!isSame) throw new Problem("conflict", ALREADY_ANSWERED);
+  return presentSummary(form, stored);
+}
+
+function disagrees(claim: ClientClaim | null, outcome: ScreeningScore): boolean {
+  if (!claim) return false;
+  const { score: claimed, level, route } = claim.screening_results;
+  return (
+    claimed !== outcome.score ||
+    level !== outcome.level ||
+    route !== outcome.route ||
+    claim.recommendation !== outcome.route
+  );
+}
+
+function claimToKeep(claim: ClientClaim | null): object {
+  return claim ? { ...claim.screening_results, recommendation: claim.recommendation } : {};
+}
+
+function consentsOf({ consent }: FinishedForm): ConsentRow[] {
+  if (!consent) return [];
+  return [
+    { id: uuidv7(), purpose: "screening", granted: true },
+    { id: uuidv7(), purpose: "share_with_school", granted: consent.share_with_school },
+  ];
+}

@@ -1,0 +1,13 @@
+import type { ConversationEntry } from "#contract/conversation.ts";
+import { withoutTokens } from "#server/features/messaging/inbound/without-tokens.ts";
+import type { EntryRow } from "./thread.queries.ts";
+
+/** What was written, as the contract has it; no link in it opens anything. */
+export function presentEntry(row: EntryRow): ConversationEntry {
+  return {
+    ...row,
+    at: row.at.toISOString(),
+    text: row.text === null ? null : withoutTokens(row.text),
+    status_at: row.status_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,118 @@
+import type { ConversationEntry, Correspondent, ReplyOrder } from "#contract/conversation.ts";
+import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import type { Limit } from "#server/platform/http/rate-limit.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { reached } from "../patients/send-forms.ts";
+import { readCorrespondents } from "./correspondents.ts";
+import { presentEntry } from "./present-entry.ts";
+import { findSent, lockRequest } from "./thread.queries.ts";
+
+/** A whole day of answering families. */
+const PER_ACCOUNT: Limit = { max: 300, windowSeconds: 3600 };
+
+/** A lively conversation; more would be a nuisance to the family. */
+const PER_CHILD: Limit = { max: 40, windowSeconds: 3600 };
+
+/** Why a guardian cannot be written to by WhatsApp. */
+const NO_WHATSAPP = {
+  no_account: "A organização não tem uma conta de WhatsApp configurada.",
+  no_phone: "O responsável não tem telefone cadastrado.",
+  landline: "O telefone do responsável é fixo: não recebe WhatsApp.",
+  suppressed: "Este número não recebe mais mensagens: o responsável pediu, ou o número não existe.",
+} as const;
+
+/** The same by e-mail. */
+const NO_EMAIL = {
+  no_email: "O responsável não tem um e-mail que funcione.",
+  suppressed:
+    "Este e-mail não recebe mais mensagens: o responsável pediu, ou a caixa postal não existe.",
+} as const;
+
+const WINDOW_CLOSED =
+  "A janela do WhatsApp está fechada: só a mensagem aprovada pode ser enviada, ou um e-mail.";
+
+const TOO_LONG = "Pela mensagem aprovada cabem até 1.024 caracteres.";
+
+/**
+ * Puts what staff wrote to a guardian into the outbox, once for each request however often it arrives. Throws `not_found`
+ * for a child out of reach, `invalid` when the guardian cannot be written to by that way now, and 429 when too much is sent.
+ */
+export async function sendReply(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+  order: ReplyOrder,
+): Promise<ConversationEntry> {
+  return withTenant(deps.database, staff, async (db) => {
+    await reached(db, patientId);
+    // With the child in it, an id that another one has used means nothing here.
+    const requestId = `${patientId}:${order.id}`;
+    await lockRequest(db, requestId);
+    const sent = await findSent(db, patientId, requestId);
+    if (sent) return presentEntry(sent);
+    const guardian = await theGuardian(deps, db, patientId, order.guardian);
+    const recipient = recipientOf(guardian, order);
+    deps.limit(`replies:${staff.accountId}`, PER_ACCOUNT);
+    deps.limit(`replies:${patientId}`, PER_CHILD);
+    const messageId = await queueMessage(deps, db, {
+      kind: "reply",
+      channel: order.way === "email" ? "email" : "whatsapp",
+      recipient,
+      patientId,
+      guardianId: guardian.id,
+      priority: "waited_for",
+      createdBy: staff.accountId,
+      data: {
+        text: order.text,
+        form: order.way === "whatsapp_template" ? "template" : "text",
+        request_id: requestId,
+      },
+    });
+    await recordAudit(db, {
+      accountId: staff.accountId,
+      action: "conversation.replied",
+      entity: "patient",
+      entityId: patientId,
+      detail: { message_id: messageId },
+    });
+    const written = await findSent(db, patientId, requestId);
+    if (!written) throw new Error("a message that was just queued cannot be read");
+    return presentEntry(written);
+  });
+}
+
+async function theGuardian(
+  { clock }: Deps,
+  db: TenantDb,
+  patientId: string,
+  guardianId: string,
+): Promise<Correspondent> {
+  const guardians = await readCorrespondents(db, patientId, clock.now());
+  const guardian = guardians.find(({ id }) => id === guardianId);
+  if (!guardian) throw new Problem("not_found");
+  return guardian;
+}
+
+/** The address to which the message goes; throws when that way is not open. */
+function recipientOf(
+  { whatsapp, email_way: email, ...guardian }: Correspondent,
+  { way, text }: ReplyOrder,
+): string {
+  if (way === "email") {
+    if (email !== "text") throw invalidField("way", NO_EMAIL[email]);
+    return guardian.email.trim();
+  }
+  if (whatsapp !== "text" && whatsapp !== "template") {
+    throw invalidField("way", NO_WHATSAPP[whatsapp]);
+  }
+  if (way === "whatsapp_text" && whatsapp === "template") throw invalidField("way", WINDOW_CLOSED);
+  if (way === "whatsapp_template" && text.length > LONGEST_PARAMETER) {
+    throw invalidField("text", TOO_LONG);
+  }
+  return guardian.phone;
+}

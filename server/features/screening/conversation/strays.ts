@@ -1,0 +1,110 @@
+import type { ConversationEntry, Stray } from "#contract/conversation.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { reached } from "../patients/send-forms.ts";
+import { glance } from "./list-conversations.ts";
+import { presentEntry } from "./present-entry.ts";
+import {
+  type StrayAddress,
+  type StrayRow,
+  findStrayAddress,
+  giveToChild,
+  listStrayEntries,
+  listStrayRows,
+  setStrayRead,
+} from "./strays.queries.ts";
+
+/** More addresses than anybody works through at a sitting. */
+const MOST_ADDRESSES = 200;
+
+/** The newest of what came: enough to know who it is. */
+const MOST_ENTRIES = 200;
+
+/** What came from addresses that nobody has, for whoever reaches the whole organisation; for others there is nothing. */
+export async function listStrays(
+  { database }: Pick<Deps, "database">,
+  staff: Staff,
+): Promise<Stray[]> {
+  const rows = await withTenant(database, staff, (db) => listStrayRows(db, MOST_ADDRESSES));
+  return rows.map(present);
+}
+
+/** What came from all of them, or from the address of one message; the reading is recorded. */
+export async function readStrays(
+  { database }: Pick<Deps, "database">,
+  staff: Staff,
+  messageId: string | undefined,
+): Promise<ConversationEntry[]> {
+  return withTenant(database, staff, async (db) => {
+    const address = messageId === undefined ? undefined : await findStrayAddress(db, messageId);
+    if (messageId !== undefined && !address) return [];
+    const entries = await listStrayEntries(db, address, MOST_ENTRIES);
+    await note(db, staff, "conversation.strays_read", { entityId: messageId ?? null });
+    return entries.map(presentEntry);
+  });
+}
+
+/** Marks what came from an address as read or unread. Says how much is unread then. */
+export async function markStray(
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  staff: Staff,
+  messageId: string,
+  isRead: boolean,
+): Promise<{ unread: number }> {
+  return withTenant(database, staff, async (db) => {
+    const address = await theAddress(db, messageId);
+    await setStrayRead(db, address, isRead ? clock.now() : null);
+    announce(db, "messages");
+    if (isRead) return { unread: 0 };
+    return { unread: (await listStrayEntries(db, address, MOST_ENTRIES)).length };
+  });
+}
+
+/** Gives what came from an address to a child; what comes later goes there too. Throws `not_found` for either out of reach. */
+export async function assignStray(
+  { database }: Pick<Deps, "database">,
+  staff: Staff,
+  messageId: string,
+  patientId: string,
+): Promise<{ patient: string }> {
+  return withTenant(database, staff, async (db) => {
+    const address = await theAddress(db, messageId);
+    await reached(db, patientId);
+    await giveToChild(db, address, patientId);
+    announce(db, "messages");
+    await note(db, staff, "conversation.assigned", {
+      entityId: patientId,
+      detail: { inbound_message_id: messageId },
+    });
+    return { patient: patientId };
+  });
+}
+
+async function theAddress(db: TenantDb, messageId: string): Promise<StrayAddress> {
+  const address = await findStrayAddress(db, messageId);
+  if (!address) throw new Problem("not_found");
+  return address;
+}
+
+async function note(
+  db: TenantDb,
+  { accountId }: Staff,
+  action: "conversation.strays_read" | "conversation.assigned",
+  what: { readonly entityId: string | null; readonly detail?: Record<string, string> },
+): Promise<void> {
+  const entity = action === "conversation.assigned" ? "patient" : "inbound_message";
+  await recordAudit(db, { accountId, action, entity, ...what });
+}
+
+function present({ id, channel, sender, unread, at, text, kind }: StrayRow): Stray {
+  return {
+    id,
+    channel,
+    sender,
+    unread,
+    last: { at: at.toISOString(), text: glance(text), kind },
+  };
+}

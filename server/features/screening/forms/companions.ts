@@ -1,0 +1,56 @@
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { lockCompanion, lockOwnForm } from "./companions.queries.ts";
+import { endLinks } from "./end-links.ts";
+import { insertForm, lockSending } from "./forms.queries.ts";
+import { type FormSending, type SentLink, sendLink } from "./send-link.ts";
+
+/** Which form another guardian is asked to answer too. */
+interface Invitation extends FormSending {
+  readonly formId: string;
+}
+
+/** Said of whoever has the form itself. */
+const SAME_GUARDIAN =
+  "Este responsável já recebeu este formulário. Escolha outra pessoa, ou envie de novo.";
+
+/**
+ * Asks another guardian to answer the same questionnaire about the child, on a form and link of their own beside the
+ * child's. Asked again, the link is replaced and sent anew. Throws `not_found` for a form that is not this child's own,
+ * `invalid` for the guardian who has that form, and `conflict` when the guardian has answered already.
+ */
+export async function inviteRespondent(
+  deps: Deps,
+  db: TenantDb,
+  invitation: Invitation,
+): Promise<SentLink & { readonly formId: string }> {
+  const { patientId, guardianId, accountId, at } = invitation;
+  await lockSending(db, patientId);
+  const own = await lockOwnForm(db, invitation);
+  if (!own) throw new Problem("not_found");
+  if (own.guardian_id === guardianId) throw invalidField("guardian", SAME_GUARDIAN);
+  const known = await lockCompanion(db, { formId: own.id, guardianId });
+  if (known?.answered_at) throw new Problem("conflict", "Este responsável já respondeu.");
+  if (known) await endLinks(db, known.id, at);
+  const formId =
+    known?.id ??
+    (await insertForm(db, {
+      patientId,
+      instrument: own.instrument,
+      accountId,
+      at,
+      beside: { formId: own.id, respondentId: guardianId },
+    }));
+  const sent = await sendLink(deps, db, { ...invitation, formId });
+  await recordAudit(db, {
+    accountId,
+    action: known ? "form.resent" : "form.sent",
+    entity: "form",
+    entityId: formId,
+    detail: { patient_id: patientId, companion_of: own.id },
+  });
+  announce(db, "forms");
+  return { formId, ...sent };
+}

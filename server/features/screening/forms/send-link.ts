@@ -1,0 +1,127 @@
+import { uuidv7 } from "uuidv7";
+import type { SendingChannel } from "#contract/patients.ts";
+import { formLinkText, whatsappUrl } from "#domain/messages/form-link-text.ts";
+import { handMessage } from "#server/features/messaging/dispatch/handed-message.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { suppressedAmong } from "#server/features/messaging/suppressions/suppressed.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { mayHaveWhatsApp } from "#server/platform/phone.ts";
+import { invalidField } from "#server/platform/problem.ts";
+import { hashToken, linkToken } from "#server/platform/tokens.ts";
+import { guardianContact, insertLink, invitationFacts } from "./forms.queries.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Whose form, to which guardian, on whose behalf and when. */
+export interface FormSending {
+  readonly patientId: string;
+  readonly guardianId: string;
+  /** Who sends; null for the program itself. */
+  readonly accountId: string | null;
+  readonly at: Date;
+  /** By e-mail when absent. */
+  readonly channel?: SendingChannel;
+  /** The earliest moment at which the program sends it; at once when absent. */
+  readonly dueAt?: Date;
+}
+
+/** A link on its way, and what whoever sends it is told. */
+export interface SentLink {
+  readonly formLinkId: string;
+  /** Null on paper, which no message carries. */
+  readonly messageId: string | null;
+  /** Opens WhatsApp with the message written; null where the program itself sends. */
+  readonly whatsappUrl: string | null;
+}
+
+/**
+ * Makes a link to a form that has none that works, with the message that carries it: into the outbox for the worker, or
+ * for a person to press 'send' on. On paper no message does: its label is printed. Throws `invalid` when the guardian cannot be reached that way.
+ */
+export async function sendLink(
+  deps: Deps,
+  db: TenantDb,
+  sending: FormSending & { readonly formId: string },
+): Promise<SentLink> {
+  const { formId, patientId, guardianId, accountId, at, dueAt, channel = "email" } = sending;
+  const recipient = channel === "paper" ? "" : await recipientOf(db, guardianId, channel);
+  const facts = await invitationFacts(db, patientId);
+  const id = uuidv7();
+  const token = linkToken(deps.config.secretKey, id);
+  const expiresAt = linkExpiry(at, facts.link_days);
+  const link = { id, formId, guardianId, accountId, at, expiresAt };
+  await insertLink(db, { ...link, tokenHash: hashToken(token) });
+  if (channel === "paper") return { formLinkId: id, messageId: null, whatsappUrl: null };
+  const message = { kind: "form_link", recipient, patientId, guardianId, formLinkId: id } as const;
+  if (channel !== "whatsapp_link") {
+    const messageId = await queueMessage(deps, db, {
+      ...message,
+      channel,
+      ...(dueAt && { dueAt }),
+    });
+    return { formLinkId: id, messageId, whatsappUrl: null };
+  }
+  const messageId = await handMessage(deps, db, { ...message, channel });
+  const text = formLinkText({
+    childName: facts.child_name,
+    sender: facts,
+    link: guardianUrl(deps, token),
+    validUntil: dayIn(facts.time_zone, expiresAt),
+  });
+  return { formLinkId: id, messageId, whatsappUrl: whatsappUrl(recipient, text) };
+}
+
+/** Where a guardian's link leads. */
+export function guardianUrl({ publicUrl }: Pick<Deps, "publicUrl">, token: string): string {
+  return `${publicUrl}/pacientes/complemento/${token}`;
+}
+
+/** The last instant of a link that is made now. */
+export function linkExpiry(at: Date, linkDays: number): Date {
+  return new Date(at.getTime() + linkDays * DAY_MS);
+}
+
+/** The one address of the guardian on a channel. Throws `invalid` when nothing can go there. */
+async function recipientOf(
+  db: TenantDb,
+  guardianId: string,
+  channel: Exclude<SendingChannel, "paper">,
+): Promise<string> {
+  const { email, phone } = await guardianContact(db, guardianId);
+  if (channel === "email") {
+    if (email !== "") return email;
+    throw invalidField("guardian_email", "O responsável não tem e-mail cadastrado.");
+  }
+  if (phone === "") {
+    throw invalidField("guardian_phone", "O responsável não tem telefone cadastrado.");
+  }
+  if (!mayHaveWhatsApp(phone)) {
+    throw invalidField(
+      "guardian_phone",
+      "O telefone do responsável é fixo e não recebe WhatsApp. Envie por e-mail, ou cadastre um celular.",
+    );
+  }
+  if (channel === "whatsapp") await mustBeOpen(db, phone);
+  return phone;
+}
+
+/** The organisation sends by WhatsApp, and the number takes its messages. */
+async function mustBeOpen(db: TenantDb, phone: string): Promise<void> {
+  if (!(await canSendWhatsApp(db))) {
+    throw invalidField(
+      "channel",
+      "A organização não tem WhatsApp conectado. Envie por e-mail, ou prepare a mensagem para enviar você.",
+    );
+  }
+  const reason = (await suppressedAmong(db, "whatsapp", [phone])).get(phone);
+  if (reason === undefined) return;
+  throw invalidField(
+    "guardian_phone",
+    reason === "undeliverable"
+      ? "O WhatsApp não entrega mensagens a este número. Confira o telefone, ou envie por e-mail."
+      : "O responsável pediu para não receber mensagens por WhatsApp.",
+  );
+}

@@ -1,0 +1,20 @@
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+
+/** One change of the tree under way: who makes it, when, and in which transaction. */
+export interface Changing {
+  readonly db: TenantDb;
+  readonly staff: Staff;
+  readonly at: Date;
+}
+
+/** Notes in the trail what was done to a group, and lets open screens know. */
+export async function noteGroup(
+  { db, staff: { accountId } }: Changing,
+  entityId: string,
+  action: "group.create" | "group.rename" | "group.move" | "group.archive" | "group.restore",
+): Promise<void> {
+  await recordAudit(db, { accountId, action, entity: "patient_group", entityId });
+  announce(db, "patients");
+}

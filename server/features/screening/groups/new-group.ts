@@ -1,0 +1,47 @@
+import { uuidv7 } from "uuidv7";
+import type { GroupCreate } from "#contract/groups.ts";
+import type { GroupKind } from "#domain/groups/group-kinds.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { findGroup, findNamed, insertGroup, lockTree } from "./group-changes.queries.ts";
+import { checkPlace, conflict } from "./group-rules.ts";
+
+/** Makes sure that a group may be created later where it says. Throws as creating it would. */
+export async function checkNewGroup(
+  db: TenantDb,
+  staff: Staff,
+  wanted: GroupCreate,
+): Promise<void> {
+  const { name, type: kind, parent_id } = wanted;
+  await checkPlace(db, staff, { id: uuidv7(), name, kind, parent_id }, "type");
+}
+
+/**
+ * The group of this name and kind below that parent: the one there is, or a new one. Throws `conflict` when the parent was
+ * archived, or a group of another kind has the name, since the place was checked.
+ */
+export async function groupNamed(
+  db: TenantDb,
+  { accountId, at }: { readonly accountId: string; readonly at: Date },
+  wanted: { readonly name: string; readonly kind: GroupKind; readonly parent_id: string | null },
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  await lockTree(db);
+  const standing = await findNamed(db, wanted);
+  if (standing?.kind === wanted.kind) return { id: standing.id, isNew: false };
+  if (standing) throw conflict("name", "Já existe um grupo com este nome neste lugar.");
+  const parent = wanted.parent_id === null ? null : await findGroup(db, wanted.parent_id);
+  if (parent === undefined || parent?.archived_at) {
+    throw conflict("parent_id", "O grupo acima está arquivado. Restaure-o primeiro.");
+  }
+  const id = uuidv7();
+  await insertGroup(db, { id, ...wanted }, at);
+  await recordAudit(db, {
+    accountId,
+    action: "group.create",
+    entity: "patient_group",
+    entityId: id,
+  });
+  announce(db, "patients");
+  return { id, isNew: true };
+}

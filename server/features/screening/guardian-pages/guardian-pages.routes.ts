@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { LANGUAGES, type Language } from "#domain/language.ts";
+import { AGE_BANDS, instrumentForBand } from "#domain/screening/choice.ts";
+import {
+  askedLanguage,
+  LANGUAGE_COOKIE,
+  languageOf,
+} from "#server/platform/http/choose-language.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { type BuiltFile, type BuiltPages, INTERVIEW_PAGE, type Variant } from "./built-pages.ts";
+
+/** Finds which page a link opens, from the request that asks for it. Must change nothing: mail scanners follow links. */
+export type FindVariant = (token: string, request: FastifyRequest) => Promise<Variant>;
+
+const LinkParams = z.object({ token: z.string() });
+const FileParams = z.object({ file: z.enum(LANGUAGES.map((language) => `${language}.json`)) });
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves what was built: the page behind a link, the success page, the service worker and the questionnaires. */
+export function servePages(
+  app: FastifyInstance,
+  built: BuiltPages,
+  findVariant: FindVariant,
+): void {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    variant: Variant | typeof INTERVIEW_PAGE,
+  ) => {
+    const asked = askedLanguage(request);
+    if (asked) {
+      reply.header(
+        "set-cookie",
+        `${LANGUAGE_COOKIE}=${asked}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly`,
+      );
+    }
+    reply
+      .code(variant === "gone" ? 410 : 200)
+      .type("text/html; charset=utf-8")
+      .headers({
+        "content-security-policy": built.policy,
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex, nofollow",
+        "permissions-policy": "camera=(), microphone=(), geolocation=()",
+      });
+    return sendBuilt(request, reply, built.page(languageOf(request), variant));
+  };
+
+  app.get("/pacientes/complemento/:token", async (request, reply) => {
+    const { token } = LinkParams.parse(request.params);
+    const variant = await findVariant(token, request);
+    return send(request, reply, variant === "undetermined" ? pickedVariant(request) : variant);
+  });
+  // The same for every link, and for none: its own call tells what the link opens.
+  app.get("/pacientes/complemento/:token/entrevista", (request, reply) =>
+    send(request, reply, INTERVIEW_PAGE),
+  );
+  app.get("/complemento/sucesso", (request, reply) => send(request, reply, "success"));
+  app.get("/pacientes/complemento/sw.js", (request, reply) => {
+    reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache");
+    return sendBuilt(request, reply, built.worker);
+  });
+  const serveFiles = (folder: string, fileOf: (language: Language) => BuiltFile) => {
+    app.get(`/pacientes/complemento/${folder}/:file`, (request, reply) => {
+      const params = FileParams.safeParse(request.params);
+      const language = LANGUAGES.find((known) => `${known}.json` === params.data?.file);
+      if (!language) throw new Problem("not_found");
+      reply.type("application/json; charset=utf-8").header("cache-control", "no-cache");
+      return sendBuilt(request, reply, fileOf(language));
+    });
+  };
+  serveFiles("questionarios", built.questionnaires);
+  serveFiles("atividades", built.activities);
+}
+
+/** Without scripts the guardian picks the age by a link: `?faixa=0-2`, `2-4`, or `4` for the oldest. */
+function pickedVariant(request: FastifyRequest): Variant {
+  const picked = new URLSearchParams(request.url.split("?")[1]).get("faixa");
+  const band = AGE_BANDS.find((known) => known.replace(">", "") === picked);
+  return band ? instrumentForBand(band) : "undetermined";
+}
+
+function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  reply.header("vary", "accept-encoding, accept-language, cookie");
+  if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(file.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(file.gzip);
+  return reply.send(file.plain);
+}

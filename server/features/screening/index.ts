@@ -1,0 +1,42 @@
+export { answerAtEvent } from "./completion/answer-at-event.ts";
+export { licensedToday } from "./completion/questionnaire-of.ts";
+export { sendForm } from "./forms/forms.service.ts";
+export { noteGroup } from "./groups/changing.ts";
+export { archiveGroups, moveChildren } from "./groups/group-changes.queries.ts";
+export { checkNewGroup, groupNamed } from "./groups/new-group.ts";
+export { noteChange } from "./history/history.queries.ts";
+export { renderLabels } from "./labels/label-sheet.ts";
+export {
+  decidePermission,
+  livingPermissions,
+  permissionsWanted,
+} from "./observations/family-permission.ts";
+export { mustStay, putAway } from "./patients/archive.ts";
+export { isPossibleBirth } from "./patients/birth.ts";
+export {
+  type FormDays,
+  formIs,
+  formMovedSince,
+  isLatestForm,
+  latestFormOfEach,
+} from "./patients/form-filter.queries.ts";
+export { insertGuardian, takeGuardianAway } from "./patients/guardians.queries.ts";
+export { groupAndBelow } from "./patients/list.queries.ts";
+export { settleMove } from "./patients/move.ts";
+export { planForValues } from "./patients/narrow.queries.ts";
+export { insertPatient, lockRegistration } from "./patients/new-patient.queries.ts";
+export { type Position, positionAfter, readPlace } from "./patients/place.ts";
+export {
+  after,
+  byName,
+  groupsInReach,
+  patientsEverInReach,
+  patientsInReach,
+  type Place,
+} from "./patients/reach.queries.ts";
+export { readForms } from "./patients/read-patient.ts";
+export { guardiansOf } from "./patients/record.queries.ts";
+export { reached } from "./patients/send-forms.ts";
+export { type Obstacle, OBSTACLE_WORDS, reachOf, type Way, wayTo } from "./reminders/reach.ts";
+export { remindAgain } from "./reminders/remind-again.ts";
+export { interviewOf } from "./second-stage/child-interview.ts";

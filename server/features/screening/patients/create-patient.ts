@@ -1,0 +1,149 @@
+import type { CreatedPatient, PatientCreate } from "#contract/registration.ts";
+import { CLINIC_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { parsePhone } from "#server/platform/phone.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { chooseWay } from "../forms/choose-way.ts";
+import { openForm, wayOfOpenForm } from "../forms/forms.service.ts";
+import { sendsOnRegistration } from "../programmes/programmes.service.ts";
+import { isPossibleBirth } from "./birth.ts";
+import { listedPatient } from "./list-patients.ts";
+import {
+  type NewPatient,
+  type Twin,
+  findGroupKind,
+  findTwin,
+  insertPatient,
+  lockRegistration,
+} from "./new-patient.queries.ts";
+
+/** A second identical registration within this time is the same click again, not another child. */
+const SAME_CLICK_MS = 10_000;
+
+/** Where a role puts a child: which field names the group, of which kind it must be, and what is said otherwise. */
+const CLINIC_PLACE = {
+  field: "doctor",
+  other: "group",
+  kind: "doctor",
+  missing: "Médico é obrigatório",
+  unknown: "Médico não encontrado",
+} as const;
+const SCHOOL_PLACE = {
+  field: "group",
+  other: "doctor",
+  kind: "class",
+  missing: "Turma é obrigatório",
+  unknown: "Turma não encontrada",
+} as const;
+
+/**
+ * Registers a child with its guardian, opens the form and queues its message: all of it or nothing. To a guardian without
+ * e-mail the link goes the way there is (see `wayToGuardian`). Where the organisation
+ * has switched that off, the child has no form until somebody sends one. The same child sent again within ten seconds is
+ * answered with the first; one that differs only in details is a `conflict`.
+ */
+export async function createPatient(
+  deps: Deps,
+  staff: Staff,
+  body: PatientCreate,
+): Promise<CreatedPatient> {
+  const at = deps.clock.now();
+  const child = readChild(body, staff.role, dayIn(staff.timeZone, at));
+  return withTenant(deps.database, staff, async (db) => {
+    await checkGroup(db, child.groupId, staff.role);
+    await lockRegistration(db, child.fullName);
+    const twin = await findTwin(db, child, new Date(at.getTime() - SAME_CLICK_MS));
+    if (twin) {
+      const { id } = theSame(twin, child);
+      const sent = await wayOfOpenForm(db, id);
+      // The link of the first click is told once.
+      const sending = sent
+        ? { way: sent.way, message_id: sent.messageId, whatsapp_url: null }
+        : null;
+      return { ...(await listedPatient(deps, staff, db, id)), sending };
+    }
+    const ids = await insertPatient(db, child, at);
+    const { accountId } = staff;
+    const created = { action: "patient.create", entity: "patient", entityId: ids.patientId };
+    await recordAudit(db, { accountId, ...created });
+    const sending = (await sendsOnRegistration(db))
+      ? await sendFirstForm(deps, staff, db, { ...ids, accountId, at })
+      : null;
+    announce(db, "patients");
+    return { ...(await listedPatient(deps, staff, db, ids.patientId)), sending };
+  });
+}
+
+async function sendFirstForm(
+  deps: Deps,
+  staff: Staff,
+  db: TenantDb,
+  sending: { patientId: string; guardianId: string; accountId: string; at: Date },
+): Promise<CreatedPatient["sending"]> {
+  const mayCarry = maySeeResults(staff.role);
+  const way = await chooseWay(db, sending.guardianId, { mayCarry });
+  const { messageId, whatsappUrl } = await openForm(deps, db, {
+    ...sending,
+    instrument: null,
+    channel: way,
+  });
+  return { way, message_id: messageId, whatsapp_url: whatsappUrl };
+}
+
+/** Checks what the contract's shapes cannot know, and names every fault at once. */
+function readChild(body: PatientCreate, role: Role, today: string): NewPatient {
+  const place = placeOf(role);
+  const groupId = body[place.field];
+  const phone = parsePhone(body.guardian_phone);
+  const { date_of_birth: birth } = body;
+  const faults: Record<string, string> = {};
+  if (!isPossibleBirth(birth, today)) {
+    faults["date_of_birth"] = "Data de nascimento inválida";
+  }
+  if (phone === null) faults["guardian_phone"] = "Telefone inválido";
+  if (groupId === undefined) faults[place.field] = place.missing;
+  if (body[place.other] !== undefined) faults[place.other] = "Campo não usado por seu papel";
+  if (phone === null || groupId === undefined || Object.keys(faults).length > 0) {
+    throw new Problem("invalid", Object.values(faults)[0], { fields: faults });
+  }
+  return {
+    groupId,
+    phone,
+    fullName: body.full_name.normalize("NFC"),
+    dateOfBirth: birth,
+    guardianName: body.guardian_name.normalize("NFC"),
+    relationship: body.guardian_relationship,
+    email: body.guardian_email ?? "",
+    cpf: body.cpf ?? "",
+    cns: body.cns ?? "",
+    sex: body.sex || null,
+    externalId: body.external_id ?? "",
+  };
+}
+
+async function checkGroup(db: TenantDb, groupId: string, role: Role): Promise<void> {
+  const { field, kind, unknown } = placeOf(role);
+  const found = await findGroupKind(db, groupId);
+  if (found === kind) return;
+  throw new Problem(found === undefined ? "not_found" : "invalid", unknown, {
+    fields: { [field]: unknown },
+  });
+}
+
+function theSame(twin: Twin, child: NewPatient): Twin {
+  const isSame =
+    twin.groupId === child.groupId &&
+    twin.guardianName === child.guardianName &&
+    twin.relationship === child.relationship &&
+    twin.phone === child.phone;
+  if (!isSame) throw new Problem("conflict", "Esta criança acabou de ser cadastrada.");
+  return twin;
+}
+
+function placeOf(role: Role): typeof CLINIC_PLACE | typeof SCHOOL_PLACE {
+  return CLINIC_ROLES.some((clinic) => clinic === role) ? CLINIC_PLACE : SCHOOL_PLACE;
+}

@@ -1,0 +1,133 @@
+import type { Interview, Sheet } from "#contract/second-stage.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { moveReferral } from "#server/features/referrals/move-referral.ts";
+import { noteReferral } from "#server/features/referrals/note-referral.ts";
+import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { reached } from "../patients/send-forms.ts";
+import { isPositive, readChildInterview } from "./child-interview.ts";
+import { finishInterview } from "./finish-interview.ts";
+import { decideInterview as writeDecision } from "./finish.queries.ts";
+import { lockInterview } from "./interview.queries.ts";
+import { keepAnswers } from "./keep-answers.ts";
+import { presentInterview } from "./present-interview.ts";
+
+/** What staff have asked, and how. */
+interface Held {
+  readonly mode: "phone" | "in_person";
+  readonly items: Sheet;
+}
+
+/** The child's interview; reading it is recorded. Throws `not_found` for a child out of reach. */
+export async function readInterview(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+): Promise<Interview> {
+  return withTenant(deps.database, staff, async (db) => {
+    const child = await reached(db, patientId);
+    const interview = await presentInterview(db, child, deps.clock.now());
+    await audited(db, staff, patientId, "interview.read");
+    return interview;
+  });
+}
+
+/** Keeps what staff have asked so far; see `keepAnswers`. */
+export async function saveInterview(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+  { mode, items }: Held,
+): Promise<Interview> {
+  const at = deps.clock.now();
+  return withTenant(deps.database, staff, async (db) => {
+    const child = await reached(db, patientId);
+    await lockInterview(db, patientId);
+    const interview = await readChildInterview(db, patientId);
+    const by = { kind: "staff", accountId: staff.accountId, mode } as const;
+    await keepAnswers(db, interview, { patientId, items, by, at });
+    if (!interview.row) await audited(db, staff, patientId, "interview.begun");
+    return presentInterview(db, child, at);
+  });
+}
+
+/** Ends the interview with what staff have asked; see `finishInterview`. */
+export async function endByStaff(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+  { mode, items }: Held,
+): Promise<Interview> {
+  const at = deps.clock.now();
+  return withTenant(deps.database, staff, async (db) => {
+    const child = await reached(db, patientId);
+    await lockInterview(db, patientId);
+    const interview = await readChildInterview(db, patientId);
+    const by = { kind: "staff", accountId: staff.accountId, mode } as const;
+    const today = dayIn(staff.timeZone, at);
+    await finishInterview(deps, db, interview, { patientId, items, by, at, today });
+    return presentInterview(db, child, at);
+  });
+}
+
+/**
+ * What a person decides about the referral after a negative interview: to close it for want of indication, or to keep it.
+ * The same decision again changes nothing. Throws 409 when there is nothing to decide, or another decision was taken.
+ */
+export async function decideInterview(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+  { close, note }: { readonly close: boolean; readonly note: string },
+): Promise<Interview> {
+  const at = deps.clock.now();
+  const { accountId } = staff;
+  return withTenant(deps.database, staff, async (db) => {
+    const child = await reached(db, patientId);
+    await lockInterview(db, patientId);
+    const { row, first } = await readChildInterview(db, patientId);
+    if (!row || isPositive(row) !== false) {
+      throw new Problem("conflict", "Não há decisão a tomar sobre esta entrevista.");
+    }
+    if (row.decided_at) {
+      if (row.decided_to_close === close) return presentInterview(db, child, at);
+      throw new Problem("conflict", "Outra pessoa já decidiu sobre este encaminhamento.");
+    }
+    const referralId = first?.referral_id ?? null;
+    if (referralId === null) throw new Problem("conflict", "Este encaminhamento já foi encerrado.");
+    await writeDecision(db, row.id, { accountId, closes: close, at });
+    const actor = { kind: "staff", accountId } as const;
+    const detail = { step: "decided", kept: !close };
+    await noteReferral(db, { referralId, actor, kind: "interview", at, note, detail });
+    if (close) {
+      await moveReferral(deps, db, {
+        referralId,
+        actor,
+        to: "encerrado",
+        // The interview is what the judgement rests on; where nobody asks why, the referral keeps no answer.
+        close: {
+          reason: "sem_indicacao_apos_entrevista",
+          note,
+          notReferredReason: "julgamento_clinico",
+        },
+      });
+    }
+    await closeTasks(deps, db, { patientId, kind: "interview_negative" });
+    announce(db, "referrals", "patients");
+    await audited(db, staff, patientId, "interview.decided");
+    return presentInterview(db, child, at);
+  });
+}
+
+async function audited(
+  db: TenantDb,
+  { accountId }: Staff,
+  patientId: string,
+  action: string,
+): Promise<void> {
+  await recordAudit(db, { accountId, action, entity: "patient", entityId: patientId });
+}

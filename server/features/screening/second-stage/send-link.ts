@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { Interview } from "#contract/second-stage.ts";
+import { findLivingLink } from "#server/features/messaging/dispatch/letters/referral-message.queries.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import type { Limit } from "#server/platform/http/rate-limit.ts";
+import { mayHaveWhatsApp } from "#server/platform/phone.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { guardiansOf } from "../patients/record.queries.ts";
+import { reached } from "../patients/send-forms.ts";
+import { readChildInterview } from "./child-interview.ts";
+import { findLinkSent } from "./finish.queries.ts";
+import { lockInterview } from "./interview.queries.ts";
+import { presentInterview } from "./present-interview.ts";
+
+/** More than this within a day would be a nuisance to the family. */
+const PER_CHILD: Limit = { max: 5, windowSeconds: 86_400 };
+
+/** What a screen sends: an id of its own for each message, and the way. */
+interface Order {
+  readonly id: string;
+  readonly channel: "email" | "whatsapp";
+}
+
+/**
+ * Puts the message into the outbox that a few questions more wait behind the guardian's link, once for each order however
+ * often it arrives. Throws `conflict` when nothing is left to ask, `invalid` when there is nobody to send it to or the
+ * link opens nothing any more.
+ */
+export async function sendInterviewLink(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+  { id, channel }: Order,
+): Promise<Interview> {
+  const now = deps.clock.now();
+  return withTenant(deps.database, staff, async (db) => {
+    const child = await reached(db, patientId);
+    await lockInterview(db, patientId);
+    const { state, first } = await readChildInterview(db, patientId);
+    const requestId = `${patientId}:${id}`;
+    const since = first?.submitted_at ?? now;
+    if (await findLinkSent(db, patientId, { since, requestId })) {
+      return presentInterview(db, child, now);
+    }
+    if ((state !== "waiting" && state !== "begun") || !first || first.referral_id === null) {
+      throw new Problem("conflict", "Não há perguntas a mais para a família agora.");
+    }
+    const [guardian] = await guardiansOf(db, patientId);
+    if (!guardian) throw invalidField("guardian", "A criança não tem responsável cadastrado.");
+    const formLinkId = await findLivingLink(db, { patientId, guardianId: guardian.id }, now);
+    if (!formLinkId) {
+      throw invalidField(
+        "guardian",
+        "O link do responsável não vale mais. Faça a entrevista por telefone ou presencialmente.",
+      );
+    }
+    const recipient = channel === "email" ? emailOf(guardian) : await phoneOf(db, guardian.phone);
+    deps.limit(`interview-link:${patientId}`, PER_CHILD);
+    await queueMessage(deps, db, {
+      kind: "interview_link",
+      channel,
+      recipient,
+      patientId,
+      guardianId: guardian.id,
+      formLinkId,
+      data: { request_id: requestId, sender_id: staff.accountId },
+      createdBy: staff.accountId,
+    });
+    announce(db, "referrals", "messages");
+    await recordAudit(db, {
+      accountId: staff.accountId,
+      action: "interview.link_sent",
+      entity: "patient",
+      entityId: patientId,
+      detail: { channel },
+    });
+    return presentInterview(db, child, now);
+  });
+}
+
+function emailOf({ email }: { readonly email: string }): string {
+  const address = z.email().safeParse(email.trim());
+  if (address.success) return address.data;
+  throw invalidField(
+    "guardian_email",
+    "O responsável não tem um e-mail que funcione. Corrija o cadastro, ou telefone.",
+  );
+}
+
+async function phoneOf(db: TenantDb, phone: string): Promise<string> {
+  if (!(await canSendWhatsApp(db))) {
+    throw invalidField("channel", "A organização não tem uma conta de WhatsApp configurada.");
+  }
+  if (phone === "") {
+    throw invalidField("guardian_phone", "O responsável não tem telefone cadastrado.");
+  }
+  if (!mayHaveWhatsApp(phone)) {
+    throw invalidField("guardian_phone", "O telefone do responsável é fixo: não recebe WhatsApp.");
+  }
+  if (await isSuppressed(db, "whatsapp", phone)) {
+    throw invalidField(
+      "guardian_phone",
+      "Este número não recebe mais mensagens: o responsável pediu, ou o número não existe.",
+    );
+  }
+  return phone;
+}

@@ -1,2 +1,0 @@
-export { interviewOf } from "./child-interview.ts";
-export { secondStageRoutes } from "./second-stage.routes.ts";

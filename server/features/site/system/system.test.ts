@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ENDPOINTS } from "#contract/index.ts";
+import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { systemRoutes } from "./system.routes.ts";
+
+let story: TestApp;
+beforeAll(async () => {
+  story = await testApp({ features: [completionRoutes, systemRoutes] });
+});
+afterAll(() => story.close());
+
+test("the OpenAPI document describes every call, with the shape of its answer", async () => {
+  const { paths } = (await story.app.inject("/api/schema/")).json<{
+    paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
+  }>();
+  for (const { method, path, success } of ENDPOINTS) {
+    const operation = paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+    expect(operation?.responses[success]?.content, `${method} ${path}`).toBeDefined();
+  }
+});
+
+test("the page of the API names every call and runs no script", async () => {
+  const reply = await story.app.inject("/api/docs/");
+  for (const { summary } of ENDPOINTS) expect(reply.body).toContain(summary.split(":")[0]);
+  expect(reply.body).not.toContain("<script");
+  expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
+});
+
+test("health and readiness answer", async () => {
+  expect((await story.app.inject("/livez")).statusCode).toBe(200);
+  expect((await story.app.inject("/readyz")).statusCode).toBe(200);
+});
+
+test("metrics name routes by their pattern, never by an address", async () => {
+  await story.app.inject(`/api/patients/complete/${"x".repeat(43)}/`);
+  const { body } = await story.app.inject("/metrics");
+  expect(body).toContain('route="/api/patients/complete/:token/"');
+  expect(body).toContain("database_connections");
+  expect(body).not.toContain("xxxx");
+});

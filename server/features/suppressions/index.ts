@@ -1,8 +1,0 @@
-export { lift, suppress } from "./suppress.ts";
-export {
-  hasOptedOut,
-  isSuppressed,
-  optedOutAmong,
-  suppressedAmong,
-  suppressionsOf,
-} from "./suppressed.ts";

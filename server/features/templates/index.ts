@@ -1,1 +1,0 @@
-export { templatesRoutes } from "./templates.routes.ts";

@@ -1,1 +1,0 @@
-export { undeliveredRoutes } from "./undelivered.routes.ts";

@@ -1,2 +1,0 @@
-export { claimDoctorGroups } from "./users.queries.ts";
-export { usersRoutes } from "./users.routes.ts";

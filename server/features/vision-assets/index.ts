@@ -1,1 +1,0 @@
-export { visionAssets } from "./vision-assets.ts";

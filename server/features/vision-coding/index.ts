@@ -1,1 +1,0 @@
-export { visionCodingRoutes } from "./vision-coding.routes.ts";

@@ -1,0 +1,169 @@
+import type { z } from "zod";
+import type {
+  StimulusSet,
+  createStimulusSet,
+  declareStimulusRights,
+} from "#contract/stimulus-sets.ts";
+import { isUnlike } from "#domain/vision/likeness.ts";
+import { faultsOfSet, type SetFault, worstDifference } from "#domain/vision/stimulus-sets.ts";
+import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Staff } from "#server/platform/http/actor.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
+import { sweepFilms } from "./films.queries.ts";
+import { placedFilms, setsIn } from "./present-sets.ts";
+import {
+  type SetRow,
+  activate,
+  copyPlacements,
+  deleteSet,
+  findPlacements,
+  findSets,
+  insertSet,
+  lockSets,
+  retireActive,
+  setRights,
+} from "./sets.queries.ts";
+
+/** Begins a draft. The next version of a set keeps its code and begins with its films. */
+export async function createSet(
+  deps: Deps,
+  staff: Staff,
+  { id, name, of }: z.output<typeof createStimulusSet.body>,
+): Promise<StimulusSet[]> {
+  return changing(deps, staff, { id, action: "stimulus_set.created" }, async (db, sets) => {
+    if (sets.some((set) => set.id === id)) return false;
+    const source = sets.find((set) => set.id === of);
+    if (of !== undefined && !source) throw new Problem("not_found");
+    // The built-in set has a word for a code; a clinic's has its first id, which no other set has.
+    const code = source?.code ?? `clinica-${id}`;
+    const versions = sets.filter((set) => set.code === code).map(({ version }) => version);
+    const version = Math.max(0, ...versions) + 1;
+    const at = deps.clock.now();
+    await insertSet(db, { id, code, version, name, accountId: staff.accountId, at });
+    if (source) await copyPlacements(db, source.id, id);
+    return true;
+  });
+}
+
+/** Keeps somebody's word that the films of a draft may be shown. Throws for a day to come. */
+export async function declareRights(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  given: z.output<typeof declareStimulusRights.body>,
+): Promise<StimulusSet[]> {
+  const at = deps.clock.now();
+  if (given.date > dayIn(staff.timeZone, at)) {
+    throw invalidField("date", "A data da declaração está no futuro.");
+  }
+  return changing(deps, staff, { id, action: "stimulus_set.rights_declared" }, async (db, sets) => {
+    draftAmong(sets, id);
+    await setRights(db, id, { ...given, accountId: staff.accountId, at });
+    return true;
+  });
+}
+
+/**
+ * Shows a draft from now on, and retires what was shown. `reason` is why, where the sides of a pair differ in light or
+ * movement. Throws `conflict` saying what it lacks; twice it is done once.
+ */
+export async function activateSet(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  reason: string,
+): Promise<StimulusSet[]> {
+  return changing(deps, staff, { id, action: "stimulus_set.activated" }, async (db, sets) => {
+    if (sets.some((set) => set.id === id && set.state === "active")) return false;
+    const { rights_holder: holder } = draftAmong(sets, id);
+    const films = placedFilms(await findPlacements(db, id));
+    const given = { hasRights: holder !== null, hasReason: reason !== "" };
+    const [fault] = faultsOfSet(films, given);
+    if (fault === "unlike") throw invalidField("reason", MISSING.unlike);
+    if (fault) throw new Problem("conflict", MISSING[fault]);
+    const worst = worstDifference(films);
+    const at = deps.clock.now();
+    await retireActive(db, at);
+    await activate(db, id, {
+      at,
+      accountId: staff.accountId,
+      reason: worst && isUnlike(worst) ? reason : null,
+    });
+    return true;
+  });
+}
+
+const MISSING: Readonly<Record<SetFault, string>> = {
+  no_pair: "Envie ao menos um par de vídeos antes de usar este conjunto.",
+  half_pair: "Falta um vídeo de um par: cada par tem uma cena social e uma geométrica.",
+  gap: "Há um par vazio entre os outros. Preencha os pares em ordem.",
+  no_rights: "Declare os direitos sobre os vídeos antes de usar este conjunto.",
+  unmeasured: "Falta medir a luz e o movimento de um vídeo antes de usar este conjunto.",
+  flashing:
+    "Um vídeo pisca mais de três vezes por segundo e pode fazer mal aos olhos. Troque o vídeo antes de usar este conjunto.",
+  unlike:
+    "A luz ou o movimento dos dois lados de um par difere mais de 10%. Escreva por que usar mesmo assim.",
+};
+
+/** Takes the active set out of use, for good. */
+export async function retireSet(deps: Deps, staff: Staff, id: string): Promise<StimulusSet[]> {
+  return changing(deps, staff, { id, action: "stimulus_set.retired" }, async (db, sets) => {
+    const { state } = found(sets, id);
+    if (state === "retired") return false;
+    if (state === "draft") throw new Problem("conflict", "Este conjunto ainda não está em uso.");
+    await retireActive(db, deps.clock.now());
+    return true;
+  });
+}
+
+/** Takes a draft away, with the films that no other set has. */
+export async function removeSet(deps: Deps, staff: Staff, id: string): Promise<StimulusSet[]> {
+  return changing(deps, staff, { id, action: "stimulus_set.deleted" }, async (db, sets) => {
+    draftAmong(sets, id);
+    await deleteSet(db, id);
+    await sweepFilms(db);
+    return true;
+  });
+}
+
+/**
+ * Does one change, alone among those of the organisation's sets, notes it, and answers with what there is then. `change`
+ * tells whether anything was changed.
+ */
+export async function changing(
+  { database }: Deps,
+  staff: Staff,
+  { id, action }: { readonly id: string; readonly action: string },
+  change: (db: TenantDb, sets: readonly SetRow[]) => Promise<boolean>,
+): Promise<StimulusSet[]> {
+  return withTenant(database, staff, async (db) => {
+    await lockSets(db);
+    if (await change(db, await findSets(db))) {
+      await recordAudit(db, {
+        accountId: staff.accountId,
+        action,
+        entity: "stimulus_set",
+        entityId: id,
+      });
+    }
+    return setsIn(db);
+  });
+}
+
+/** The draft of this id. Throws `conflict` for what was ever shown: it is changed only by a new version. */
+export function draftAmong(sets: readonly SetRow[], id: string): SetRow {
+  const set = found(sets, id);
+  if (set.state !== "draft") {
+    throw new Problem("conflict", "Este conjunto já foi usado. Faça uma nova versão para mudar.");
+  }
+  return set;
+}
+
+function found(sets: readonly SetRow[], id: string): SetRow {
+  const set = sets.find((each) => each.id === id);
+  if (!set) throw new Problem("not_found");
+  return set;
+}

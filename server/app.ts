@@ -113,7 +113,7 @@ export const FEATURES: readonly Feature[] = [
   stimulusSetsRoutes,
   screeningEventsRoutes,
   leadsRoutes,
-  (serving) => liveRoutes(serving),
+  liveRoutes,
   mailboxRoutes,
   whatsAppRoutes,
   whatsAppWebhookRoutes,

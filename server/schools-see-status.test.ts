@@ -49,14 +49,14 @@ function withoutIds(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>")
     .replaceAll(/(?:(?:tsk|whsec)_)?[\w-]{43}/g, "<token>")
-    .replaceAll(/tsk_[\w-]{6}/g, "<key>");
+    .replaceAll(/tsk_[\w-]{6}/g, "<key>")
+    .replaceAll(/\b\d{15}\b/g, "<account>");
 }
 
 /** A reply without what differs between any two worlds: ids, instants, numbered names. */
 function withoutAccidents(body: string): string {
   return withoutIds(decodeURIComponent(body))
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<instant>")
-    .replaceAll(/"\d{15}"/g, "<account>")
     .replaceAll(/"duration_ms":\d+/g, '"duration_ms":<number>')
     .replaceAll(/(Organização|Inventad[ao]|pessoa-|responsavel-)( ?)\d+/g, "$1$2<number>");
 }

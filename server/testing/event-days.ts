@@ -1,13 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { EventConflict, PreparedDevice, ScreeningEvent } from "#contract/screening-events.ts";
-import { type TestApp } from "./app.ts";
+import type { Feature } from "#server/platform/http/serving.ts";
+import { type TestApp, testApp } from "./app.ts";
 import { type TestChild, type TestPerson, aChild } from "./builders.ts";
 import { type TestClinic, aClinic } from "./clinic.ts";
 import { aSheet } from "./guardian.ts";
 import { keptOf } from "./kept.ts";
 import { aVisionUpload } from "./vision.ts";
-import { wholeApp } from "./whole-app.ts";
 
 /** Noon of the day of the tests, as a device says it. */
 const NOON = "2026-03-16T12:00:00-03:00";
@@ -130,11 +130,12 @@ export function testOf(child: TestChild, now: Date, sessionId: string) {
 
 /**
  * A day at which the stories of events are told: one clinic for all of a file, and for each story a child of its first
- * group, an event for that group, and a device prepared for it by the clinic's head. To be called once, on top of a file.
+ * group, an event for that group, and a device prepared for it by the clinic's head. To be called once, on top of a file,
+ * with the features that its stories call.
  */
-export function anEventDay() {
+export function anEventDay(features: readonly Feature[]) {
   const day = new EventDay();
-  beforeAll(() => day.open(), 60_000);
+  beforeAll(() => day.open(features), 60_000);
   afterAll(() => day.story.close());
   beforeEach(() => day.begin());
   return day;
@@ -147,8 +148,8 @@ class EventDay {
   event!: ScreeningEvent;
   device!: PreparedDevice;
 
-  async open(): Promise<void> {
-    this.story = await wholeApp();
+  async open(features: readonly Feature[]): Promise<void> {
+    this.story = await testApp({ features });
     this.clinic = await aClinic(this.story);
   }
 

@@ -1,9 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { Export } from "#contract/exports.ts";
-import { EXPORTS } from "#server/exports.ts";
 import type { ExportKind } from "#server/features/organization/exports/export-kind.ts";
+import { exportsRoutes } from "#server/features/organization/exports/exports.routes.ts";
 import { makeExport } from "#server/features/organization/exports/make-export.ts";
 import type { Database } from "#server/platform/db/open.ts";
+import type { Feature } from "#server/platform/http/serving.ts";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./builders.ts";
 
@@ -15,12 +16,18 @@ export interface GotFile {
   readonly bytes: Buffer;
 }
 
+/** Serves these kinds of files. */
+export const exportsOf =
+  (...kinds: readonly ExportKind[]): Feature =>
+  (serving) =>
+    exportsRoutes(serving, kinds);
+
 /** Has the worker make a file that was asked for. */
 export async function made(
   story: TestApp,
   { organizationId }: Pick<TestPerson, "organizationId">,
   id: string,
-  kinds: readonly ExportKind[] = EXPORTS,
+  kinds: readonly ExportKind[],
 ): Promise<void> {
   await makeExport(story.deps, kinds, { organization_id: organizationId, export_id: id });
 }
@@ -29,13 +36,17 @@ export async function made(
 export async function fileOf(
   story: TestApp,
   person: TestPerson,
-  kind: string,
+  kind: ExportKind,
   params: object,
 ): Promise<GotFile> {
   const id = uuidv7();
-  const asked = await story.send(person.token, "POST", "/api/exports/", { id, kind, params });
+  const asked = await story.send(person.token, "POST", "/api/exports/", {
+    id,
+    kind: kind.kind,
+    params,
+  });
   if (asked.statusCode !== 201) throw new Error(`not asked: ${asked.body}`);
-  await made(story, person, id);
+  await made(story, person, id, [kind]);
   const read = Export.parse((await story.send(person.token, "GET", `/api/exports/${id}/`)).json());
   if (read.state !== "done") throw new Error(`not made: ${read.failure}`);
   const file = await story.send(person.token, "GET", `/api/exports/${id}/file`);

@@ -5,20 +5,37 @@ import { Dashboard } from "#contract/dashboard.ts";
 import { PatientListItem } from "#contract/patients.ts";
 import { GroupReport } from "#contract/reports.ts";
 import { VisionSession } from "#contract/vision.ts";
-import { type TestApp } from "#server/testing/app.ts";
+import { fhirExport } from "#server/features/exchange/fhir/fhir.export.ts";
+import { fhirRoutes } from "#server/features/exchange/fhir/fhir.routes.ts";
+import { dashboardRoutes } from "#server/features/insight/dashboard/dashboard.routes.ts";
+import { groupReportKind } from "#server/features/insight/reports/report-files.ts";
+import { reportsRoutes } from "#server/features/insight/reports/reports.routes.ts";
+import { duplicatesRoutes } from "#server/features/registry/duplicates/duplicates.routes.ts";
+import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { duplicateCalls } from "#server/testing/duplicates.ts";
-import { fileOf } from "#server/testing/exported.ts";
+import { exportsOf, fileOf } from "#server/testing/exported.ts";
 import { bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 import { aVisionUpload } from "#server/testing/vision.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { visionRoutes } from "./vision.routes.ts";
 
 /** Results of different stimulus sets, or of versions of one, are never put into one figure: tests are counted, shares are not. */
 let story: TestApp;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({
+    features: [
+      dashboardRoutes,
+      duplicatesRoutes,
+      exportsOf(fhirExport, groupReportKind),
+      fhirRoutes,
+      patientsRoutes,
+      reportsRoutes,
+      visionRoutes,
+    ],
+  });
 });
 afterAll(() => story.close());
 
@@ -131,7 +148,7 @@ describe("figures of many children", () => {
       await get(clinic, "reports/group/"),
     );
     const tested = PatientListItem.array().parse(await get(clinic, "patients/?vision=1"));
-    const file = await fileOf(story, clinic.admin, "report_group", { format: "csv" });
+    const file = await fileOf(story, clinic.admin, groupReportKind, { format: "csv" });
     return {
       dashboard: Dashboard.parse(await get(clinic, "dashboard/")),
       report: { vision, forms, levels, stages, funnel },

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { ArrivedChild, ToldElsewhere } from "#contract/event-arrivals.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { about, aDevice, anEventDay, answersOf, arrivalOf } from "#server/testing/event-days.ts";
+import { screeningEventsRoutes } from "./screening-events.routes.ts";
 
-const day = anEventDay();
+const day = anEventDay([screeningEventsRoutes]);
 
 /** An instant so many minutes before the server's now, by a clock that runs so many ahead. */
 const shown = (minutesAgo: number, ahead = 0) =>

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { ScreeningEvent } from "#contract/screening-events.ts";
 import { anOrganization, aPerson } from "#server/testing/builders.ts";
 import { about, anEventDay, answersOf, eventBody, testOf } from "#server/testing/event-days.ts";
+import { screeningEventsRoutes } from "./screening-events.routes.ts";
 
-const day = anEventDay();
+const day = anEventDay([screeningEventsRoutes]);
 
 test("a visual test is stored through its own door, with the event", async () => {
   const { patientId } = day.child;

@@ -3,11 +3,14 @@ import { uuidv7 } from "uuidv7";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EventKit } from "#contract/event-kit.ts";
 import type { StimulusSet } from "#contract/stimulus-sets.ts";
+import { stimulusSetsRoutes } from "#server/features/vision/stimulus-sets/stimulus-sets.routes.ts";
+import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import { aClinic } from "#server/testing/clinic.ts";
 import { aDevice, anEvent, anEventDay, testOf } from "#server/testing/event-days.ts";
 import { aWholeFilmSet, anActiveFilmSet, filmsOf } from "#server/testing/film-sets.ts";
+import { screeningEventsRoutes } from "./screening-events.routes.ts";
 
-const day = anEventDay();
+const day = anEventDay([screeningEventsRoutes, stimulusSetsRoutes, visionRoutes]);
 let set: StimulusSet;
 
 beforeEach(async () => {

@@ -1,10 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
+import { duplicatesRoutes } from "#server/features/registry/duplicates/duplicates.routes.ts";
 import { duplicateCalls } from "#server/testing/duplicates.ts";
 import { about, aDevice, anEvent, anEventDay, answersOf } from "#server/testing/event-days.ts";
+import { screeningEventsRoutes } from "./screening-events.routes.ts";
 
 /** What may have become of a child, an event or a device by the time that the network is back. */
-const day = anEventDay();
+const day = anEventDay([screeningEventsRoutes, duplicatesRoutes]);
 
 const change = (patientId: string, values: { group_id?: string; archived_at?: Date | null }) =>
   day.story.database.asOwner(({ db }) =>

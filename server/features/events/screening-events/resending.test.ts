@@ -9,8 +9,9 @@ import {
   testOf,
   walkInTo,
 } from "#server/testing/event-days.ts";
+import { screeningEventsRoutes } from "./screening-events.routes.ts";
 
-const day = anEventDay();
+const day = anEventDay([screeningEventsRoutes]);
 
 /** One day of a device: of two children of the list and of one whom nobody expected, all that is told of them. */
 async function aDayOfRecords() {

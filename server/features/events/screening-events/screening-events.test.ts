@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { EventKit } from "#contract/event-kit.ts";
 import { aClinic } from "#server/testing/clinic.ts";
 import { about, aDevice, anEventDay, answersOf, walkInTo } from "#server/testing/event-days.ts";
+import { screeningEventsRoutes } from "./screening-events.routes.ts";
 
-const day = anEventDay();
+const day = anEventDay([screeningEventsRoutes]);
 
 describe("what a device takes along", () => {
   test("is the least of each child of the event's groups", async () => {

@@ -11,8 +11,9 @@ import {
   answersOf,
   eventBody,
 } from "#server/testing/event-days.ts";
+import { screeningEventsRoutes } from "./screening-events.routes.ts";
 
-const day = anEventDay();
+const day = anEventDay([screeningEventsRoutes]);
 
 const create = (changes: object, person = day.clinic.admin) =>
   day.story.send(

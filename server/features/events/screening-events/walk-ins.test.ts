@@ -10,8 +10,9 @@ import {
   rareName,
   walkInTo,
 } from "#server/testing/event-days.ts";
+import { screeningEventsRoutes } from "./screening-events.routes.ts";
 
-const day = anEventDay();
+const day = anEventDay([screeningEventsRoutes]);
 
 describe("a child known in a group that is not the event's", () => {
   let known: TestChild;

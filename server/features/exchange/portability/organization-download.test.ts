@@ -6,16 +6,18 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { PortabilityConfirmation } from "#contract/portability.ts";
-import { EXPORTS } from "#server/exports.ts";
+import { authRoutes } from "#server/features/access/auth/auth.routes.ts";
 import { makeExport } from "#server/features/organization/exports/make-export.ts";
 import { DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";
-import { type TestApp } from "#server/testing/app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
+import { exportsOf } from "#server/testing/exported.ts";
 import { aClinicToMove, askOwner, collected } from "#server/testing/moving-organization.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
 import { exportWholeOrganization } from "./export-whole.ts";
 import { importOrganization } from "./import-organization.ts";
+import { organizationExport } from "./organization-export.ts";
 import { OrganizationManifest } from "./organization-manifest.ts";
+import { portabilityRoutes } from "./portability.routes.ts";
 import { openOrganization } from "./read-organization.ts";
 import { tablesFor } from "./what-stays.ts";
 
@@ -28,7 +30,9 @@ let clinicId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tea-organization-"));
-  story = await wholeApp();
+  story = await testApp({
+    features: [authRoutes, exportsOf(organizationExport), portabilityRoutes],
+  });
   clinicId = await aClinicToMove(story);
 });
 afterAll(async () => {
@@ -67,7 +71,10 @@ describe("an administrator who takes everything along", () => {
     const id = uuidv7();
     const reply = await order(token, await confirm(token), id);
     expect(reply.statusCode).toBe(201);
-    await makeExport(story.deps, EXPORTS, { organization_id: organizationId, export_id: id });
+    await makeExport(story.deps, [organizationExport], {
+      organization_id: organizationId,
+      export_id: id,
+    });
     const made = await story.send(token, "GET", `/api/exports/${id}/`);
     expect(Ordered.parse(made.json())).toMatchObject({
       state: "done",
@@ -124,7 +131,10 @@ describe("an administrator who takes everything along", () => {
     const said = await confirm(token);
     const id = uuidv7();
     await order(token, said, id);
-    await makeExport(story.deps, EXPORTS, { organization_id: clinicId, export_id: id });
+    await makeExport(story.deps, [organizationExport], {
+      organization_id: clinicId,
+      export_id: id,
+    });
     const listed = await story.send(token, "GET", `/api/exports/${id}/`);
     expect(listed.json()).toMatchObject({ needs_password: true, params: {} });
     expect(listed.body).not.toContain(said);

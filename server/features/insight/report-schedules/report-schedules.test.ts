@@ -1,22 +1,28 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ReportSchedule } from "#contract/report-schedules.ts";
-import { EXPORTS } from "#server/exports.ts";
 import { makeExport } from "#server/features/organization/exports/make-export.ts";
-import { type TestApp } from "#server/testing/app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
+import { exportsOf } from "#server/testing/exported.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { networkReportKind } from "../network/files/network-file.ts";
+import { reportSchedulesRoutes } from "./report-schedules.routes.ts";
 import { sendDue } from "./send-due.ts";
 
 /** Reports that come by e-mail. It is Monday, 16 March 2026, at noon. */
 let story: TestApp;
 let city: string;
+/** The kinds of files that a schedule may name. */
+const KINDS = [networkReportKind];
+
 let manager: TestPerson;
 let second: TestPerson;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({
+    features: [exportsOf(...KINDS), (serving) => reportSchedulesRoutes(serving, KINDS)],
+  });
   const { database } = story;
   city = await anOrganization(database, { kind: "municipality" });
   await anOrganization(database, { kind: "school", parentId: city });
@@ -75,14 +81,14 @@ describe("a report that is sent by itself", () => {
   });
 
   test("is made on its day in working hours: a file and a message without a number for each", async () => {
-    await sendDue(story.deps, EXPORTS);
+    await sendDue(story.deps, KINDS);
     expect(await messages()).toEqual([]);
     story.clock.advanceDays(6.5);
-    await sendDue(story.deps, EXPORTS);
+    await sendDue(story.deps, KINDS);
     expect(await messages()).toEqual([]);
     story.clock.advanceDays(0.5);
-    await sendDue(story.deps, EXPORTS);
-    await sendDue(story.deps, EXPORTS);
+    await sendDue(story.deps, KINDS);
+    await sendDue(story.deps, KINDS);
     const sent = await messages();
     expect(sent).toHaveLength(2);
     const files = await story.database.asOwner(({ db }) =>
@@ -106,7 +112,7 @@ describe("a report that is sent by itself", () => {
       db.selectFrom("export").selectAll().where("created_by", "=", manager.accountId).execute(),
     );
     if (!file) throw new Error("no file");
-    await makeExport(story.deps, EXPORTS, { organization_id: city, export_id: file.id });
+    await makeExport(story.deps, KINDS, { organization_id: city, export_id: file.id });
     const answer = await story.send(manager.token, "GET", `/api/exports/${file.id}/file`);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
@@ -129,7 +135,7 @@ describe("a report that is sent by itself", () => {
     }
     expect(handed).toEqual([]);
     story.clock.advanceDays(7);
-    await sendDue(story.deps, EXPORTS);
+    await sendDue(story.deps, KINDS);
     const after = (await messages()).slice(before.length);
     expect(after.map(({ recipient }) => recipient)).toEqual([manager.email]);
   });

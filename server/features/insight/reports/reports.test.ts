@@ -5,12 +5,16 @@ import { Dashboard } from "#contract/dashboard.ts";
 import { Funnel } from "#contract/funnel.ts";
 import { ChildReport, GroupReport, ReportChild } from "#contract/reports.ts";
 import { DISCLAIMER } from "#server/features/organization/exports/provenance.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { fileOf } from "#server/testing/exported.ts";
+import { exportsOf, fileOf } from "#server/testing/exported.ts";
 import { readPdf } from "#server/testing/pdf.ts";
 import { aChildOfEachState } from "#server/testing/reported.ts";
-import { type TestApp, wholeApp } from "#server/testing/whole-app.ts";
+import { dashboardRoutes } from "../dashboard/dashboard.routes.ts";
+import { funnelRoutes } from "../funnel/funnel.routes.ts";
+import { childReportKind, groupReportKind } from "./report-files.ts";
+import { reportsRoutes } from "./reports.routes.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
@@ -19,7 +23,14 @@ let school: TestClinic;
 let ana: TestChild;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({
+    features: [
+      dashboardRoutes,
+      exportsOf(childReportKind, groupReportKind),
+      funnelRoutes,
+      reportsRoutes,
+    ],
+  });
   clinic = await aClinic(story);
   school = await aClinic(story, "school");
   ana = await aChildOfEachState(story, clinic);
@@ -126,7 +137,7 @@ describe("a group's file", () => {
   const definitions = "Crianças cujo formulário mais recente foi respondido até o fim.";
 
   test("as PDF has numbers, children, definitions, who asked, the disclaimer and page numbers", async () => {
-    const file = await fileOf(story, clinic.admin, "report_group", { format: "pdf" });
+    const file = await fileOf(story, clinic.admin, groupReportKind, { format: "pdf" });
     expect([file.name, file.mediaType]).toEqual([
       "relatorio-da-instituicao-2026-03-16.pdf",
       "application/pdf",
@@ -148,7 +159,7 @@ describe("a group's file", () => {
   });
 
   test("as XLSX says on its first sheet what it is, and has the children as values", async () => {
-    const file = await fileOf(story, clinic.admin, "report_group", { format: "xlsx" });
+    const file = await fileOf(story, clinic.admin, groupReportKind, { format: "xlsx" });
     const sheets = await readXlsx(file.bytes);
     expect(sheets.map(({ sheet }) => sheet)).toEqual([
       "Sobre este relatório",
@@ -175,7 +186,7 @@ describe("a group's file", () => {
   });
 
   test("as CSV neutralises names, and tells what it is beneath the rows; a school's has no result", async () => {
-    const file = await fileOf(story, school.carer, "report_group", {
+    const file = await fileOf(story, school.carer, groupReportKind, {
       format: "csv",
       group: school.groupId,
     });
@@ -229,15 +240,19 @@ describe("the report of a child", () => {
 
   test("is a file with a chart that is told in words", async () => {
     const pdf = await readPdf(
-      (await fileOf(story, clinic.admin, "report_child", { patient: ana.patientId, format: "pdf" }))
-        .bytes,
+      (
+        await fileOf(story, clinic.admin, childReportKind, {
+          patient: ana.patientId,
+          format: "pdf",
+        })
+      ).bytes,
     );
     expect(pdf.text).toContain("=Ana Inventada");
     expect(pdf.text).toContain(DISCLAIMER);
     expect(pdf.structure).toContain("12 de 20, alto");
     const sheets = await readXlsx(
       (
-        await fileOf(story, clinic.admin, "report_child", {
+        await fileOf(story, clinic.admin, childReportKind, {
           patient: ana.patientId,
           format: "xlsx",
         })
@@ -257,7 +272,7 @@ describe("the report of a child", () => {
     const { patientId } = await firstOf(school);
     const child = ChildReport.parse(await get(school.carer, `/api/reports/children/${patientId}/`));
     expect([child.results, child.referrals, child.answers]).toEqual([null, null, null]);
-    const file = await fileOf(story, school.carer, "report_child", {
+    const file = await fileOf(story, school.carer, childReportKind, {
       patient: patientId,
       format: "pdf",
     });

@@ -2,14 +2,17 @@ import readXlsx from "read-excel-file/node";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ChildReport } from "#contract/reports.ts";
-import { type TestApp } from "#server/testing/app.ts";
+import { stimulusSetsRoutes } from "#server/features/vision/stimulus-sets/stimulus-sets.routes.ts";
+import { visionRoutes } from "#server/features/vision/vision.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { fileOf } from "#server/testing/exported.ts";
+import { exportsOf, fileOf } from "#server/testing/exported.ts";
 import { readPdf } from "#server/testing/pdf.ts";
 import { aShownSet } from "#server/testing/stimulus-sets.ts";
 import { aVisionUpload } from "#server/testing/vision.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { childReportKind } from "./report-files.ts";
+import { reportsRoutes } from "./reports.routes.ts";
 
 /** A child who made tests with the drawn scenes, and with a clinic's films whose sides differ in light. */
 let story: TestApp;
@@ -19,7 +22,9 @@ const REASON = "A praça é clara, e é a que as crianças conhecem";
 const WHY = `Motivo do uso, por Ana Teste: ${REASON}`;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({
+    features: [exportsOf(childReportKind), reportsRoutes, stimulusSetsRoutes, visionRoutes],
+  });
   clinic = await aClinic(story);
   child = await clinic.child();
   const { accountId } = clinic.admin;
@@ -46,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => story.close());
 
 const fileFor = (format: "pdf" | "xlsx") =>
-  fileOf(story, clinic.admin, "report_child", { patient: child.patientId, format });
+  fileOf(story, clinic.admin, childReportKind, { patient: child.patientId, format });
 
 describe("the reason why films of unlike sides were shown", () => {
   test("is told with the test in the report of a child", async () => {

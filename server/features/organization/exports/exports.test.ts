@@ -4,11 +4,10 @@ import { z } from "zod";
 import { Export } from "#contract/exports.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type TestApp } from "#server/testing/app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { made } from "#server/testing/exported.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { exportsOf, made } from "#server/testing/exported.ts";
 import { rolesOf } from "../accounts/accounts.queries.ts";
 import { staffOf } from "../accounts/held-role.ts";
 import { askForExport } from "./ask-for-export.ts";
@@ -36,7 +35,7 @@ const counting = defineExport({
 });
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [exportsOf(counting)] });
   clinic = await aClinic(story);
 });
 afterAll(() => story.close());

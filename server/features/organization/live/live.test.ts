@@ -31,7 +31,7 @@ let admin: TestPerson;
 const HEARTBEAT_MS = 25;
 
 beforeAll(async () => {
-  story = await testApp({ features: [completionRoutes, (serving) => liveRoutes(serving)] });
+  story = await testApp({ features: [completionRoutes, liveRoutes] });
   const { database } = story;
   ({ form, doctor, admin } = await aLinkedFormInAClinic(story));
   const pool = new Pool({ ...database.enqueueConnection, max: 1 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp } from "#server/testing/app.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
-import { fileOf } from "#server/testing/exported.ts";
+import { exportsOf, fileOf } from "#server/testing/exported.ts";
 import { appliedRoster, judgedRoster, rowsOf } from "#server/testing/rosters.ts";
-import { wholeApp } from "#server/testing/whole-app.ts";
+import { leftOutExport } from "./left-out-file.ts";
+import { rostersRoutes } from "./rosters.routes.ts";
 
 /** What is left out of an import can be taken away as a file, mended there, and sent again. */
 
@@ -11,7 +12,7 @@ let story: TestApp;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  story = await wholeApp();
+  story = await testApp({ features: [exportsOf(leftOutExport), rostersRoutes] });
 });
 beforeEach(async () => {
   const school = await anOrganization(story.database, { kind: "school" });
@@ -30,7 +31,7 @@ const LIST = [
 ].join("\n");
 
 async function leftOut(roster: string): Promise<string> {
-  const file = await fileOf(story, admin, "roster_left_out", { roster });
+  const file = await fileOf(story, admin, leftOutExport, { roster });
   expect(file.name).toMatch(/^linhas-de-fora-\d{4}-\d\d-\d\d\.csv$/);
   return file.bytes.toString("utf8");
 }
@@ -65,7 +66,5 @@ test("a list of another organisation has no such file here", async () => {
   const { id } = await judgedRoster(story, admin, LIST);
   const elsewhere = await anOrganization(story.database, { kind: "school" });
   const other = await aPerson(story.database, "school_admin", elsewhere);
-  await expect(fileOf(story, other, "roster_left_out", { roster: id })).rejects.toThrow(
-    "not asked",
-  );
+  await expect(fileOf(story, other, leftOutExport, { roster: id })).rejects.toThrow("not asked");
 });

@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./tools/memory-folder.ts";
+
+keepTemporaryFilesInMemory();
 
 /** The stories that prove by size, at their whole size; `npm test` runs a small twin of each. */
 export default defineConfig({

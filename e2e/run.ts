@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../tools/build.ts";
 import { ensureBrowser } from "../tools/ensure-browser.ts";
+import { keepTemporaryFilesInMemory } from "../tools/memory-folder.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 /**
@@ -20,7 +21,10 @@ const workers = Number(values.workers ?? AT_ONCE);
 await ensureBuilt();
 const browser = await ensureBrowser();
 console.log(`browser: ${browser.path} (${browser.how})`);
+keepTemporaryFilesInMemory();
 const folder = await mkdtemp(join(tmpdir(), "tea-journeys-"));
+// Where PostgreSQL runs under an account of its own it goes through this folder to its data.
+await chmod(folder, 0o711);
 const servers: RunningServer[] = [];
 let code = 1;
 try {

@@ -45,7 +45,7 @@ const APPLICATION = /^(?:web\/app\/|web\/testing\/open-app\.tsx$|server\/(?:app|
 
 /** Tests of a feature whose subject is the whole application. */
 const OF_THE_WHOLE: ReadonlySet<string> = new Set([
-  "server/features/exchange/portability/drill.test.ts",
+  "server/features/exchange/portability/drill.nightly.test.ts",
 ]);
 
 /** Where SQL may be written: beside the queries of a feature, under all features, and where rows are made. */

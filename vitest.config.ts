@@ -18,6 +18,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{domain,contract,server,tools}/**/*.test.ts", "*.test.ts"],
+          exclude: ["**/*.nightly.test.ts", "**/node_modules/**"],
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: ["tools/seed-tests.ts"],
           // Nothing here keeps state between files or replaces a module: each worker imports the server once, not per file.

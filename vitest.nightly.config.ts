@@ -9,7 +9,14 @@ export default defineConfig({
     name: "nightly",
     environment: "node",
     env: { TEST_SIZE: "whole" },
-    include: ["server/features/referrals/no-child-is-lost.test.ts"],
+    include: [
+      "**/*.nightly.test.ts",
+      // Those that by day run at a smaller size.
+      "server/features/referrals/no-child-is-lost.test.ts",
+      "server/features/screening/programmes/calendar.test.ts",
+      "server/seed/{figures,referral-times}.test.ts",
+      "tools/documented-commands.test.ts",
+    ],
     globalSetup: ["server/testing/global-setup.ts"],
     setupFiles: ["tools/seed-tests.ts"],
     testTimeout: 600_000,

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { IS_NIGHT } from "#server/testing/night.ts";
 
 /** Runs what the documents tell people to run, as a mail server or cron would: from another folder, with a bare PATH. */
 
@@ -164,8 +165,10 @@ describe("every command of the documents", () => {
     expect([...known].filter((command) => !documented.has(command))).toEqual([]);
   });
 
+  // By day those that make a folder in which there is something.
+  const tried = IS_NIGHT ? WHOLE : WHOLE.slice(0, 2);
   test("runs from another folder with a bare PATH", { timeout: 240_000 }, async () => {
-    for (const { documented: name, runs, folder } of WHOLE) {
+    for (const { documented: name, runs, folder } of tried) {
       const { code, output } = await inProject(runs, folder);
       expect([name, code, code === 0 ? "" : output]).toEqual([name, 0, ""]);
     }

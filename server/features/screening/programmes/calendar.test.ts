@@ -5,19 +5,22 @@ import { nationalHolidays } from "#domain/messages/national-holidays.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import { IS_NIGHT } from "#server/testing/night.ts";
 import { happen, registerChildren } from "#server/testing/simulated-year.ts";
 import { following } from "../reminders/reminders.work.ts";
 import { programmesRoutes } from "./programmes.routes.ts";
 import { sendDue } from "./send-due.ts";
 
 /**
- * A year of a clinic with 2,000 children on a clock that is moved: children are registered, answered for or not, put away,
+ * A year of a clinic with 2,000 children, by day some months of one with 300, on a clock that is moved: children are registered, answered for or not, put away,
  * and some families ask for no more messages. What must hold of it is told here from the rows, not by the rules that the
  * program went by.
  */
 
-const CHILDREN = 2000;
-const DAYS = 365;
+/** How many children for how many days, and of what there must be more than so much for the checks to mean anything. */
+const SIZE = IS_NIGHT
+  ? { children: 2000, days: 365, forms: 500, stopped: 50, birthdays: 200 }
+  : { children: 300, days: 150, forms: 50, stopped: 5, birthdays: 20 };
 const AGES = [18, 24] as const;
 const SUNDAY = 0;
 const LOCAL_HOLIDAYS = ["2026-06-24", "2026-07-16", "2026-12-08"];
@@ -43,9 +46,9 @@ beforeAll(async () => {
       .execute(),
   );
   await story.database.asOwner((owner) =>
-    registerChildren(owner, clinic, { firstDay, children: CHILDREN }),
+    registerChildren(owner, clinic, { firstDay, children: SIZE.children }),
   );
-  for (let n = 0; n < DAYS; n += 1) {
+  for (let n = 0; n < SIZE.days; n += 1) {
     // In a year the database looks at its own figures many times; without them its plans stay those of empty tables.
     if (n % 15 === 1) await story.database.asOwner(({ db }) => sql`analyze`.execute(db));
     await liveThroughADay(n);
@@ -135,18 +138,20 @@ const holidays = new Set([
   ...[2026, 2027].flatMap((year) => nationalHolidays(year).map(({ day }) => day)),
 ]);
 const isWorking = (day: string) => new Date(day).getUTCDay() !== SUNDAY && !holidays.has(day);
-const lastDay = addDays(firstDay, DAYS - 1);
+const lastDay = addDays(firstDay, SIZE.days - 1);
 
 test("a year of forms and reminders: none by night, on a holiday, or after the family asked for no more", async () => {
   const { forms, messages, children } = await theYear();
   const sent = forms.filter(({ by_programme }) => by_programme);
-  expect(sent.length).toBeGreaterThan(500);
+  expect(sent.length).toBeGreaterThan(SIZE.forms);
   expect(messages.length).toBeGreaterThan(sent.length);
   const misplaced = [...sent.map(({ sent_at }) => sent_at), ...messages.map(({ at }) => at)].filter(
     (at) => !isWorking(dayOf(at)) || recife(at).getUTCHours() < 8 || recife(at).getUTCHours() >= 20,
   );
   expect(misplaced).toEqual([]);
-  expect(children.filter(({ stopped_at }) => stopped_at !== null).length).toBeGreaterThan(50);
+  expect(children.filter(({ stopped_at }) => stopped_at !== null).length).toBeGreaterThan(
+    SIZE.stopped,
+  );
   expect(messages.filter(({ at, stopped_at }) => stopped_at !== null && at > stopped_at)).toEqual(
     [],
   );
@@ -198,7 +203,7 @@ test("every child that comes of an age within the year gets exactly one form for
     }
   }
   expect(faults).toEqual([]);
-  expect(expected).toBeGreaterThan(200);
+  expect(expected).toBeGreaterThan(SIZE.birthdays);
 });
 
 /** The first working day within the year on or after the day on which a child has lived so many months. */

@@ -10,6 +10,8 @@ const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height:
 /** Dialogs and menus are there at once: a journey is no test of how they come. At night they move. */
 const STILL = { ...DESKTOP, contextOptions: { reducedMotion: "reduce" } } as const;
 const FRESH = "**/{dashboard,screens}.spec.ts";
+/** Journeys that the day leaves out. */
+const FURTHER = "**/nightly/journeys/*.spec.ts";
 /** The visual test. In the nightly folder cameras, films and clocks are in real time: what runs beside takes frames away. */
 const VISUAL = "**/{stimuli*,vision-*,event-with-camera}.spec.ts";
 
@@ -36,8 +38,16 @@ export default defineConfig({
     { name: "desktop", testIgnore: [FRESH, VISUAL], use: STILL },
     { name: "quiet", testMatch: VISUAL, use: DESKTOP },
     // Size, repetition and every further width: what `npm test` has a small twin of.
-    { name: "nightly", testDir: "nightly", testIgnore: VISUAL, use: DESKTOP },
+    { name: "nightly", testDir: "nightly", testIgnore: [VISUAL, FURTHER], use: DESKTOP },
+    { name: "nightly-journeys", testDir: "nightly", testMatch: FURTHER, use: DESKTOP },
     // One at a time, with nothing else on the machine.
-    { name: "nightly-quiet", testDir: "nightly", testMatch: VISUAL, use: DESKTOP, workers: 1 },
+    {
+      name: "nightly-quiet",
+      testDir: "nightly",
+      testMatch: VISUAL,
+      testIgnore: FURTHER,
+      use: DESKTOP,
+      workers: 1,
+    },
   ],
 });

@@ -22,6 +22,13 @@ await runChecks([
       counts: PLAYWRIGHT,
     },
   ],
+  [
+    {
+      name: "further journeys",
+      command: ["node", "e2e/run.ts", "--project", "nightly-journeys"],
+      counts: PLAYWRIGHT,
+    },
+  ],
   // Alone: what ran beside them would take the frames that they count.
   [
     {

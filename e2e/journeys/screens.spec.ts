@@ -1,12 +1,12 @@
 import { type Page, expect, test } from "@playwright/test";
 import { settled } from "../acts.ts";
-import { faultsOn, overflow, pageOf, turn } from "../looks.ts";
+import { faultsOn, overflow, pageOf } from "../looks.ts";
 import { aChildWithLink, fillData, openOnPhone } from "../people.ts";
-import { DESK, PHONE, SCREENS, type Screen } from "../screens/index.ts";
+import { PHONE, SCREENS, type Screen } from "../screens/index.ts";
 
 /**
- * Each screen once: WCAG 2.2 A and AA on a phone in the light, contrast at a desk in the dark, and at neither
- * wider than its window. Every state, width and scheme of them, and the keyboard, are in `e2e/nightly`.
+ * Each screen once, on a phone in the light: WCAG 2.2 A and AA, and not wider than its window. Every state, width and scheme
+ * of them, and the keyboard, are in `e2e/nightly`.
  */
 
 // Each part logs in anew and changes nothing: any two can be looked at beside each other.
@@ -41,7 +41,10 @@ for (const person of PEOPLE) {
     test(`the screens of a ${person} have no faults, from ${some[0]?.name}`, async ({
       browser,
     }) => {
-      const page = await pageOf(browser, person, { viewport: { width: DESK, height: HEIGHT } });
+      const page = await pageOf(browser, person, {
+        viewport: { width: PHONE, height: HEIGHT },
+        colorScheme: "light",
+      });
       const faults: string[] = [];
       for (const screen of some)
         faults.push(...(await look(page, screen)).map((fault) => `${screen.name}, ${fault}`));
@@ -62,32 +65,15 @@ test("the guardian's page has no faults", async ({ browser, request }) => {
   await phone.getByRole("tab", { name: "Formulário" }).click();
   expect(await faultsOn(phone)).toEqual([]);
   expect(await overflow(phone)).toBe(0);
-  await turn(phone, "dark");
-  expect(await faultsOn(phone, ["color-contrast"])).toEqual([]);
   await phone.context().close();
 });
 
-/** What is wrong with one screen, opened on a page that is as wide as a desk, and left so. */
+/** What is wrong with one screen. */
 async function look(page: Page, { path, act }: Screen): Promise<string[]> {
   await page.goto(path);
   await settled(page);
   await act?.(page);
   await settled(page);
-  await turn(page, "dark");
-  // Nothing but colours changes.
-  const dark = await faultsOn(page, ["color-contrast"]);
-  const wide = await overflow(page);
-  await turn(page, "light");
-  await page.setViewportSize({ width: PHONE, height: HEIGHT });
-  const light = await faultsOn(page);
-  const narrow = await overflow(page);
-  // What is left need not be laid out again.
-  await page.goto("about:blank");
-  await page.setViewportSize({ width: DESK, height: HEIGHT });
-  return [
-    ...dark.map((fault) => `${DESK} px, dark: ${fault}`),
-    ...(wide > 0 ? [`${DESK} px: ${wide} px too wide`] : []),
-    ...light.map((fault) => `${PHONE} px: ${fault}`),
-    ...(narrow > 0 ? [`${PHONE} px: ${narrow} px too wide`] : []),
-  ];
+  const wider = await overflow(page);
+  return [...(await faultsOn(page)), ...(wider > 0 ? [`${wider} px too wide`] : [])];
 }

@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
-import { testCaregiver, testGaze, testOwnCamera } from "../vision/gaze-tests.ts";
-import { SIMULATOR_ARGS } from "../vision/index.ts";
+import { testCaregiver, testGaze, testOwnCamera } from "../../vision/gaze-tests.ts";
+import { SIMULATOR_ARGS } from "../../vision/index.ts";
 
 /** The gaze engine against the truth. Two more children are in `nightly/vision-gaze.spec.ts`. */
 test.use({

@@ -12,7 +12,7 @@ import {
   mailTo,
   pathIn,
   unique,
-} from "../people.ts";
+} from "../../people.ts";
 
 /** A school's year ends: each class goes on, the last one leaves, and who heads the school looks before it is done. */
 test("the children of a school go one class on, after a look at what comes of it", async ({

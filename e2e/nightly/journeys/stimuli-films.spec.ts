@@ -1,8 +1,8 @@
 import { type Locator, expect, test } from "@playwright/test";
-import { arriveLoggedIn, unique } from "../people.ts";
-import { cutInTheMiddle, recordSound, withoutDuration } from "../stimuli/broken.ts";
-import { CYAN, FLASHING, YELLOW, choose } from "../stimuli/films.ts";
-import { recordFilms } from "../stimuli/record.ts";
+import { arriveLoggedIn, unique } from "../../people.ts";
+import { cutInTheMiddle, recordSound, withoutDuration } from "../../stimuli/broken.ts";
+import { CYAN, FLASHING, YELLOW, choose } from "../../stimuli/films.ts";
+import { recordFilms } from "../../stimuli/record.ts";
 
 /**
  * A clinic's own films for the visual test, refused where they are none. Films that are put to use and shown to a child are in

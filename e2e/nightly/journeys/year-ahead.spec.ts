@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { arriveLoggedIn } from "../people.ts";
+import { arriveLoggedIn } from "../../people.ts";
 
 /** What is seen of the time to come, by moving the clock. Last, since it moves it for all. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { planOf } from "#domain/vision/plan.ts";
 import { LOOKS, PAIRS } from "#web/features/vision/stimuli/scenes/pairs.ts";
-import { openStimuli } from "../stimuli/measured.ts";
+import { openStimuli } from "../../stimuli/measured.ts";
 
 const LOOKED_AT = [...PAIRS.keys()].flatMap((pair) =>
   Array.from({ length: LOOKS }, (_, look) => ({ pair, look: look === 1 ? 1 : 0 }) as const),

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { arriveLoggedIn, unique } from "../people.ts";
+import { arriveLoggedIn, unique } from "../../people.ts";
 
 /** Reminders: what an organisation sets is kept, what comes next stands on the record, and who is late is followed up. */
 

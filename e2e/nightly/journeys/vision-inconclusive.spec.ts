@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { PHONE } from "../people.ts";
-import { RESTLESS, counted, isToldInconclusive } from "../vision-inconclusive.ts";
+import { PHONE } from "../../people.ts";
+import { RESTLESS, counted, isToldInconclusive } from "../../vision-inconclusive.ts";
 import {
   STEPPED,
   agreedClock,
@@ -8,9 +8,9 @@ import {
   openSteppedTest,
   seatChild,
   sitStepped,
-} from "../vision-steps.ts";
-import { FACING, pairPhone } from "../vision-visit.ts";
-import { installMovedTime } from "../vision/index.ts";
+} from "../../vision-steps.ts";
+import { FACING, pairPhone } from "../../vision-visit.ts";
+import { installMovedTime } from "../../vision/index.ts";
 
 /**
  * A whole test that cannot be read: a child that hardly looks at the screen, with an examiner's phone beside the camera. By the

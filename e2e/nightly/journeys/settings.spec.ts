@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { arriveLoggedIn, logIn, unique } from "../people.ts";
+import { arriveLoggedIn, logIn, unique } from "../../people.ts";
 
 /** The settings, each of which is really kept. */
 

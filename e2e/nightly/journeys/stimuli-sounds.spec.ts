@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { Step } from "#domain/vision/plan.ts";
-import { openStimuli } from "../stimuli/measured.ts";
+import { openStimuli } from "../../stimuli/measured.ts";
 
 /** What is said of the sounds of the visual test, of what a real browser would send to its loudspeakers. */
 const SOUNDS: readonly { readonly kind: Step["kind"]; readonly seconds: number }[] = [

@@ -14,10 +14,8 @@ interface Range {
 
 /** IndexedDB in memory, as far as the program uses it, where jsdom has none. */
 export interface MemoryDatabase {
-  /** Puts it in the browser's place, for one test. */
+  /** Puts it in the browser's place, for one test, empty and with room. */
   readonly install: () => void;
-  /** Empties all stores: another device. */
-  readonly wipe: () => void;
   readonly names: () => readonly string[];
   /** All that lies in a database, as it lies there. */
   readonly values: (name: string) => readonly unknown[];
@@ -31,21 +29,20 @@ const open = (name: string) => opening(DATABASES, name, DISK);
 
 /**
  * The device's databases: all of version 1, with transactions that complete after their requests. It is one device for all tests,
- * since what once opened a database goes on with it: a test begins by wiping it.
+ * since what once opened a database goes on with it; it is emptied when it is installed.
  */
 export function memoryDatabase(): MemoryDatabase {
   return {
     install() {
+      DISK.isFull = false;
+      for (const stores of DATABASES.values())
+        for (const { items } of stores.values()) items.clear();
       vi.stubGlobal("IDBKeyRange", { bound: (lower: string, upper: string) => ({ lower, upper }) });
       vi.stubGlobal("indexedDB", {
         open,
         databases: () => Promise.resolve([...DATABASES.keys()].map((name) => ({ name }))),
         deleteDatabase: (name: string) => requestOf(() => DATABASES.delete(name)),
       });
-    },
-    wipe() {
-      for (const stores of DATABASES.values())
-        for (const { items } of stores.values()) items.clear();
     },
     names: () => [...DATABASES.keys()],
     values: (name) =>

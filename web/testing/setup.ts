@@ -45,6 +45,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // What a test put there by itself: pages look for their fields in the whole document.
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -5,8 +5,6 @@ import { anUnsentTest as aTest } from "#web/testing/vision-tests.ts";
 
 const device = memoryDatabase();
 beforeEach(() => {
-  device.wipe();
-  device.fill(false);
   device.install();
   // A page that is loaded anew.
   vi.resetModules();

@@ -29,8 +29,6 @@ await Promise.all([
 
 const device = memoryDatabase();
 beforeEach(() => {
-  device.wipe();
-  device.fill(false);
   device.install();
 });
 

@@ -29,8 +29,6 @@ const device = memoryDatabase();
 
 /** jsdom draws nothing, and keeps nothing. */
 beforeEach(() => {
-  device.wipe();
-  device.fill(false);
   device.install();
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
 });

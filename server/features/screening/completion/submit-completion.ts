@@ -157,7 +157,6 @@ async function store(
     at,
   });
   await cancelQueued(deps, db, { formId: form.id }, "O formulário já foi respondido.");
-  await closeTasks(deps, db, { patientId: form.patient_id, kind: "call" });
   const referral = await actOnResult(deps, db, {
     form,
     type,
@@ -168,6 +167,8 @@ async function store(
     typedBy,
     at,
   });
+  // After the referral, as everybody who locks both does it.
+  await closeTasks(deps, db, { patientId: form.patient_id, kind: "call" });
   announce(db, "forms", "referrals", "patients");
   return presentSummary(form, {
     tool: type,

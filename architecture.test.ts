@@ -225,15 +225,9 @@ function importsOf(file: string): Import[] {
       names: entries.map(({ importName }) => importName.name ?? "*"),
     })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType, importName }) =>
+      entries.flatMap(({ moduleRequest, isType, importName: { name } }) =>
         moduleRequest
-          ? [
-              {
-                specifier: moduleRequest.value,
-                typeOnly: isType,
-                names: [importName.name ?? "*"],
-              },
-            ]
+          ? { specifier: moduleRequest.value, typeOnly: isType, names: [name ?? "*"] }
           : [],
       ),
     ),
@@ -243,10 +237,11 @@ function importsOf(file: string): Import[] {
       names: [],
     })),
   ];
-  return found.map(({ specifier, ...crossing }) => ({
+  return found.map(({ specifier, typeOnly, names }) => ({
     from: file,
     to: resolve(file, specifier),
-    ...crossing,
+    typeOnly,
+    names,
   }));
 }
 

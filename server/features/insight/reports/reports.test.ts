@@ -23,14 +23,8 @@ let school: TestClinic;
 let ana: TestChild;
 
 beforeAll(async () => {
-  story = await testApp({
-    features: [
-      dashboardRoutes,
-      exportsOf(childReportKind, groupReportKind),
-      funnelRoutes,
-      reportsRoutes,
-    ],
-  });
+  const files = exportsOf(childReportKind, groupReportKind);
+  story = await testApp({ features: [dashboardRoutes, files, funnelRoutes, reportsRoutes] });
   clinic = await aClinic(story);
   school = await aClinic(story, "school");
   ana = await aChildOfEachState(story, clinic);
@@ -239,25 +233,14 @@ describe("the report of a child", () => {
   });
 
   test("is a file with a chart that is told in words", async () => {
-    const pdf = await readPdf(
-      (
-        await fileOf(story, clinic.admin, childReportKind, {
-          patient: ana.patientId,
-          format: "pdf",
-        })
-      ).bytes,
-    );
+    const patient = ana.patientId;
+    const bytesAs = async (format: string) =>
+      (await fileOf(story, clinic.admin, childReportKind, { patient, format })).bytes;
+    const pdf = await readPdf(await bytesAs("pdf"));
     expect(pdf.text).toContain("=Ana Inventada");
     expect(pdf.text).toContain(DISCLAIMER);
     expect(pdf.structure).toContain("12 de 20, alto");
-    const sheets = await readXlsx(
-      (
-        await fileOf(story, clinic.admin, childReportKind, {
-          patient: ana.patientId,
-          format: "xlsx",
-        })
-      ).bytes,
-    );
+    const sheets = await readXlsx(await bytesAs("xlsx"));
     expect(sheets.map(({ sheet }) => sheet)).toEqual([
       "Sobre este relatório",
       "Triagens",

@@ -21,7 +21,7 @@ export interface WaitingForm {
   >;
   /** What was done about the form by itself: which step, of which day, and whether it was taken. */
   steps(): Promise<[step: string, day: number, outcome: string][]>;
-  /** The tasks about the child. */
+  /** The tasks about the child, in the order in which they were opened. */
   tasks(): Promise<{ kind: string; reason: string; due_on: string; closed_at: Date | null }[]>;
   /** The invitation comes to this. */
   becomes(status: string): Promise<void>;
@@ -121,6 +121,7 @@ function looksInto(
           .selectFrom("task")
           .select(["kind", "reason", "due_on", "closed_at"])
           .where("patient_id", "=", outbox.child.patientId)
+          .orderBy("id")
           .execute(),
       ),
   };

@@ -23,7 +23,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
 /** Within server and web: features stand on the ground floor, and the ground floor knows no feature. */
 const GROUND_FLOOR = ["server/platform/", "web/platform/"];
 
-/** The contexts of the server, in their order: each may use those that stand above it. */
+/** The contexts of contract and server, in their order: each may use those that stand above it. */
 const CONTEXTS = [
   "organization",
   "instruments",
@@ -108,13 +108,15 @@ describe("the house stands", () => {
     expect(faults(byWindow)).toEqual([]);
   });
 
-  test("the server's contexts are those of the list, and each uses only those above it", () => {
-    expect(new Set(production.map(contextOf).filter((name) => name !== undefined))).toEqual(
-      new Set(CONTEXTS),
-    );
+  test.each(["contract", "server"])("the contexts of %s are those of the list", (name) => {
+    const found = production.filter((file) => room(file) === name).map(contextOf);
+    expect(new Set(found.filter((each) => each !== undefined))).toEqual(new Set(CONTEXTS));
+  });
+
+  test("a context uses only those above it", () => {
     const place = (file: string) => CONTEXTS.indexOf(contextOf(file) ?? "");
     const upward = ({ from, to }: Import) =>
-      contextOf(from) !== undefined && contextOf(to) !== undefined && place(to) > place(from);
+      room(from) === room(to) && contextOf(from) !== undefined && place(to) > place(from);
     expect(faults(upward)).toEqual([]);
   });
 
@@ -123,7 +125,8 @@ describe("the house stands", () => {
     const used = new Map<string, Set<string>>();
     for (const { from, to, names } of imports) {
       const context = contextOf(to);
-      if (!context || context === contextOf(from) || PUTS_TOGETHER.test(from)) continue;
+      if (!context || room(to) !== "server" || context === contextOf(from)) continue;
+      if (PUTS_TOGETHER.test(from)) continue;
       for (const name of names) {
         const entry = `${to} ${name}`;
         used.set(context, (used.get(context) ?? new Set()).add(entry));
@@ -264,7 +267,7 @@ function allowed(from: string, to: string): boolean {
 
 /** "server/features/screening/patients/patients.routes.ts" → "screening" */
 function contextOf(path: string): string | undefined {
-  return /^server\/features\/([^/]+)\//.exec(path)?.[1];
+  return /^(?:contract|server\/features)\/([^/]+)\//.exec(path)?.[1];
 }
 
 /** "web/features/patients/open-form.tsx" → "web/features/patients" */

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { Submission } from "#contract/completion.ts";
+import type { Submission } from "#contract/screening/completion.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { score } from "#domain/screening/score.ts";
 import { submitCompletion } from "#server/features/screening/completion/submit-completion.ts";

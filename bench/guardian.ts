@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import type { CompletionRecord } from "#contract/completion.ts";
+import type { CompletionRecord } from "#contract/screening/completion.ts";
 import { AGE_BANDS, instrumentForBand } from "#domain/screening/choice.ts";
 import { loadPages } from "#server/features/screening/guardian-pages/built-pages.ts";
 import { servePages } from "#server/features/screening/guardian-pages/guardian-pages.routes.ts";

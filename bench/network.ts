@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Network } from "#contract/network.ts";
+import { Network } from "#contract/insight/network.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { startServer } from "../e2e/server.ts";
 import { ensureBuilt } from "../tools/build.ts";

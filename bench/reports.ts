@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Export } from "#contract/exports.ts";
+import { Export } from "#contract/organization/exports.ts";
 import { startServer } from "../e2e/server.ts";
 import { ensureBuilt } from "../tools/build.ts";
 import { SECRET_KEY, logIn, seedClinic } from "./clinic.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { Roster, RosterRow } from "#contract/rosters.ts";
+import { Roster, RosterRow } from "#contract/registry/rosters.ts";
 import { plantedRoster } from "#server/testing/planted-roster.ts";
 import { startServer } from "../e2e/server.ts";
 import { ensureBuilt } from "../tools/build.ts";

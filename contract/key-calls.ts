@@ -1,8 +1,8 @@
-import type { Scope } from "#domain/integration/scopes.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { getPatientFhir } from "./fhir.ts";
-import { getGroupTree } from "./groups.ts";
-import { listClinicDoctors, listSchoolClasses } from "./organizations.ts";
+import { getPatientFhir } from "#contract/exchange/fhir.ts";
+import { listClinicDoctors, listSchoolClasses } from "#contract/organization/organizations.ts";
+import { getReferralCourse } from "#contract/referrals/referral-steps.ts";
+import { countReferrals, getReferral, listReferrals } from "#contract/referrals/referrals.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
 import {
   addGuardian,
   makeGuardianPrimary,
@@ -10,7 +10,7 @@ import {
   removeGuardian,
   updateGuardian,
   updatePatient,
-} from "./patient-record.ts";
+} from "#contract/screening/patient-record.ts";
 import {
   countPatients,
   getPatient,
@@ -18,11 +18,11 @@ import {
   previewForm,
   revokeFormLink,
   sendForm,
-} from "./patients.ts";
-import { getReferralCourse } from "./referral-steps.ts";
-import { countReferrals, getReferral, listReferrals } from "./referrals.ts";
-import { createPatient } from "./registration.ts";
-import { getInterview } from "./second-stage.ts";
+} from "#contract/screening/patients.ts";
+import { createPatient } from "#contract/screening/registration.ts";
+import { getInterview } from "#contract/screening/second-stage.ts";
+import type { Scope } from "#domain/integration/scopes.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 /** What a key needs for one call. A call that is not listed here is closed to every key, whatever its scopes. */
 interface KeyCall {

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, type Page, expect, test } from "@playwright/test";
 import { z } from "zod";
-import { PatientListItem } from "#contract/patients.ts";
-import { EventConflict } from "#contract/screening-events.ts";
-import { VisionSession } from "#contract/vision.ts";
+import { EventConflict } from "#contract/events/screening-events.ts";
+import { PatientListItem } from "#contract/screening/patients.ts";
+import { VisionSession } from "#contract/vision/vision.ts";
 import { consentToTest, endTest, nextStep } from "./event-visit.ts";
 import { arriveLoggedIn, callsOf, unique } from "./people.ts";
 import { type Dangers, Tablet } from "./tablet.ts";

@@ -7,8 +7,8 @@ import {
   expect,
 } from "@playwright/test";
 import { z } from "zod";
-import { TokenPair } from "#contract/auth.ts";
-import { LocalMail } from "#contract/mailbox.ts";
+import { TokenPair } from "#contract/access/auth.ts";
+import { LocalMail } from "#contract/messaging/mailbox.ts";
 
 /** What the people of the journeys do, in the words of the screens. */
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, expect } from "@playwright/test";
 import { z } from "zod";
-import { getCoding } from "#contract/vision-coding.ts";
+import { getCoding } from "#contract/vision/vision-coding.ts";
 import { callsOf } from "./people.ts";
 import { testsOf } from "./vision-visit.ts";
 

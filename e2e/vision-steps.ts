@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, type Page, expect } from "@playwright/test";
-import { sendCodedKeys } from "#contract/vision-coding.ts";
+import { sendCodedKeys } from "#contract/vision/vision-coding.ts";
 import { aChildWithLink, arriveLoggedIn, daysAgo } from "./people.ts";
 import { begin, consentAndOpenCamera } from "./vision-visit.ts";
 import {

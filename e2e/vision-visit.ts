@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, type Page, expect } from "@playwright/test";
 import { z } from "zod";
-import { VisionSession } from "#contract/vision.ts";
+import { VisionSession } from "#contract/vision/vision.ts";
 import { goOnWithoutCamera } from "./acts.ts";
 import { aChildWithLink, arriveLoggedIn, callsOf, daysAgo } from "./people.ts";
 import { installVirtualChild, type InstalledChild, type MovedTime } from "./vision/index.ts";

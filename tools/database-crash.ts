@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { CompletionSummary } from "#contract/completion.ts";
+import { CompletionSummary } from "#contract/screening/completion.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { submission } from "../bench/completions.ts";
 import { type OpenForm, cameFrom, openForms } from "../bench/open-forms.ts";

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { InboxCounts } from "#contract/inbox-counts.ts";
+import { InboxCounts } from "#contract/insight/inbox-counts.ts";
 import { aChildWithLink, arriveLoggedIn, callsOf, uniqueMobile } from "../people.ts";
 
 /** A family and the clinic write to each other, with the telephone that a trial installation plays. */

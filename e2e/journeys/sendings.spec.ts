@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { DispatchSettings } from "#contract/dispatch-settings.ts";
+import { DispatchSettings } from "#contract/messaging/dispatch-settings.ts";
 import { type StaffCalls, arriveLoggedIn, callsOf, daysAgo, unique } from "../people.ts";
 
 /** A school sends the form to a whole class at once. */

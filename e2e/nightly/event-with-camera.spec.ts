@@ -1,10 +1,10 @@
 import { type BrowserContext, type Page, expect, test } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
-import { PatientDetail } from "#contract/patients.ts";
-import { ScreeningEvent } from "#contract/screening-events.ts";
-import { StimulusSet } from "#contract/stimulus-sets.ts";
-import { VisionSession } from "#contract/vision.ts";
+import { ScreeningEvent } from "#contract/events/screening-events.ts";
+import { PatientDetail } from "#contract/screening/patients.ts";
+import { StimulusSet } from "#contract/vision/stimulus-sets.ts";
+import { VisionSession } from "#contract/vision/vision.ts";
 import { consentToTest, endTest, nextStep, prepareDevice } from "../event-visit.ts";
 import { type StaffCalls, aChildWithLink, callsOf, daysAgo, unique } from "../people.ts";
 import { recordFilms } from "../stimuli/record.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Page, expect, test } from "@playwright/test";
-import { CompletionRecord } from "#contract/completion.ts";
+import { CompletionRecord } from "#contract/screening/completion.ts";
 import { aChildWithLink, answerAll, daysAgo, fillData, openOnPhone, submit } from "../people.ts";
 
 /** What the guardian's page says, word for word, and where it leads. */

@@ -1,10 +1,5 @@
-import { createEngine } from "../../web/features/vision/gaze/engine.ts";
-import type {
-  FrameSeen,
-  FromWorker,
-  Seen,
-  ToWorker,
-} from "../../web/features/vision/gaze/messages.ts";
+import { createEngine } from "#web/features/vision/gaze/engine.ts";
+import type { FrameSeen, FromWorker, Seen, ToWorker } from "#web/features/vision/gaze/messages.ts";
 import { type ChildOptions, type Sensor, bodyOf } from "./body.ts";
 import { type Pose, type Shown, type Truth, virtualChild } from "./child.ts";
 import { pictureOf } from "./picture.ts";

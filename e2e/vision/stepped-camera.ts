@@ -1,4 +1,4 @@
-import type { Seen } from "../../web/features/vision/gaze/messages.ts";
+import type { Seen } from "#web/features/vision/gaze/messages.ts";
 import { type CameraOptions, type Room, childBeforeCamera } from "./before-camera.ts";
 import { bodyOf } from "./body.ts";
 import type { Pose } from "./child.ts";

@@ -1,4 +1,4 @@
-import type { Seen } from "../../web/features/vision/gaze/messages.ts";
+import type { Seen } from "#web/features/vision/gaze/messages.ts";
 import type { Sensor } from "./body.ts";
 import { type Pose, type Seat, chances } from "./child.ts";
 

@@ -1,4 +1,4 @@
-import type { FromWorker, Seen, ToWorker } from "../../web/features/vision/gaze/messages.ts";
+import type { FromWorker, Seen, ToWorker } from "#web/features/vision/gaze/messages.ts";
 
 /** What is handed to the workers of a page, and what they answer. */
 export interface WatchedWorkers {

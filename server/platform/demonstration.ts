@@ -1,4 +1,4 @@
-import type { DemonstrationLogins } from "#contract/demonstration.ts";
+import type { DemonstrationLogins } from "#contract/access/demonstration.ts";
 import type { Role } from "#domain/access/roles.ts";
 
 /** What every demonstration log-in is opened with. */

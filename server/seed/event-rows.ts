@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
-import type { EventRecord } from "#contract/event-records.ts";
-import { HOURS_AFTER } from "#contract/screening-events.ts";
+import type { EventRecord } from "#contract/events/event-records.ts";
+import { HOURS_AFTER } from "#contract/events/screening-events.ts";
 import { type Random, seededRandom } from "./random.ts";
 
 const EVENT_SEED = 58;

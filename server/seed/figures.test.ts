@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { Activity, Dashboard } from "#contract/dashboard.ts";
+import { Activity, Dashboard } from "#contract/insight/dashboard.ts";
 import { type TestApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { IS_NIGHT } from "#server/testing/night.ts";

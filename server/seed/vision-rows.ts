@@ -1,4 +1,4 @@
-import { DRAWN_SET } from "#contract/vision.ts";
+import { DRAWN_SET } from "#contract/vision/vision.ts";
 import { ALGORITHM_VERSION, PROTOCOL_VERSION } from "#domain/vision/protocol.ts";
 import { VISION_CONSENT_VERSION } from "#domain/vision/session.ts";
 import type { Child, ChildContext, Put } from "./child-tables.ts";

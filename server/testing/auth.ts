@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
-import { TokenPair } from "#contract/auth.ts";
+import { TokenPair } from "#contract/access/auth.ts";
 import { authRoutes } from "#server/features/access/auth/auth.routes.ts";
 import { accountsRoutes } from "#server/features/organization/accounts/accounts.routes.ts";
 import { organizationsRoutes } from "#server/features/organization/organizations/organizations.routes.ts";

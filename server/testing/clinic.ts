@@ -1,4 +1,4 @@
-import { PatientDetail } from "#contract/patients.ts";
+import { PatientDetail } from "#contract/screening/patients.ts";
 import type { OrganizationKind } from "#domain/access/roles.ts";
 import type { TestApp } from "./app.ts";
 import {

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
-import { Conversation } from "#contract/conversation.ts";
+import { Conversation } from "#contract/messaging/conversation.ts";
 import {
   type Inbound,
   receiveInbound,

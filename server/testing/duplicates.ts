@@ -1,6 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import { DuplicateComparison, Merge, type MergedField, undoMerge } from "#contract/duplicates.ts";
+import {
+  DuplicateComparison,
+  Merge,
+  type MergedField,
+  undoMerge,
+} from "#contract/registry/duplicates.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import type { TestApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";

@@ -1,6 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import type { EventConflict, PreparedDevice, ScreeningEvent } from "#contract/screening-events.ts";
+import type {
+  EventConflict,
+  PreparedDevice,
+  ScreeningEvent,
+} from "#contract/events/screening-events.ts";
 import type { Feature } from "#server/platform/http/serving.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { type TestChild, type TestPerson, aChild } from "./builders.ts";

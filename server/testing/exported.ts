@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { Export } from "#contract/exports.ts";
+import { Export } from "#contract/organization/exports.ts";
 import type { ExportKind } from "#server/features/organization/exports/export-kind.ts";
 import { exportsRoutes } from "#server/features/organization/exports/exports.routes.ts";
 import { makeExport } from "#server/features/organization/exports/make-export.ts";

@@ -1,4 +1,4 @@
-import { FamilyView } from "#contract/family.ts";
+import { FamilyView } from "#contract/registry/family.ts";
 import { sendForms } from "#server/features/screening/forms/send-many.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";

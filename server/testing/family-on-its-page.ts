@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
-import { FamilyView } from "#contract/family.ts";
+import { FamilyView } from "#contract/registry/family.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
 import type { TestApp } from "./app.ts";
 import { type LinkedForm, aSheet, aSubmission, asGuardian } from "./guardian.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ArchivedGroup, Group, type GroupChange, GroupNode } from "#contract/groups.ts";
+import { ArchivedGroup, Group, type GroupChange, GroupNode } from "#contract/screening/groups.ts";
 import type { TestApp } from "./app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "./builders.ts";
 

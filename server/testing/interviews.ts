@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { Interview } from "#contract/second-stage.ts";
+import type { Interview } from "#contract/screening/second-stage.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { TestApp } from "./app.ts";
 import { type TestPerson, aPerson } from "./builders.ts";

@@ -1,4 +1,4 @@
-import type { Funnel } from "#contract/funnel.ts";
+import type { Funnel } from "#contract/insight/funnel.ts";
 import { AWAITED_STEPS, FUNNEL_STEPS } from "#domain/follow-up/funnel.ts";
 
 /** A funnel counted child by child over the raw rows, from the definitions and with nothing that the program counts with. */

@@ -1,6 +1,10 @@
 import type { LightMyRequestResponse } from "fastify";
 import { uuidv7 } from "uuidv7";
-import type { ReferralDetail, ReferralListItem, ReferralMessage } from "#contract/referrals.ts";
+import type {
+  ReferralDetail,
+  ReferralListItem,
+  ReferralMessage,
+} from "#contract/referrals/referrals.ts";
 import type { TestApp } from "./app.ts";
 import { aChild, aGroup, aPerson, anOrganization, type TestPerson } from "./builders.ts";
 import {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { uuidv7 } from "uuidv7";
-import type { Roster, RosterRow } from "#contract/rosters.ts";
+import type { Roster, RosterRow } from "#contract/registry/rosters.ts";
 import { workOn } from "#server/features/registry/rosters/rosters.work.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { TestApp } from "./app.ts";

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { RosterPlace } from "#contract/rosters.ts";
+import type { RosterPlace } from "#contract/registry/rosters.ts";
 import { type Given, aRoster, rosterOf } from "./school-steps.ts";
 import type { SchoolWorld } from "./school-world.ts";
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
-import { DuplicateComparison } from "#contract/duplicates.ts";
-import { PatientDetail, SentForm } from "#contract/patients.ts";
-import type { Roster } from "#contract/rosters.ts";
+import { DuplicateComparison } from "#contract/registry/duplicates.ts";
+import type { Roster } from "#contract/registry/rosters.ts";
+import { PatientDetail, SentForm } from "#contract/screening/patients.ts";
 import { judgedRoster } from "./rosters.ts";
 import type { SchoolWorld } from "./school-world.ts";
 

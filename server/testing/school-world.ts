@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
-import { PatientDetail } from "#contract/patients.ts";
+import { PatientDetail } from "#contract/screening/patients.ts";
 import type { SCHOOL_ROLES } from "#domain/access/roles.ts";
 import type { TestApp } from "./app.ts";
 import {

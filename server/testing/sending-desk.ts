@@ -1,6 +1,11 @@
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
-import { Batch, BatchPreview, BatchPreviewRow, BatchRecipient } from "#contract/batches.ts";
+import {
+  Batch,
+  BatchPreview,
+  BatchPreviewRow,
+  BatchRecipient,
+} from "#contract/screening/batches.ts";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./builders.ts";
 

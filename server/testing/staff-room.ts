@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { OrganizationUser } from "#contract/users.ts";
+import { OrganizationUser } from "#contract/access/users.ts";
 import type { TestApp } from "./app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "./builders.ts";
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
-import { StimulusSet } from "#contract/stimulus-sets.ts";
+import { StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./builders.ts";
 import { aWebm, anMp4 } from "./films.ts";

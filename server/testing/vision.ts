@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { VisionUpload } from "#contract/vision.ts";
+import type { VisionUpload } from "#contract/vision/vision.ts";
 import { measure } from "#domain/vision/measure.ts";
 import { ALGORITHM_VERSION, PROTOCOL_VERSION } from "#domain/vision/protocol.ts";
 import { encodeSamples } from "#domain/vision/samples-codec.ts";

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { z } from "zod";
-import type { Webhook, WebhookDelivery, WebhookWithSecret } from "#contract/webhooks.ts";
+import type { Webhook, WebhookDelivery, WebhookWithSecret } from "#contract/exchange/webhooks.ts";
 import type { TestApp } from "./app.ts";
 import {
   type TestChild,

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { login } from "#contract/auth.ts";
-import { listLeads } from "#contract/leads.ts";
-import { listOwnInvitations } from "#contract/onboarding.ts";
-import { countReferrals, listReferrals } from "#contract/referrals.ts";
-import { putVisionSession } from "#contract/vision.ts";
+import { login } from "#contract/access/auth.ts";
+import { listOwnInvitations } from "#contract/access/onboarding.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
+import { countReferrals, listReferrals } from "#contract/referrals/referrals.ts";
+import { listLeads } from "#contract/site/leads.ts";
+import { putVisionSession } from "#contract/vision/vision.ts";
 import { keepUnsent, listUnsent } from "#web/features/vision/unsent.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { memoryDatabase } from "#web/testing/memory-database.ts";

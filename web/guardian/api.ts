@@ -1,4 +1,8 @@
-import type { CompletionRecord, CompletionSummary, ConsentedDraft } from "#contract/completion.ts";
+import type {
+  CompletionRecord,
+  CompletionSummary,
+  ConsentedDraft,
+} from "#contract/screening/completion.ts";
 import { recordPath } from "./record-path.ts";
 
 /** How a call ended: answered, refused with the server's own words, or with no answer at all. */

@@ -1,4 +1,8 @@
-import type { CompletionRecord, CompletionSummary, Submission } from "#contract/completion.ts";
+import type {
+  CompletionRecord,
+  CompletionSummary,
+  Submission,
+} from "#contract/screening/completion.ts";
 import type { Language } from "#domain/language.ts";
 import { type Api, isPassing } from "./api.ts";
 import { type Device, type Kept, type KnownChild, NOTHING_KEPT } from "./device.ts";

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CompletionRecord } from "#contract/completion.ts";
+import type { CompletionRecord } from "#contract/screening/completion.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";

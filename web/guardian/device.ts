@@ -1,4 +1,4 @@
-import type { CompletionRecord } from "#contract/completion.ts";
+import type { CompletionRecord } from "#contract/screening/completion.ts";
 import type { KeptFields } from "./fields.ts";
 
 /** The child as shown while there is no network; of the record only what the page needs. */

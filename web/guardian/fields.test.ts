@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Draft } from "#contract/completion.ts";
+import type { Draft } from "#contract/screening/completion.ts";
 import { mchat } from "#domain/screening/instruments/mchat.ts";
 import {
   answersTo,

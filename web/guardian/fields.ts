@@ -1,4 +1,4 @@
-import type { Draft, DraftChange } from "#contract/completion.ts";
+import type { Draft, DraftChange } from "#contract/screening/completion.ts";
 import { AGE_BANDS, type AgeBand } from "#domain/screening/choice.ts";
 import type { Answers, AnswerValue, Instrument } from "#domain/screening/instrument.ts";
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CompletionRecord } from "#contract/completion.ts";
+import type { CompletionRecord } from "#contract/screening/completion.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";

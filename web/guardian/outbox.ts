@@ -1,4 +1,4 @@
-import type { CompletionSummary } from "#contract/completion.ts";
+import type { CompletionSummary } from "#contract/screening/completion.ts";
 import { type Api, isPassing } from "./api.ts";
 import { type State, UNREACHABLE } from "./view.ts";
 

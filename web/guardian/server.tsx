@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { CompletionRecord, CompletionSummary } from "#contract/completion.ts";
+import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
 import { ACTIVITIES } from "#domain/family/activities/index.ts";
 import type { Language } from "#domain/language.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";

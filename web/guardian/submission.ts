@@ -1,4 +1,4 @@
-import type { CompletionSummary, Consent, Submission } from "#contract/completion.ts";
+import type { CompletionSummary, Consent, Submission } from "#contract/screening/completion.ts";
 import type { Language } from "#domain/language.ts";
 import type { Instrument } from "#domain/screening/instrument.ts";
 import { score } from "#domain/screening/score.ts";

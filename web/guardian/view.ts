@@ -1,4 +1,5 @@
-import type { CompletionSummary, LicensedQuestionnaires } from "#contract/completion.ts";
+import type { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
+import type { CompletionSummary } from "#contract/screening/completion.ts";
 import { type Device, type Kept, NOTHING_KEPT } from "./device.ts";
 
 /** What the page shows of the state of things. A new object with each change. */

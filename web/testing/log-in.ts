@@ -1,7 +1,7 @@
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { getFollowUp } from "#contract/dispatch-settings.ts";
-import { listSuppressions } from "#contract/suppressions.ts";
-import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
+import { getFollowUp } from "#contract/messaging/dispatch-settings.ts";
+import { listSuppressions } from "#contract/messaging/suppressions.ts";
+import { getWhatsAppAvailability } from "#contract/messaging/whatsapp.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
 import { anAccount } from "./people.ts";

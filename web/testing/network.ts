@@ -1,4 +1,4 @@
-import type { Network, NetworkNumbers } from "#contract/network.ts";
+import type { Network, NetworkNumbers } from "#contract/insight/network.ts";
 import { NETWORK_MEASURES } from "#domain/network/measures.ts";
 import { idOf } from "./people.ts";
 

@@ -1,14 +1,14 @@
-import type { CurrentAccount } from "#contract/accounts.ts";
-import type { Dashboard } from "#contract/dashboard.ts";
-import type { GroupNode } from "#contract/groups.ts";
+import type { Dashboard } from "#contract/insight/dashboard.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
+import type { GroupNode } from "#contract/screening/groups.ts";
 import type {
   FormResult,
   PatientDetail,
   PatientForm,
   PatientListItem,
   SentForm,
-} from "#contract/patients.ts";
-import type { TimelineEntry } from "#contract/timeline.ts";
+} from "#contract/screening/patients.ts";
+import type { TimelineEntry } from "#contract/screening/timeline.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 

@@ -1,4 +1,4 @@
-import type { Destination } from "#contract/destinations.ts";
+import type { Destination } from "#contract/referrals/destinations.ts";
 import { idOf } from "#web/testing/people.ts";
 
 /** A place of the directory. */

@@ -1,4 +1,4 @@
-import type { ReferralCourse } from "#contract/referral-steps.ts";
+import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { idOf } from "./people.ts";
 
 /** Whose the referral is, and somebody else of the staff. */

@@ -1,4 +1,4 @@
-import type { ReferralDetail, ReferralListItem } from "#contract/referrals.ts";
+import type { ReferralDetail, ReferralListItem } from "#contract/referrals/referrals.ts";
 import { idOf } from "./people.ts";
 
 /** An open referral to the neuropaediatrician. */

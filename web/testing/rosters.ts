@@ -1,4 +1,4 @@
-import type { Roster, RosterRow } from "#contract/rosters.ts";
+import type { Roster, RosterRow } from "#contract/registry/rosters.ts";
 import { idOf } from "./people.ts";
 
 /** Of its rows one is new, one may be a known child, one is faulty. */

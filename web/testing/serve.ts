@@ -1,19 +1,19 @@
 import { vi } from "vitest";
 import type { z } from "zod";
-import { getConversation } from "#contract/conversation.ts";
-import { suggestDestinations } from "#contract/destinations.ts";
-import { countDuplicates, findLikelyTwins, getMergesOf } from "#contract/duplicates.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { getInboxCounts } from "#contract/inbox-counts.ts";
-import { listDocuments } from "#contract/letters.ts";
-import { listenToChanges } from "#contract/live.ts";
-import { countMyWork, listMyWork } from "#contract/my-work.ts";
-import { listObservations } from "#contract/observations.ts";
-import { listReferralOwners } from "#contract/referral-steps.ts";
-import { listReportSchedules } from "#contract/report-schedules.ts";
-import { getInterview } from "#contract/second-stage.ts";
-import { listShares } from "#contract/sharing.ts";
-import { listVisionSessions } from "#contract/vision.ts";
+import { getInboxCounts } from "#contract/insight/inbox-counts.ts";
+import { countMyWork, listMyWork } from "#contract/insight/my-work.ts";
+import { listReportSchedules } from "#contract/insight/report-schedules.ts";
+import { getConversation } from "#contract/messaging/conversation.ts";
+import { listenToChanges } from "#contract/organization/live.ts";
+import { suggestDestinations } from "#contract/referrals/destinations.ts";
+import { listDocuments } from "#contract/referrals/letters.ts";
+import { listReferralOwners } from "#contract/referrals/referral-steps.ts";
+import { listShares } from "#contract/referrals/sharing.ts";
+import { countDuplicates, findLikelyTwins, getMergesOf } from "#contract/registry/duplicates.ts";
+import { listObservations } from "#contract/screening/observations.ts";
+import { getInterview } from "#contract/screening/second-stage.ts";
+import { listVisionSessions } from "#contract/vision/vision.ts";
 
 /** What a page sent to an endpoint, as the contract reads it. */
 interface Received<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {

@@ -1,7 +1,7 @@
+import type { Invitation, OrganizationUser } from "#contract/access/users.ts";
 import { ENDPOINTS } from "#contract/index.ts";
-import type { Organization } from "#contract/organizations.ts";
-import type { Preferences } from "#contract/preferences.ts";
-import type { Invitation, OrganizationUser } from "#contract/users.ts";
+import type { Organization } from "#contract/organization/organizations.ts";
+import type { Preferences } from "#contract/organization/preferences.ts";
 import { idOf } from "./people.ts";
 import { hang } from "./serve.ts";
 

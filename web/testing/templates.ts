@@ -5,7 +5,7 @@ import {
   restoreMessageTemplate,
   updateMessageTemplate,
   type MessageTemplate,
-} from "#contract/templates.ts";
+} from "#contract/messaging/templates.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
 import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { idOf } from "./people.ts";

@@ -1,5 +1,5 @@
-import { VisionReading } from "#contract/vision-reading.ts";
-import type { VisionSession, VisionUpload } from "#contract/vision.ts";
+import { VisionReading } from "#contract/vision/vision-reading.ts";
+import type { VisionSession, VisionUpload } from "#contract/vision/vision.ts";
 import { measure } from "#domain/vision/measure.ts";
 import { planOf, type Step } from "#domain/vision/plan.ts";
 import type { GazeSample } from "#domain/vision/sample.ts";

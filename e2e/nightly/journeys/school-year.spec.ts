@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { z } from "zod";
-import { confirmEmail } from "#contract/auth.ts";
-import { Group } from "#contract/groups.ts";
-import { PatientListItem } from "#contract/patients.ts";
+import { confirmEmail } from "#contract/access/auth.ts";
+import { Group } from "#contract/screening/groups.ts";
+import { PatientListItem } from "#contract/screening/patients.ts";
 import {
   PASSWORD,
   type StaffCalls,

@@ -1,4 +1,4 @@
-import { getInstrument } from "#contract/instruments.ts";
+import { getInstrument } from "#contract/instruments/instruments.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { instrumentPacksRoutes } from "./instrument-packs/instrument-packs.routes.ts";
 import { presentInstrument } from "./present-instrument.ts";

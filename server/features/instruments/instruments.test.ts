@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { InstrumentDefinition } from "#contract/instruments.ts";
+import { InstrumentDefinition } from "#contract/instruments/instruments.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,4 +1,4 @@
-import type { InstrumentDefinition } from "#contract/instruments.ts";
+import type { InstrumentDefinition } from "#contract/instruments/instruments.ts";
 import type { Language } from "#domain/language.ts";
 import {
   type Instrument,

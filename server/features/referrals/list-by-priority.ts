@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReferralListItem, listReferrals } from "#contract/referrals.ts";
+import type { ReferralListItem, listReferrals } from "#contract/referrals/referrals.ts";
 import { daysBetween } from "#domain/follow-up/days.ts";
 import {
   type PriorityFacts,

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { ReferralEventKind } from "#contract/referral-steps.ts";
+import type { ReferralEventKind } from "#contract/referrals/referral-steps.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import { type ReferralActor, columnsOf } from "./referral-actor.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ReferralCourse } from "#contract/referral-steps.ts";
+import { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { EVALUATED_REASONS } from "#domain/referrals/closing.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

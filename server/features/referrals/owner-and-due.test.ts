@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ReferralCourse } from "#contract/referral-steps.ts";
+import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { recommendationFor } from "#domain/screening/risk.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";

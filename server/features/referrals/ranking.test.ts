@@ -11,7 +11,7 @@ import {
   record,
 } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ReferralListItem } from "#contract/referrals.ts";
+import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { addDays } from "#domain/follow-up/days.ts";
 import {
   GREATEST_WEIGHT,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReferralCourse } from "#contract/referral-steps.ts";
+import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import {
   asksWhyNotReferred,
   closeReasonsFor,

@@ -1,4 +1,4 @@
-import type { ReferralDetail, ReferralMessage } from "#contract/referrals.ts";
+import type { ReferralDetail, ReferralMessage } from "#contract/referrals/referrals.ts";
 import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
 import { analyse } from "#domain/screening/analysis.ts";
 import type { Instrument } from "#domain/screening/instrument.ts";

@@ -1,4 +1,4 @@
-import type { ContactAttempted, ReferralCourse } from "#contract/referral-steps.ts";
+import type { ContactAttempted, ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { addDays } from "#domain/follow-up/days.ts";
 import { afterContact, isFailedContact } from "#domain/referrals/contact.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

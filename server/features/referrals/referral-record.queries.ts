@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { ReferralMessage } from "#contract/referrals.ts";
+import type { ReferralMessage } from "#contract/referrals/referrals.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { ReferralType, RiskLevel } from "#domain/screening/risk.ts";

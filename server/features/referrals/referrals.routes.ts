@@ -3,7 +3,7 @@ import {
   getReferral,
   listReferrals,
   sendReferralMessage,
-} from "#contract/referrals.ts";
+} from "#contract/referrals/referrals.ts";
 import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { linkNext } from "#server/platform/http/paging.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ReferralListItem } from "#contract/referrals.ts";
+import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

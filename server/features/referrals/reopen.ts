@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { reopenReferral } from "#contract/referral-steps.ts";
+import type { reopenReferral } from "#contract/referrals/referral-steps.ts";
 import { transitionOf } from "#domain/referrals/transitions.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ReferralDetail } from "#contract/referrals.ts";
+import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { receiveInbound } from "#server/features/messaging/inbound/receive-inbound.ts";
 import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import { whatsAppRoutes } from "#server/features/messaging/whatsapp/whatsapp.routes.ts";

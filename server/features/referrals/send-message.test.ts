@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ReferralDetail, ReferralMessage } from "#contract/referrals.ts";
+import type { ReferralDetail, ReferralMessage } from "#contract/referrals/referrals.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aMailer, deliverLocally, deliverMail } from "#server/testing/outbox.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReferralMessage, ReferralMessageOrder } from "#contract/referrals.ts";
+import type { ReferralMessage, ReferralMessageOrder } from "#contract/referrals/referrals.ts";
 import { referralMessageText } from "#domain/messages/referral-message.ts";
 import { needsLink } from "#domain/messages/templates.ts";
 import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";

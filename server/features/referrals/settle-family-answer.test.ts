@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PatientDetail } from "#contract/patients.ts";
-import { ReferralCourse } from "#contract/referral-steps.ts";
-import type { Task } from "#contract/tasks.ts";
+import { ReferralCourse } from "#contract/referrals/referral-steps.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
+import type { Task } from "#contract/work/tasks.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
 import { familyRoutes } from "#server/features/registry/family/family.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";

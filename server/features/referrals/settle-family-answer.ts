@@ -1,4 +1,4 @@
-import type { FamilyAnswerSettled, ReferralCourse } from "#contract/referral-steps.ts";
+import type { FamilyAnswerSettled, ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { stageConfirming } from "#domain/family/answers.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

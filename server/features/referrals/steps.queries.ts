@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReferralEventKind } from "#contract/referral-steps.ts";
+import type { ReferralEventKind } from "#contract/referrals/referral-steps.ts";
 import { HEALTH_ROLES } from "#domain/access/roles.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";

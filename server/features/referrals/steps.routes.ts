@@ -7,7 +7,7 @@ import {
   setReferralDue,
   setReferralOwner,
   settleFamilyAnswer,
-} from "#contract/referral-steps.ts";
+} from "#contract/referrals/referral-steps.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readCourse } from "./read-course.ts";

@@ -4,7 +4,7 @@ import type {
   ReferralMove,
   reopenReferral,
   setReferralDue,
-} from "#contract/referral-steps.ts";
+} from "#contract/referrals/referral-steps.ts";
 import { addDays } from "#domain/follow-up/days.ts";
 import { isWorkingDay } from "#domain/referrals/due-date.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ReferralCourse } from "#contract/referral-steps.ts";
-import type { Task } from "#contract/tasks.ts";
+import { ReferralCourse } from "#contract/referrals/referral-steps.ts";
+import type { Task } from "#contract/work/tasks.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { tasksRoutes } from "#server/features/work/tasks/tasks.routes.ts";

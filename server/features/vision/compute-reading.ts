@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { VisionUpload } from "#contract/vision.ts";
+import type { VisionUpload } from "#contract/vision/vision.ts";
 import { codedReading } from "#domain/vision/coded.ts";
 import { measure } from "#domain/vision/measure.ts";
 import { planOf } from "#domain/vision/plan.ts";

@@ -1,4 +1,4 @@
-import type { VisionSession } from "#contract/vision.ts";
+import type { VisionSession } from "#contract/vision/vision.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { reached } from "#server/features/screening/patients/send-forms.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";

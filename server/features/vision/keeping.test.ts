@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PatientDetail } from "#contract/patients.ts";
-import { VisionSession, type VisionUpload } from "#contract/vision.ts";
+import { PatientDetail } from "#contract/screening/patients.ts";
+import { VisionSession, type VisionUpload } from "#contract/vision/vision.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
 import { duplicatesRoutes } from "#server/features/registry/duplicates/duplicates.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";

@@ -1,4 +1,4 @@
-import type { VisionSession } from "#contract/vision.ts";
+import type { VisionSession } from "#contract/vision/vision.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { bestAttempt } from "#domain/vision/best-attempt.ts";
 import type { VisionState } from "#domain/vision/session.ts";

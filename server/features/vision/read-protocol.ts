@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { DRAWN_SET, type getVisionProtocol } from "#contract/vision.ts";
+import { DRAWN_SET, type getVisionProtocol } from "#contract/vision/vision.ts";
 import { ALGORITHM_VERSION, PROTOCOL_VERSION } from "#domain/vision/protocol.ts";
 import { VISION_CONSENT_VERSION } from "#domain/vision/session.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { VisionSamples } from "#contract/vision-samples.ts";
-import type { VisionSession, getVisionSamples } from "#contract/vision.ts";
+import { VisionSamples } from "#contract/vision/vision-samples.ts";
+import type { VisionSession, getVisionSamples } from "#contract/vision/vision.ts";
 import { CODES } from "#domain/vision/coded.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { reached } from "#server/features/screening/patients/send-forms.ts";

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Dashboard } from "#contract/dashboard.ts";
-import { PatientListItem } from "#contract/patients.ts";
-import { GroupReport } from "#contract/reports.ts";
-import { VisionSession } from "#contract/vision.ts";
+import { Dashboard } from "#contract/insight/dashboard.ts";
+import { GroupReport } from "#contract/insight/reports.ts";
+import { PatientListItem } from "#contract/screening/patients.ts";
+import { VisionSession } from "#contract/vision/vision.ts";
 import { fhirExport } from "#server/features/exchange/fhir/fhir.export.ts";
 import { fhirRoutes } from "#server/features/exchange/fhir/fhir.routes.ts";
 import { dashboardRoutes } from "#server/features/insight/dashboard/dashboard.routes.ts";

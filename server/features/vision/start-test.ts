@@ -1,4 +1,4 @@
-import type { VisionSession, VisionStart } from "#contract/vision.ts";
+import type { VisionSession, VisionStart } from "#contract/vision/vision.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

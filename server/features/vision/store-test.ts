@@ -1,4 +1,4 @@
-import type { VisionSession, VisionUpload } from "#contract/vision.ts";
+import type { VisionSession, VisionUpload } from "#contract/vision/vision.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { VisionUpload } from "#contract/vision.ts";
+import type { VisionUpload } from "#contract/vision/vision.ts";
 import { ALGORITHM_VERSION } from "#domain/vision/protocol.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Computed } from "./compute-reading.ts";

@@ -1,4 +1,4 @@
-import type { VisionSettings } from "#contract/vision-settings.ts";
+import type { VisionSettings } from "#contract/vision/vision-settings.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

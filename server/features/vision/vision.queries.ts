@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VisionReading } from "#contract/vision-reading.ts";
+import { VisionReading } from "#contract/vision/vision-reading.ts";
 import type {
   AbortReason,
   Contraindication,

@@ -1,4 +1,4 @@
-import { getVisionSettings, saveVisionSettings } from "#contract/vision-settings.ts";
+import { getVisionSettings, saveVisionSettings } from "#contract/vision/vision-settings.ts";
 import {
   getVisionProtocol,
   getVisionSamples,
@@ -7,7 +7,7 @@ import {
   noteVisionSession,
   putVisionSession,
   startVisionSession,
-} from "#contract/vision.ts";
+} from "#contract/vision/vision.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { invalidateTest, noteTest } from "./judge-test.ts";
 import { readProtocol } from "./read-protocol.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { VisionSession, type VisionUpload } from "#contract/vision.ts";
+import { VisionSession, type VisionUpload } from "#contract/vision/vision.ts";
 import { dashboardRoutes } from "#server/features/insight/dashboard/dashboard.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

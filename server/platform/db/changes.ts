@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIVE_TOPICS, type LiveTopic } from "#contract/live.ts";
+import { LIVE_TOPICS, type LiveTopic } from "#contract/organization/live.ts";
 import { openListening } from "./changes-listening.ts";
 import type { Connection } from "./connection.ts";
 

@@ -1,4 +1,4 @@
-import type { CurrentAccount } from "#contract/accounts.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
 
 /** What the side panel knows of the current account. */
 export interface KnownAccount {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getInboxCounts } from "#contract/inbox-counts.ts";
+import { getInboxCounts } from "#contract/insight/inbox-counts.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** What waits for whoever is logged in. The live changes of messages, tasks and children make it out of date. */

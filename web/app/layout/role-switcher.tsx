@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { switchRole, type CurrentAccount } from "#contract/accounts.ts";
+import { switchRole, type CurrentAccount } from "#contract/organization/accounts.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -17,7 +17,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { NavLink, Link } from "react-router";
-import type { InboxCounts } from "#contract/inbox-counts.ts";
+import type { InboxCounts } from "#contract/insight/inbox-counts.ts";
 import { maySeeResults, type Role } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { getCurrentAccount, switchRole } from "#contract/accounts.ts";
-import { logout, refresh } from "#contract/auth.ts";
-import { getInboxCounts } from "#contract/inbox-counts.ts";
+import { logout, refresh } from "#contract/access/auth.ts";
 import { ENDPOINTS } from "#contract/index.ts";
-import { listLeads } from "#contract/leads.ts";
+import { getInboxCounts } from "#contract/insight/inbox-counts.ts";
+import { getCurrentAccount, switchRole } from "#contract/organization/accounts.ts";
+import { listLeads } from "#contract/site/leads.ts";
 import { documents } from "#web/platform/documents.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
 import { logInAs } from "#web/testing/log-in.ts";

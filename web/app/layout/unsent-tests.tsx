@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import type { CurrentAccount } from "#contract/accounts.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import { mayHaveUnsent, UnsentBar } from "#web/features/vision/index.ts";
 import { paths } from "#web/platform/paths.ts";
 import { rightsOf } from "#web/platform/session/account.ts";

@@ -1,9 +1,9 @@
 import { notifications } from "@mantine/notifications";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { login } from "#contract/auth.ts";
-import { requestInformation } from "#contract/leads.ts";
+import { login } from "#contract/access/auth.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
+import { requestInformation } from "#contract/site/leads.ts";
 import type { Language } from "#domain/language.ts";
 import { LANDING_WORDS, LandingPage } from "#web/features/landing/index.ts";
 import { documents } from "#web/platform/documents.ts";

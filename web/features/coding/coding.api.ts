@@ -5,7 +5,7 @@ import {
   openCoding,
   sendCodedKeys,
   timeCoding,
-} from "#contract/vision-coding.ts";
+} from "#contract/vision/vision-coding.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { keepPairing, type Kept, openPhone, type Phone } from "./phone.ts";

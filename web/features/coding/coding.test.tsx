@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { getCodingClock, joinCoding, sendCodedKeys } from "#contract/vision-coding.ts";
+import { getCodingClock, joinCoding, sendCodedKeys } from "#contract/vision/vision-coding.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { disconnect, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODING_STAGES } from "#contract/vision-coding.ts";
+import { CODING_STAGES } from "#contract/vision/vision-coding.ts";
 import { clockAhead, type RoundTrip } from "#domain/vision/clocks.ts";
 import { CODES, type Code } from "#domain/vision/coded.ts";
 import { localNow } from "./server-clock.ts";

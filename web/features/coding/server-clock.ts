@@ -1,4 +1,4 @@
-import { getCodingClock } from "#contract/vision-coding.ts";
+import { getCodingClock } from "#contract/vision/vision-coding.ts";
 import { clockAhead, type RoundTrip } from "#domain/vision/clocks.ts";
 import { call } from "#web/platform/api/client.ts";
 

@@ -2,7 +2,12 @@ import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import type { Conversation, Correspondent, ReplyOrder, ReplyWay } from "#contract/conversation.ts";
+import type {
+  Conversation,
+  Correspondent,
+  ReplyOrder,
+  ReplyWay,
+} from "#contract/messaging/conversation.ts";
 import { clinicalWords, LONGEST_TEXT } from "#domain/messages/templates.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";

@@ -2,7 +2,7 @@ import "./conversation.css";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Conversation } from "#contract/conversation.ts";
+import type { Conversation } from "#contract/messaging/conversation.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";

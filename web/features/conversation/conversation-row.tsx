@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ConversationListItem, Stray } from "#contract/conversation.ts";
+import type { ConversationListItem, Stray } from "#contract/messaging/conversation.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";

@@ -14,8 +14,8 @@ import {
   markStray,
   type ReplyOrder,
   sendReply,
-} from "#contract/conversation.ts";
-import { listPatients } from "#contract/patients.ts";
+} from "#contract/messaging/conversation.ts";
+import { listPatients } from "#contract/screening/patients.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const ALL = ["conversations"] as const;

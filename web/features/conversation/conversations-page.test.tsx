@@ -12,8 +12,8 @@ import {
   markConversation,
   markStray,
   sendReply,
-} from "#contract/conversation.ts";
-import { listPatients } from "#contract/patients.ts";
+} from "#contract/messaging/conversation.ts";
+import { listPatients } from "#contract/screening/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

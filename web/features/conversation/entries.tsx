@@ -6,7 +6,7 @@ import {
   IconClock,
   IconHelpCircle,
 } from "@tabler/icons-react";
-import type { ConversationEntry } from "#contract/conversation.ts";
+import type { ConversationEntry } from "#contract/messaging/conversation.ts";
 import { placeholderText } from "#domain/messages/templates.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";

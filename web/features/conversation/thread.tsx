@@ -3,7 +3,7 @@ import { IconMailOpened } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
-import type { Conversation } from "#contract/conversation.ts";
+import type { Conversation } from "#contract/messaging/conversation.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath, paths, queryNames } from "#web/platform/paths.ts";

@@ -1,4 +1,4 @@
-import type { Correspondent, ReplyWay } from "#contract/conversation.ts";
+import type { Correspondent, ReplyWay } from "#contract/messaging/conversation.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 
 /** A way to a guardian that is open now. */

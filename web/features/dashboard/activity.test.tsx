@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type Activity, getDashboard, listActivity } from "#contract/dashboard.ts";
+import { type Activity, getDashboard, listActivity } from "#contract/insight/dashboard.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aDashboard, idOf } from "#web/testing/people.ts";

@@ -2,7 +2,7 @@ import { IconClipboardCheck, IconEye, IconEyeCheck, IconMailForward } from "@tab
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Activity as Event } from "#contract/dashboard.ts";
+import type { Activity as Event } from "#contract/insight/dashboard.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { productNow } from "#web/platform/product-time.ts";

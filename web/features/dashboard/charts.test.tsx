@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getDashboard, listActivity } from "#contract/dashboard.ts";
-import { countReferrals, listReferrals } from "#contract/referrals.ts";
+import { getDashboard, listActivity } from "#contract/insight/dashboard.ts";
+import { countReferrals, listReferrals } from "#contract/referrals/referrals.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aDashboard } from "#web/testing/people.ts";

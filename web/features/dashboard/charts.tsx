@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Dashboard } from "#contract/dashboard.ts";
+import type { Dashboard } from "#contract/insight/dashboard.ts";
 import { FORM_PROGRESS } from "#domain/follow-up/form-progress.ts";
 import { isPriorityReferral, REFERRAL_TYPES } from "#domain/screening/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getDashboard, listActivity } from "#contract/dashboard.ts";
-import { getNetwork } from "#contract/network.ts";
+import { getDashboard, listActivity } from "#contract/insight/dashboard.ts";
+import { getNetwork } from "#contract/insight/network.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { aNetwork } from "#web/testing/network.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -3,7 +3,7 @@ import "./charts.css";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Navigate } from "react-router";
-import type { Dashboard } from "#contract/dashboard.ts";
+import type { Dashboard } from "#contract/insight/dashboard.ts";
 import { CHILD_ROLES, type Role } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getDashboard, listActivity } from "#contract/dashboard.ts";
+import { getDashboard, listActivity } from "#contract/insight/dashboard.ts";
 import type { ACTIVITY_HOURS, Period } from "#domain/follow-up/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 

@@ -1,4 +1,4 @@
-import type { OverdueChild } from "#contract/dashboard.ts";
+import type { OverdueChild } from "#contract/insight/dashboard.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -6,8 +6,11 @@ import {
   listOverdue,
   type OverdueChild,
   resendOverdue,
-} from "#contract/dashboard.ts";
-import { type DispatchSettings, getDispatchSettings } from "#contract/dispatch-settings.ts";
+} from "#contract/insight/dashboard.ts";
+import {
+  type DispatchSettings,
+  getDispatchSettings,
+} from "#contract/messaging/dispatch-settings.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aDashboard, idOf } from "#web/testing/people.ts";

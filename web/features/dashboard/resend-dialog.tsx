@@ -2,7 +2,7 @@ import "./resend-dialog.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { OverdueChild } from "#contract/dashboard.ts";
+import type { OverdueChild } from "#contract/insight/dashboard.ts";
 import type { Period } from "#domain/follow-up/progress.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

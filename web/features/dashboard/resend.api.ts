@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { listOverdue, RESEND_AT_ONCE, resendOverdue } from "#contract/dashboard.ts";
-import { getDispatchSettings } from "#contract/dispatch-settings.ts";
+import { listOverdue, RESEND_AT_ONCE, resendOverdue } from "#contract/insight/dashboard.ts";
+import { getDispatchSettings } from "#contract/messaging/dispatch-settings.ts";
 import type { Period } from "#domain/follow-up/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClipboardCheck, IconEye, IconUsers } from "@tabler/icons-react";
-import type { Dashboard } from "#contract/dashboard.ts";
+import type { Dashboard } from "#contract/insight/dashboard.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { answeredBetween, byForm, withVision } from "./addresses.ts";

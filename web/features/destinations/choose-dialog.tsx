@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { DestinationChoice } from "#contract/destinations.ts";
+import type { DestinationChoice } from "#contract/referrals/destinations.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
-import type { Destination } from "#contract/destinations.ts";
+import type { Destination } from "#contract/referrals/destinations.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 

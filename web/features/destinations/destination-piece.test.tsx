@@ -4,7 +4,7 @@ import {
   chooseDestination,
   type DestinationChoice,
   suggestDestinations,
-} from "#contract/destinations.ts";
+} from "#contract/referrals/destinations.ts";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { Providers } from "#web/platform/providers.tsx";
 import { idOf } from "#web/testing/people.ts";

@@ -5,7 +5,7 @@ import {
   listDestinations,
   saveDestination,
   suggestDestinations,
-} from "#contract/destinations.ts";
+} from "#contract/referrals/destinations.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** The directory of the organisation, with that of the municipality above. */

@@ -1,6 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { type Destination, listDestinations, saveDestination } from "#contract/destinations.ts";
+import {
+  type Destination,
+  listDestinations,
+  saveDestination,
+} from "#contract/referrals/destinations.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

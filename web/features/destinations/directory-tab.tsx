@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Destination } from "#contract/destinations.ts";
+import type { Destination } from "#contract/referrals/destinations.ts";
 import { DESTINATION_KINDS } from "#domain/referrals/destinations.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Destination } from "#contract/destinations.ts";
+import type { Destination } from "#contract/referrals/destinations.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { Contacts } from "./contacts.tsx";

@@ -1,4 +1,4 @@
-import type { Destination, DestinationDraft } from "#contract/destinations.ts";
+import type { Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 
 /** What stands in the form: as people type it. */

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
-import type { DestinationChoice } from "#contract/destinations.ts";
+import type { DestinationChoice } from "#contract/referrals/destinations.ts";
 import { isAgainst, usePlaceWords } from "./use-place-words.ts";
 
 interface ReasonsProps {

@@ -1,4 +1,4 @@
-import type { Destination, DestinationChoice } from "#contract/destinations.ts";
+import type { Destination, DestinationChoice } from "#contract/referrals/destinations.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 type Reason = DestinationChoice["suggestions"][number]["reasons"][number];

@@ -6,7 +6,7 @@ import {
   getDispatchSettings,
   removeHoliday,
   saveDispatchSettings,
-} from "#contract/dispatch-settings.ts";
+} from "#contract/messaging/dispatch-settings.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** How the organisation writes to families by itself. */

@@ -1,4 +1,4 @@
-import type { DispatchRules, DispatchSettings } from "#contract/dispatch-settings.ts";
+import type { DispatchRules, DispatchSettings } from "#contract/messaging/dispatch-settings.ts";
 import { previewReminders } from "#domain/follow-up/reminders.ts";
 import { instantOf, localTime } from "#domain/messages/sending-hours.ts";
 

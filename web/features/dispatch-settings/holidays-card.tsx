@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type DispatchSettings, NewHoliday } from "#contract/dispatch-settings.ts";
+import { type DispatchSettings, NewHoliday } from "#contract/messaging/dispatch-settings.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { DispatchSettings } from "#contract/dispatch-settings.ts";
+import type { DispatchSettings } from "#contract/messaging/dispatch-settings.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { type Draft, foretell } from "./draft.ts";

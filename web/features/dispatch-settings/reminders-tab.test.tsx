@@ -7,7 +7,7 @@ import {
   getDispatchSettings,
   removeHoliday,
   saveDispatchSettings,
-} from "#contract/dispatch-settings.ts";
+} from "#contract/messaging/dispatch-settings.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
-import { DispatchRules, type DispatchSettings } from "#contract/dispatch-settings.ts";
+import { DispatchRules, type DispatchSettings } from "#contract/messaging/dispatch-settings.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -9,7 +9,7 @@ import {
   listMerges,
   mergeDuplicates,
   undoMerge,
-} from "#contract/duplicates.ts";
+} from "#contract/registry/duplicates.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

@@ -4,7 +4,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { DuplicatePair } from "#contract/duplicates.ts";
+import type { DuplicatePair } from "#contract/registry/duplicates.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";

@@ -15,7 +15,7 @@ import {
   listMerges,
   mergeDuplicates,
   undoMerge,
-} from "#contract/duplicates.ts";
+} from "#contract/registry/duplicates.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const PAGE_SIZE = 10;

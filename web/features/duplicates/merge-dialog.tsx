@@ -2,7 +2,11 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import type { DuplicateComparison, DuplicateSide, MergedField } from "#contract/duplicates.ts";
+import type {
+  DuplicateComparison,
+  DuplicateSide,
+  MergedField,
+} from "#contract/registry/duplicates.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DuplicateSide } from "#contract/duplicates.ts";
+import type { DuplicateSide } from "#contract/registry/duplicates.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { useSideRows } from "./side-rows.ts";

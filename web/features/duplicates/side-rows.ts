@@ -1,4 +1,4 @@
-import type { DuplicateSide } from "#contract/duplicates.ts";
+import type { DuplicateSide } from "#contract/registry/duplicates.ts";
 import { shownCns } from "#domain/identifiers/cns.ts";
 import { shownCpf } from "#domain/identifiers/cpf.ts";
 import { shownPhone } from "#domain/shown-phone.ts";

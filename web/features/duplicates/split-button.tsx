@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Merge } from "#contract/duplicates.ts";
+import type { Merge } from "#contract/registry/duplicates.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listDuplicates } from "#contract/duplicates.ts";
+import { listDuplicates } from "#contract/registry/duplicates.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 
 /** Whether the account says which records are one child's; undefined until it is known. The server decides on every call. */

@@ -1,4 +1,4 @@
-import type { DuplicateComparison } from "#contract/duplicates.ts";
+import type { DuplicateComparison } from "#contract/registry/duplicates.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** What joining will do, in sentences, before it is done. */

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ArrivedChild, ToldOfChild } from "#contract/event-arrivals.ts";
+import type { ArrivedChild, ToldOfChild } from "#contract/events/event-arrivals.ts";
 import { CLOCK_ERROR_MS } from "#domain/events/device-clock.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { plainly } from "#web/platform/plainly.ts";

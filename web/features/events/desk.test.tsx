@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
-import { prepareDevice } from "#contract/screening-events.ts";
+import { prepareDevice } from "#contract/events/screening-events.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

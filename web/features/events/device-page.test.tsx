@@ -5,7 +5,7 @@ import {
   prepareDevice,
   putEventRecord,
   touchEvent,
-} from "#contract/screening-events.ts";
+} from "#contract/events/screening-events.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { hang, refuse, serve } from "#web/testing/serve.ts";

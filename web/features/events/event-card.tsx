@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ScreeningEvent } from "#contract/screening-events.ts";
+import type { ScreeningEvent } from "#contract/events/screening-events.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { eventDevicePath } from "#web/platform/paths.ts";

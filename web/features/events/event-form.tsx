@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { ScreeningEventCreate } from "#contract/screening-events.ts";
+import { ScreeningEventCreate } from "#contract/events/screening-events.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";

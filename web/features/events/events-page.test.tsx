@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { getGroupTree } from "#contract/groups.ts";
-import { listPatients } from "#contract/patients.ts";
 import {
   type EventConflict,
   type ScreeningEvent,
@@ -11,7 +9,9 @@ import {
   listEventConflicts,
   listScreeningEvents,
   setEventChildren,
-} from "#contract/screening-events.ts";
+} from "#contract/events/screening-events.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
+import { listPatients } from "#contract/screening/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";

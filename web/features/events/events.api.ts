@@ -11,7 +11,7 @@ import {
   listScreeningEvents,
   setEventChildren,
   withdrawDevice,
-} from "#contract/screening-events.ts";
+} from "#contract/events/screening-events.ts";
 import { call, callFile } from "#web/platform/api/client.ts";
 import { keepFile } from "#web/platform/keep-file.ts";
 

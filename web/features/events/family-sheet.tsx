@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { EventAnswers } from "#contract/event-records.ts";
+import type { EventAnswers } from "#contract/events/event-records.ts";
 import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-texts/index.ts";
 import type {
   AnswerValue,

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
-import type { EventStimulusSet } from "#contract/event-kit.ts";
-import { getEventKit, prepareDevice, putEventRecord } from "#contract/screening-events.ts";
+import type { EventStimulusSet } from "#contract/events/event-kit.ts";
+import { getEventKit, prepareDevice, putEventRecord } from "#contract/events/screening-events.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { prepareDevice } from "#contract/screening-events.ts";
+import { prepareDevice } from "#contract/events/screening-events.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { type PreparedDevice, prepareDevice } from "#contract/screening-events.ts";
+import { type PreparedDevice, prepareDevice } from "#contract/events/screening-events.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

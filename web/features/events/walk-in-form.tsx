@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { WalkIn } from "#contract/event-records.ts";
+import { WalkIn } from "#contract/events/event-records.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { instrumentByAge } from "./device/children.ts";

@@ -12,7 +12,7 @@ import {
   getExport,
   getExportFile,
   listExports,
-} from "#contract/exports.ts";
+} from "#contract/organization/exports.ts";
 import { call, callFile, callPage } from "#web/platform/api/client.ts";
 import { keepFile } from "#web/platform/keep-file.ts";
 

@@ -1,6 +1,6 @@
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Export } from "#contract/exports.ts";
+import type { Export } from "#contract/organization/exports.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";

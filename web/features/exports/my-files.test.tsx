@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Export, getExport, getExportFile, listExports } from "#contract/exports.ts";
-import { getNetwork } from "#contract/network.ts";
-import { confirmPortability } from "#contract/portability.ts";
+import { confirmPortability } from "#contract/exchange/portability.ts";
+import { getNetwork } from "#contract/insight/network.ts";
+import {
+  type Export,
+  getExport,
+  getExportFile,
+  listExports,
+} from "#contract/organization/exports.ts";
 import { networkRoutes } from "#web/features/network/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { aNetwork } from "#web/testing/network.ts";

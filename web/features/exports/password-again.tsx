@@ -1,7 +1,7 @@
 import "@mantine/core/styles/PasswordInput.css";
 import { Button, PasswordInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { confirmPortability, PasswordAgain as Body } from "#contract/portability.ts";
+import { confirmPortability, PasswordAgain as Body } from "#contract/exchange/portability.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

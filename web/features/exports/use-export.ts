@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Export } from "#contract/exports.ts";
+import type { Export } from "#contract/organization/exports.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { exportQuery, isUnderWay, useAsk, useFetch } from "./exports.api.ts";
 

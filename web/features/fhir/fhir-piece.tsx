@@ -3,7 +3,7 @@ import { Button, FileInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { type FhirImport, importFhir } from "#contract/fhir.ts";
+import { type FhirImport, importFhir } from "#contract/exchange/fhir.ts";
 import { ExportButton } from "#web/features/exports/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";

@@ -1,7 +1,7 @@
 import "#web/platform/ui/box.css";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Guardian, PatientDetail } from "#contract/patients.ts";
+import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

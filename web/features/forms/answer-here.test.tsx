@@ -5,8 +5,8 @@ import {
   openAnswering,
   saveStaffDraft,
   submitAnswering,
-} from "#contract/answering.ts";
-import { getPatient } from "#contract/patients.ts";
+} from "#contract/screening/answering.ts";
+import { getPatient } from "#contract/screening/patients.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { Answering } from "#contract/answering.ts";
-import type { DraftChange } from "#contract/completion.ts";
-import type { PatientDetail, PatientForm } from "#contract/patients.ts";
+import type { Answering } from "#contract/screening/answering.ts";
+import type { DraftChange } from "#contract/screening/completion.ts";
+import type { PatientDetail, PatientForm } from "#contract/screening/patients.ts";
 import type { Instrument, InstrumentTexts } from "#domain/screening/instrument.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { submitAnswering } from "#contract/answering.ts";
-import type { Consent, DraftChange } from "#contract/completion.ts";
+import type { submitAnswering } from "#contract/screening/answering.ts";
+import type { Consent, DraftChange } from "#contract/screening/completion.ts";
 import type { Answers, AnswerValue, Instrument } from "#domain/screening/instrument.ts";
 import type { GivenConsent } from "./answer-consent.tsx";
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { openAnswering, saveStaffDraft, submitAnswering } from "#contract/answering.ts";
+import { openAnswering, saveStaffDraft, submitAnswering } from "#contract/screening/answering.ts";
 import type { Language } from "#domain/language.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { patientQuery, useForget } from "#web/features/patients/index.ts";

@@ -1,4 +1,4 @@
-import type { ConsentedDraft } from "#contract/completion.ts";
+import type { ConsentedDraft } from "#contract/screening/completion.ts";
 
 /** How long the hand must rest before what was answered is sent, in milliseconds. */
 const REST_MS = 600;

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { Answering } from "#contract/answering.ts";
+import type { Answering } from "#contract/screening/answering.ts";
 import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

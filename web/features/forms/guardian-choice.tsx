@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import type { Guardian } from "#contract/patients.ts";
+import type { Guardian } from "#contract/screening/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface GuardianChoiceProps {

@@ -1,5 +1,5 @@
 import "#web/platform/ui/box.css";
-import type { PatientDetail } from "#contract/patients.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { AGE_BANDS, instrumentForBand } from "#domain/screening/choice.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { confirmMessageSent } from "#contract/patient-record.ts";
-import { getPatient, listPatients, previewForm, sendForm } from "#contract/patients.ts";
-import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
+import { getWhatsAppAvailability } from "#contract/messaging/whatsapp.ts";
+import { confirmMessageSent } from "#contract/screening/patient-record.ts";
+import { getPatient, listPatients, previewForm, sendForm } from "#contract/screening/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aPatient, aRecord, aSentForm, idOf } from "#web/testing/people.ts";

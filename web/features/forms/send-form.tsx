@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconPencil, IconPrinter, IconSend } from "@tabler/ic
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Guardian, PatientDetail } from "#contract/patients.ts";
+import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { chooseInstrument } from "#domain/screening/choice.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { shownPhone } from "#domain/shown-phone.ts";

@@ -1,7 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { Guardian, PatientDetail, SendingChannel, SentForm } from "#contract/patients.ts";
+import type {
+  Guardian,
+  PatientDetail,
+  SendingChannel,
+  SentForm,
+} from "#contract/screening/patients.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { useConfirmSent, useLabel } from "#web/features/patients/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { listExports } from "#contract/exports.ts";
-import { type Funnel, type FunnelUnit, getFunnel, listFunnelChildren } from "#contract/funnel.ts";
-import { getGroupTree } from "#contract/groups.ts";
-import { getNetwork } from "#contract/network.ts";
-import { listReportSchedules } from "#contract/report-schedules.ts";
+import {
+  type Funnel,
+  type FunnelUnit,
+  getFunnel,
+  listFunnelChildren,
+} from "#contract/insight/funnel.ts";
+import { getNetwork } from "#contract/insight/network.ts";
+import { listReportSchedules } from "#contract/insight/report-schedules.ts";
+import { listExports } from "#contract/organization/exports.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { aNetwork } from "#web/testing/network.ts";
 import { openPage } from "#web/testing/open-page.tsx";

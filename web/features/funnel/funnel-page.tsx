@@ -2,7 +2,7 @@ import "./funnel.css";
 import { IconPhoneCall } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router";
-import type { Funnel } from "#contract/funnel.ts";
+import type { Funnel } from "#contract/insight/funnel.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";

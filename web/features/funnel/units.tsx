@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Funnel, FunnelUnit } from "#contract/funnel.ts";
+import type { Funnel, FunnelUnit } from "#contract/insight/funnel.ts";
 import type { FunnelStep } from "#domain/follow-up/funnel.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { Button, FileInput, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { PackPreview } from "#contract/instrument-packs.ts";
+import type { PackPreview } from "#contract/instruments/instrument-packs.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -6,7 +6,7 @@ import {
   listInstrumentPacks,
   previewInstrumentPack,
   useInstrumentPack as putInstrumentPackToUse,
-} from "#contract/instrument-packs.ts";
+} from "#contract/instruments/instrument-packs.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

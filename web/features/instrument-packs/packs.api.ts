@@ -7,7 +7,7 @@ import {
   listInstrumentPacks,
   previewInstrumentPack,
   useInstrumentPack as putInstrumentPackToUse,
-} from "#contract/instrument-packs.ts";
+} from "#contract/instruments/instrument-packs.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { call, callFile } from "#web/platform/api/client.ts";
 import { keepFile } from "#web/platform/keep-file.ts";

@@ -51,7 +51,7 @@ export function instrumentTextsQuery(
 
 /** A version that the organisation brought in, as it is asked and scored. */
 async function licensedVersion(code: InstrumentCode, version: string) {
-  const { getQuestionnaireVersion } = await import("#contract/instrument-packs.ts");
+  const { getQuestionnaireVersion } = await import("#contract/instruments/instrument-packs.ts");
   return call(getQuestionnaireVersion, { params: { code, version } });
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { WebhookDelivery } from "#contract/webhooks.ts";
+import type { WebhookDelivery } from "#contract/exchange/webhooks.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";

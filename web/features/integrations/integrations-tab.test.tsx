@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#contract/api-keys.ts";
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from "#contract/access/api-keys.ts";
 import {
   changeWebhook,
   createWebhook,
@@ -11,7 +11,7 @@ import {
   testWebhook,
   type Webhook,
   type WebhookDelivery,
-} from "#contract/webhooks.ts";
+} from "#contract/exchange/webhooks.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -4,7 +4,12 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type ApiKeyCreate, createApiKey, listApiKeys, revokeApiKey } from "#contract/api-keys.ts";
+import {
+  type ApiKeyCreate,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from "#contract/access/api-keys.ts";
 import {
   changeWebhook,
   createWebhook,
@@ -17,7 +22,7 @@ import {
   testWebhook,
   type WebhookChange,
   type WebhookCreate,
-} from "#contract/webhooks.ts";
+} from "#contract/exchange/webhooks.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const ALL = ["integrations"] as const;

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { ApiKeyCreate, type ApiKeyList, type CreatedApiKey } from "#contract/api-keys.ts";
+import { ApiKeyCreate, type ApiKeyList, type CreatedApiKey } from "#contract/access/api-keys.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";

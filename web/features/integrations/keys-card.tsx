@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApiKey, CreatedApiKey } from "#contract/api-keys.ts";
+import type { ApiKey, CreatedApiKey } from "#contract/access/api-keys.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { Card } from "#web/platform/ui/card.tsx";

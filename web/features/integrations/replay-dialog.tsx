@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { Webhook } from "#contract/webhooks.ts";
+import type { Webhook } from "#contract/exchange/webhooks.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { Confirm } from "#web/platform/ui/confirm.tsx";

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "#contract/webhooks.ts";
+import type { WebhookDelivery } from "#contract/exchange/webhooks.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 type Attempt = WebhookDelivery["attempts"][number];

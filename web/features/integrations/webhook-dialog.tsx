@@ -5,7 +5,7 @@ import {
   WebhookCreate,
   type WebhookList,
   type WebhookWithSecret,
-} from "#contract/webhooks.ts";
+} from "#contract/exchange/webhooks.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";

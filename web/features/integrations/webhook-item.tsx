@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Webhook, WebhookWithSecret } from "#contract/webhooks.ts";
+import type { Webhook, WebhookWithSecret } from "#contract/exchange/webhooks.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Confirm } from "#web/platform/ui/confirm.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Webhook, WebhookWithSecret } from "#contract/webhooks.ts";
+import type { Webhook, WebhookWithSecret } from "#contract/exchange/webhooks.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { requestInformation, type InformationRequest } from "#contract/leads.ts";
+import { requestInformation, type InformationRequest } from "#contract/site/leads.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** Sends a visitor's request to the team. */

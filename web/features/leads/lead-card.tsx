@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useId } from "react";
-import type { Lead, LeadState } from "#contract/leads.ts";
+import type { Lead, LeadState } from "#contract/site/leads.ts";
 import { SOLUTION_NAMES } from "#domain/solutions.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,7 +1,7 @@
 import "./leads.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { LEAD_STATES, type LeadState } from "#contract/leads.ts";
+import { LEAD_STATES, type LeadState } from "#contract/site/leads.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths, queryNames } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";

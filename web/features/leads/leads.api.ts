@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type Lead, type LeadState, listLeads, markLead } from "#contract/leads.ts";
+import { type Lead, type LeadState, listLeads, markLead } from "#contract/site/leads.ts";
 import { call, callPage, type Page } from "#web/platform/api/client.ts";
 
 const PAGE_SIZE = 30;

@@ -6,7 +6,7 @@ import {
   type IssuedDocument,
   listDocuments,
   revokeDocument,
-} from "#contract/letters.ts";
+} from "#contract/referrals/letters.ts";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { Providers } from "#web/platform/providers.tsx";
 import { idOf } from "#web/testing/people.ts";

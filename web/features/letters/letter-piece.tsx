@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFileText, IconReportMedical } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { IssuedDocument } from "#contract/letters.ts";
+import type { IssuedDocument } from "#contract/referrals/letters.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -5,7 +5,7 @@ import {
   type IssuedDocument,
   listDocuments,
   revokeDocument,
-} from "#contract/letters.ts";
+} from "#contract/referrals/letters.ts";
 import { call, callFile } from "#web/platform/api/client.ts";
 import { keepFile } from "#web/platform/keep-file.ts";
 

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
-import type { IssuedDocument } from "#contract/letters.ts";
+import type { IssuedDocument } from "#contract/referrals/letters.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";

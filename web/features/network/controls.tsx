@@ -1,5 +1,5 @@
 import { IconMapPin } from "@tabler/icons-react";
-import type { Network } from "#contract/network.ts";
+import type { Network } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { ChoiceFilter } from "#web/platform/ui/choice-filter.tsx";
 import { usePeriodName } from "./period-name.ts";

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { listExports } from "#contract/exports.ts";
-import { getNetwork, listNetworkRegions, saveNetworkRegions } from "#contract/network.ts";
+import { getNetwork, listNetworkRegions, saveNetworkRegions } from "#contract/insight/network.ts";
 import {
   createReportSchedule,
   deleteReportSchedule,
   listReportRecipients,
   listReportSchedules,
-} from "#contract/report-schedules.ts";
+} from "#contract/insight/report-schedules.ts";
+import { listExports } from "#contract/organization/exports.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { aNetwork, networkNumbers } from "#web/testing/network.ts";
 import { openPage } from "#web/testing/open-page.tsx";

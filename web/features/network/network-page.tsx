@@ -1,7 +1,7 @@
 import "./network.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Network } from "#contract/network.ts";
+import type { Network } from "#contract/insight/network.ts";
 import { ExportButtons, MyFiles, SentFile } from "#web/features/exports/index.ts";
 import { ReportsByMail } from "#web/features/report-schedules/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -4,7 +4,7 @@ import {
   listNetworkRegions,
   type NetworkQuery,
   saveNetworkRegions,
-} from "#contract/network.ts";
+} from "#contract/insight/network.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** Milliseconds between two looks while closed quarters are being counted. */

@@ -1,4 +1,4 @@
-import type { NetworkNumbers } from "#contract/network.ts";
+import type { NetworkNumbers } from "#contract/insight/network.ts";
 import type { NetworkMeasure } from "#domain/network/measures.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 

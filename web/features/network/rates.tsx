@@ -1,4 +1,4 @@
-import type { Network, NetworkUnit } from "#contract/network.ts";
+import type { Network, NetworkUnit } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";

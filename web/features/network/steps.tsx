@@ -1,4 +1,4 @@
-import type { NetworkNumbers } from "#contract/network.ts";
+import type { NetworkNumbers } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Count, countOf } from "./number.tsx";

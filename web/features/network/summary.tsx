@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NetworkNumbers } from "#contract/network.ts";
+import type { NetworkNumbers } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Count, countOf, shareOf } from "./number.tsx";
 

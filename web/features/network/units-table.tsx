@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Network, NetworkNumbers } from "#contract/network.ts";
+import type { Network, NetworkNumbers } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Count } from "./number.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { NetworkQuery } from "#contract/network.ts";
+import type { NetworkQuery } from "#contract/insight/network.ts";
 import { ORGANIZATION_KINDS } from "#domain/access/roles.ts";
 import { PERIOD_KEY } from "#domain/network/periods.ts";
 

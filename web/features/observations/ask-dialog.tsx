@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
-import { ObservationOrder } from "#contract/observations.ts";
-import type { PatientDetail } from "#contract/patients.ts";
+import { ObservationOrder } from "#contract/screening/observations.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";

@@ -8,7 +8,7 @@ import {
   openObservation,
   permitObservation,
   revokeObservation,
-} from "#contract/observations.ts";
+} from "#contract/screening/observations.ts";
 import { call } from "#web/platform/api/client.ts";
 
 const keyOf = (patientId: string) => ["observations", patientId];

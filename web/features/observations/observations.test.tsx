@@ -6,8 +6,8 @@ import {
   listObservations,
   type Observation,
   openObservation,
-} from "#contract/observations.ts";
-import { getPatient } from "#contract/patients.ts";
+} from "#contract/screening/observations.ts";
+import { getPatient } from "#contract/screening/patients.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from "@mantine/core";
-import type { PatientDetail } from "#contract/patients.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** Which guardian permitted, and how. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Observation } from "#contract/observations.ts";
-import type { PatientDetail } from "#contract/patients.ts";
+import type { Observation } from "#contract/screening/observations.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";

@@ -1,4 +1,4 @@
-import type { Observation } from "#contract/observations.ts";
+import type { Observation } from "#contract/screening/observations.ts";
 import { OBSERVATION_ITEMS, type ObservationChoice } from "#domain/observation/observation.ts";
 import { OBSERVATION_TEXTS } from "#domain/observation/texts/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,7 +1,7 @@
 import "#web/platform/ui/box.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import type { ObservationAnswer } from "#contract/observations.ts";
+import type { ObservationAnswer } from "#contract/screening/observations.ts";
 import {
   ACQUAINTANCES,
   OBSERVATION_CHOICES,

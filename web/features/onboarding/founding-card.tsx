@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { FOUNDED_KINDS, Founding, type FoundedKind } from "#contract/onboarding.ts";
+import { FOUNDED_KINDS, Founding, type FoundedKind } from "#contract/access/onboarding.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
-import type { CurrentAccount } from "#contract/accounts.ts";
-import { resendConfirmation } from "#contract/auth.ts";
+import { resendConfirmation } from "#contract/access/auth.ts";
 import {
   acceptOwnInvitation,
   declineOwnInvitation,
   foundOrganization,
   listOwnInvitations,
   type Founding,
-} from "#contract/onboarding.ts";
+} from "#contract/access/onboarding.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import { call } from "#web/platform/api/client.ts";
 import { paths } from "#web/platform/paths.ts";
 import { accountQuery } from "#web/platform/session/account.ts";

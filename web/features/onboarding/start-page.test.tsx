@@ -1,15 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { resendConfirmation } from "#contract/auth.ts";
-import { getDashboard } from "#contract/dashboard.ts";
+import { resendConfirmation } from "#contract/access/auth.ts";
 import {
   acceptOwnInvitation,
   declineOwnInvitation,
   foundOrganization,
   listOwnInvitations,
   type OwnInvitation,
-} from "#contract/onboarding.ts";
+} from "#contract/access/onboarding.ts";
+import { getDashboard } from "#contract/insight/dashboard.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount, idOf } from "#web/testing/people.ts";

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { getGroupTree, listArchivedGroups, updateGroup } from "#contract/groups.ts";
-import { listArchivedPatients } from "#contract/patient-record.ts";
-import { listPatients } from "#contract/patients.ts";
+import { getGroupTree, listArchivedGroups, updateGroup } from "#contract/screening/groups.ts";
+import { listArchivedPatients } from "#contract/screening/patient-record.ts";
+import { listPatients } from "#contract/screening/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aGroup, idOf } from "#web/testing/people.ts";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { listArchivedGroups } from "#contract/groups.ts";
-import { listArchivedPatients, restorePatient } from "#contract/patient-record.ts";
+import { listArchivedGroups } from "#contract/screening/groups.ts";
+import { listArchivedPatients, restorePatient } from "#contract/screening/patient-record.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aRecord, idOf } from "#web/testing/people.ts";

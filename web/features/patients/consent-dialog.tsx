@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { CONSENT_WAYS, type ToldConsent } from "#contract/consents.ts";
-import type { PatientDetail } from "#contract/patients.ts";
+import { CONSENT_WAYS, type ToldConsent } from "#contract/screening/consents.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
 import { fill } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

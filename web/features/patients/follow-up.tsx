@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "use-intl";
-import type { FollowUp as Told } from "#contract/dispatch-settings.ts";
+import type { FollowUp as Told } from "#contract/messaging/dispatch-settings.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";

@@ -1,4 +1,4 @@
-import type { PatientListItem } from "#contract/patients.ts";
+import type { PatientListItem } from "#contract/screening/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 

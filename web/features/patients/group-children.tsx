@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { GroupNode } from "#contract/groups.ts";
+import type { GroupNode } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";

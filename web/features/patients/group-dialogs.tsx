@@ -1,4 +1,4 @@
-import type { GroupNode } from "#contract/groups.ts";
+import type { GroupNode } from "#contract/screening/groups.ts";
 import { ArchiveGroupDialog } from "./archive-group-dialog.tsx";
 import { AddGroupDialog, RenameGroupDialog } from "./group-name-dialogs.tsx";
 import { MoveGroupDialog } from "./move-group-dialog.tsx";

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { GroupNode } from "#contract/groups.ts";
+import type { GroupNode } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface GroupHeadProps {

@@ -10,7 +10,7 @@ import {
   IconUserPlus,
 } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
-import type { GroupNode } from "#contract/groups.ts";
+import type { GroupNode } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { newPatientPath, newSendingPath } from "#web/platform/paths.ts";
 import { Menu, MenuItem, MenuLine, MenuLink } from "#web/platform/ui/menu.tsx";

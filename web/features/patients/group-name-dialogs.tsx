@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type RefObject, useRef, useState } from "react";
-import type { GroupNode } from "#contract/groups.ts";
+import type { GroupNode } from "#contract/screening/groups.ts";
 import { GROUP_KINDS } from "#domain/groups/group-kinds.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

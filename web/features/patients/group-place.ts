@@ -1,4 +1,4 @@
-import type { GroupNode } from "#contract/groups.ts";
+import type { GroupNode } from "#contract/screening/groups.ts";
 import type { OrganizationKind } from "#domain/access/roles.ts";
 import { type GroupKind, kindsBelow } from "#domain/groups/group-kinds.ts";
 

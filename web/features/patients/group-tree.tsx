@@ -2,7 +2,7 @@ import { IconArchive, IconFolderPlus, IconStairsUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { GroupNode as Group } from "#contract/groups.ts";
+import type { GroupNode as Group } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths, queryNames, searchWith } from "#web/platform/paths.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";

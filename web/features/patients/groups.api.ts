@@ -5,7 +5,7 @@ import {
   type GroupCreate,
   listArchivedGroups,
   updateGroup,
-} from "#contract/groups.ts";
+} from "#contract/screening/groups.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** The groups that were put away. */

@@ -6,8 +6,8 @@ import {
   type Group,
   type GroupNode,
   updateGroup,
-} from "#contract/groups.ts";
-import { listPatients } from "#contract/patients.ts";
+} from "#contract/screening/groups.ts";
+import { listPatients } from "#contract/screening/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useId, useState } from "react";
-import type { Guardian, PatientDetail } from "#contract/patients.ts";
+import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";

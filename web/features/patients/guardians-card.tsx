@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMail, IconPhone, IconUserPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import type { Guardian, PatientDetail } from "#contract/patients.ts";
+import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { GuardianSilence, WishAction } from "#web/features/suppressions/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";

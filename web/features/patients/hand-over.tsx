@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { CreatedPatient } from "#contract/registration.ts";
+import type { CreatedPatient } from "#contract/screening/registration.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths, patientPath } from "#web/platform/paths.ts";

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import type { PatientChange } from "#contract/patient-record.ts";
-import type { PatientDetail } from "#contract/patients.ts";
+import type { PatientChange } from "#contract/screening/patient-record.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { shownCns } from "#domain/identifiers/cns.ts";
 import { shownCpf } from "#domain/identifiers/cpf.ts";
 import { SEXES } from "#domain/sex.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { countPatients } from "#contract/patients.ts";
+import type { countPatients } from "#contract/screening/patients.ts";
 import { FORM_FILTERS } from "#domain/follow-up/form-filter.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { RECOMMENDATIONS } from "#domain/screening/risk.ts";

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import type { GroupNode } from "#contract/groups.ts";
+import type { GroupNode } from "#contract/screening/groups.ts";
 import { kindsBelow } from "#domain/groups/group-kinds.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import type { CreatedPatient, PatientCreate } from "#contract/registration.ts";
+import type { CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

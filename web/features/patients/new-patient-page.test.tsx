@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { findLikelyTwins } from "#contract/duplicates.ts";
-import { getGroupTree } from "#contract/groups.ts";
-import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
-import { listPatients } from "#contract/patients.ts";
-import { getRegistrationProgramme } from "#contract/programmes.ts";
-import { createPatient } from "#contract/registration.ts";
+import { listClinicDoctors, listSchoolClasses } from "#contract/organization/organizations.ts";
+import { findLikelyTwins } from "#contract/registry/duplicates.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
+import { listPatients } from "#contract/screening/patients.ts";
+import { getRegistrationProgramme } from "#contract/screening/programmes.ts";
+import { createPatient } from "#contract/screening/registration.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { type PatientCreate, PatientFields, checkGuardianEmail } from "#contract/registration.ts";
+import {
+  type PatientCreate,
+  PatientFields,
+  checkGuardianEmail,
+} from "#contract/screening/registration.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { getRegistrationProgramme } from "#contract/programmes.ts";
-import { createPatient, type PatientCreate } from "#contract/registration.ts";
+import { getRegistrationProgramme } from "#contract/screening/programmes.ts";
+import { createPatient, type PatientCreate } from "#contract/screening/registration.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useForget } from "./patients.api.ts";
 
@@ -10,7 +10,7 @@ export function likelyTwinsQuery(full_name: string, date_of_birth: string) {
     queryKey: ["likely-twins", full_name, date_of_birth],
     queryFn: async ({ signal }) => {
       // The contract of duplicates is needed for nothing else here: it loads when a name is typed.
-      const { findLikelyTwins } = await import("#contract/duplicates.ts");
+      const { findLikelyTwins } = await import("#contract/registry/duplicates.ts");
       return call(findLikelyTwins, { body: { full_name, date_of_birth }, signal });
     },
   });

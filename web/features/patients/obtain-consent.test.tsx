@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { recordConsent } from "#contract/consents.ts";
-import { getPatient } from "#contract/patients.ts";
+import { recordConsent } from "#contract/screening/consents.ts";
+import { getPatient } from "#contract/screening/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aResult, anEntry, idOf } from "#web/testing/people.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import type { PatientDetail } from "#contract/patients.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import type { PatientDetail, PatientForm } from "#contract/patients.ts";
+import type { PatientDetail, PatientForm } from "#contract/screening/patients.ts";
 import { chooseInstrument } from "#domain/screening/choice.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { answerHerePath } from "#web/platform/paths.ts";

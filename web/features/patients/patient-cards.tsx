@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PatientReferral } from "#contract/patients.ts";
+import type { PatientReferral } from "#contract/screening/patients.ts";
 import { isPriorityReferral } from "#domain/screening/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { referralPath } from "#web/platform/paths.ts";

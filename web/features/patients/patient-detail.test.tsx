@@ -6,7 +6,7 @@ import {
   sendForm,
   type PatientDetail,
   type PatientForm,
-} from "#contract/patients.ts";
+} from "#contract/screening/patients.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
-import type { PatientDetail as Patient } from "#contract/patients.ts";
+import type { PatientDetail as Patient } from "#contract/screening/patients.ts";
 import { shownCns } from "#domain/identifiers/cns.ts";
 import { shownCpf } from "#domain/identifiers/cpf.ts";
 import { ConversationCard } from "#web/features/conversation/index.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { getGroupTree } from "#contract/groups.ts";
-import { countPatients, listPatients } from "#contract/patients.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
+import { countPatients, listPatients } from "#contract/screening/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, idOf } from "#web/testing/people.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import type { PatientListItem } from "#contract/patients.ts";
+import type { PatientListItem } from "#contract/screening/patients.ts";
 import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Link, Outlet } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { getGroupTree, type GroupNode } from "#contract/groups.ts";
-import { countPatients, getPatient, listPatients } from "#contract/patients.ts";
+import { getGroupTree, type GroupNode } from "#contract/screening/groups.ts";
+import { countPatients, getPatient, listPatients } from "#contract/screening/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aGroup, aPatient, aRecord, idOf } from "#web/testing/people.ts";

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { getGroupTree } from "#contract/groups.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
 import {
   countPatients,
   getPatient,
@@ -14,7 +14,7 @@ import {
   revokeFormLink,
   sendForm,
   type SendingChannel,
-} from "#contract/patients.ts";
+} from "#contract/screening/patients.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import type { ListFilter } from "./list-filter.ts";

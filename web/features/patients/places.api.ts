@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listClinicDoctors, listSchoolClasses } from "#contract/organizations.ts";
+import { listClinicDoctors, listSchoolClasses } from "#contract/organization/organizations.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** Whom a child may be given to in a clinic. */

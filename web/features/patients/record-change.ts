@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
-import type { PatientDetail } from "#contract/patients.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { call } from "#web/platform/api/client.ts";
 import { patientQuery, useForget } from "./patients.api.ts";
 
@@ -23,7 +23,7 @@ export function useChange<Change>(
  */
 export function useConfirmSent(id: string) {
   return useChange(async (messageId: string) => {
-    const { confirmMessageSent } = await import("#contract/patient-record.ts");
+    const { confirmMessageSent } = await import("#contract/screening/patient-record.ts");
     return call(confirmMessageSent, { params: { id, message_id: messageId } });
   });
 }

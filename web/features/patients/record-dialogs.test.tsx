@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { getGroupTree } from "#contract/groups.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
 import {
   addGuardian,
   archivePatient,
@@ -10,8 +10,8 @@ import {
   restorePatient,
   updateGuardian,
   updatePatient,
-} from "#contract/patient-record.ts";
-import { getPatient, type PatientDetail } from "#contract/patients.ts";
+} from "#contract/screening/patient-record.ts";
+import { getPatient, type PatientDetail } from "#contract/screening/patients.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -9,8 +9,8 @@ import {
 } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { ARCHIVE_ROLES } from "#contract/patient-record.ts";
-import type { PatientDetail } from "#contract/patients.ts";
+import { ARCHIVE_ROLES } from "#contract/screening/patient-record.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -22,7 +22,7 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 
 /** The record as FHIR, kept as a file. Hardly any press: what it needs loads with it. */
 async function keepFhir(id: string): Promise<void> {
-  const { getPatientFhir } = await import("#contract/fhir.ts");
+  const { getPatientFhir } = await import("#contract/exchange/fhir.ts");
   keepFile(await callFile(getPatientFhir, { params: { id } }));
 }
 

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { getFollowUp } from "#contract/dispatch-settings.ts";
+import { getFollowUp } from "#contract/messaging/dispatch-settings.ts";
 import {
   addGuardian,
   archivePatient,
@@ -16,7 +16,7 @@ import {
   restorePatient,
   updateGuardian,
   updatePatient,
-} from "#contract/patient-record.ts";
+} from "#contract/screening/patient-record.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import { patientQuery, useForget } from "./patients.api.ts";
 import { useChange } from "./record-change.ts";

@@ -1,4 +1,4 @@
-import type { Guardian } from "#contract/patients.ts";
+import type { Guardian } from "#contract/screening/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { getPatient, sendForm } from "#contract/patients.ts";
-import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
+import { getWhatsAppAvailability } from "#contract/messaging/whatsapp.ts";
+import { getPatient, sendForm } from "#contract/screening/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aSentForm, idOf } from "#web/testing/people.ts";

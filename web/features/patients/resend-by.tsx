@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconChevronDown, IconMail } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Guardian, SendingChannel } from "#contract/patients.ts";
+import type { Guardian, SendingChannel } from "#contract/screening/patients.ts";
 import { whatsAppAvailabilityQuery } from "#web/features/whatsapp/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Menu, MenuItem } from "#web/platform/ui/menu.tsx";

@@ -1,6 +1,6 @@
 import "./result.css";
 import { IconAlertTriangle, IconMessageCircle } from "@tabler/icons-react";
-import type { FormResult } from "#contract/patients.ts";
+import type { FormResult } from "#contract/screening/patients.ts";
 import { adviceLines } from "#domain/screening/advice.ts";
 import { analyse, type Analysis } from "#domain/screening/analysis.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";

@@ -17,7 +17,7 @@ import {
   IconUserPlus,
   type Icon,
 } from "@tabler/icons-react";
-import type { TimelineKind } from "#contract/timeline.ts";
+import type { TimelineKind } from "#contract/screening/timeline.ts";
 
 /** The mark of each kind of line. The words beside it say what it means. */
 export const TIMELINE_ICONS: Readonly<Record<TimelineKind, Icon>> = {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import type { FormResult, PatientDetail } from "#contract/patients.ts";
-import type { TimelineEntry, TimelineMessage } from "#contract/timeline.ts";
+import type { FormResult, PatientDetail } from "#contract/screening/patients.ts";
+import type { TimelineEntry, TimelineMessage } from "#contract/screening/timeline.ts";
 import { resultText } from "#domain/screening/risk.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";

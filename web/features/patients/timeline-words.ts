@@ -1,4 +1,4 @@
-import type { TimelineEntry, TimelineKind, TimelineMessage } from "#contract/timeline.ts";
+import type { TimelineEntry, TimelineKind, TimelineMessage } from "#contract/screening/timeline.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";

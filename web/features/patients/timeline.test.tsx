@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { confirmMessageSent } from "#contract/patient-record.ts";
-import { getPatient } from "#contract/patients.ts";
-import type { TimelineEntry, TimelineMessage } from "#contract/timeline.ts";
+import { confirmMessageSent } from "#contract/screening/patient-record.ts";
+import { getPatient } from "#contract/screening/patients.ts";
+import type { TimelineEntry, TimelineMessage } from "#contract/screening/timeline.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aResult, anEntry, idOf } from "#web/testing/people.ts";

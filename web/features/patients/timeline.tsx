@@ -1,8 +1,8 @@
 import "./timeline.css";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { PatientDetail } from "#contract/patients.ts";
-import type { TimelineEntry } from "#contract/timeline.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
+import type { TimelineEntry } from "#contract/screening/timeline.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { FollowUp } from "./follow-up.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { GROUP_MAKERS } from "#contract/groups.ts";
+import { GROUP_MAKERS } from "#contract/screening/groups.ts";
 import { ADMIN_ROLES, type OrganizationKind } from "#domain/access/roles.ts";
 import { type GroupKind, kindsBelow } from "#domain/groups/group-kinds.ts";
 import { accountQuery } from "#web/platform/session/account.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { getLabel, getLabels } from "#contract/labels.ts";
+import { getLabel, getLabels } from "#contract/screening/labels.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { createExport, type Export, getExport } from "#contract/exports.ts";
-import { getCurrentOrganization } from "#contract/organizations.ts";
-import { confirmPortability } from "#contract/portability.ts";
+import { confirmPortability } from "#contract/exchange/portability.ts";
+import { createExport, type Export, getExport } from "#contract/organization/exports.ts";
+import { getCurrentOrganization } from "#contract/organization/organizations.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

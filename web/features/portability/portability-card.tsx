@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPackageExport } from "@tabler/icons-react";
 import { useState } from "react";
-import { ORGANIZATION_EXPORT } from "#contract/portability.ts";
+import { ORGANIZATION_EXPORT } from "#contract/exchange/portability.ts";
 import { FollowedExport, PasswordAgain, useExport } from "#web/features/exports/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";

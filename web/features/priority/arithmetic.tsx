@@ -1,5 +1,5 @@
 import "./priority.css";
-import type { ReferralListItem } from "#contract/referrals.ts";
+import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { MOST, type PriorityFactor } from "#domain/referrals/priority.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 

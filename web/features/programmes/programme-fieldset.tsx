@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Programme } from "#contract/programmes.ts";
+import type { Programme } from "#contract/screening/programmes.ts";
 import { AGES_FROM, AGES_TO } from "#domain/programmes/programme.ts";
 import { groupsIn, groupTreeQuery } from "#web/features/patients/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,7 +1,11 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useFormatter } from "use-intl";
-import type { PreviewedInvitation, Programme, ProgrammeSettings } from "#contract/programmes.ts";
+import type {
+  PreviewedInvitation,
+  Programme,
+  ProgrammeSettings,
+} from "#contract/screening/programmes.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { previewQuery } from "./programmes.api.ts";

@@ -1,4 +1,4 @@
-import type { Programme, ProgrammeSettings } from "#contract/programmes.ts";
+import type { Programme, ProgrammeSettings } from "#contract/screening/programmes.ts";
 import { AGES_FROM, AGES_TO, LONGEST_INTERVAL, MOST_AGES } from "#domain/programmes/programme.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { getGroupTree } from "#contract/groups.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
 import {
   changeProgramme,
   createProgramme,
@@ -8,7 +8,7 @@ import {
   previewProgramme,
   type Programme,
   type ProgrammePreview,
-} from "#contract/programmes.ts";
+} from "#contract/screening/programmes.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

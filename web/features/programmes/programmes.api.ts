@@ -13,7 +13,7 @@ import {
   previewProgramme,
   type Programme,
   type ProgrammeSettings,
-} from "#contract/programmes.ts";
+} from "#contract/screening/programmes.ts";
 import { call } from "#web/platform/api/client.ts";
 
 const ALL = ["programmes"] as const;

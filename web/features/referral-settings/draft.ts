@@ -1,4 +1,4 @@
-import type { ReferralRules, ReferralSettings } from "#contract/referral-settings.ts";
+import type { ReferralRules, ReferralSettings } from "#contract/referrals/referral-settings.ts";
 import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
 import {
   GREATEST_WEIGHT,

@@ -3,7 +3,7 @@ import {
   type ReferralRules,
   getReferralSettings,
   saveReferralSettings,
-} from "#contract/referral-settings.ts";
+} from "#contract/referrals/referral-settings.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** How the clinic follows up and orders its referrals. */

@@ -5,7 +5,7 @@ import {
   type ReferralSettings,
   getReferralSettings,
   saveReferralSettings,
-} from "#contract/referral-settings.ts";
+} from "#contract/referrals/referral-settings.ts";
 import { USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";

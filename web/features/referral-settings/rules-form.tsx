@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type SubmitEvent, useRef, useState } from "react";
-import { ReferralRules, type ReferralSettings } from "#contract/referral-settings.ts";
+import { ReferralRules, type ReferralSettings } from "#contract/referrals/referral-settings.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

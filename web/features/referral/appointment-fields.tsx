@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { ReferralAppointment } from "#contract/referral-steps.ts";
+import type { ReferralAppointment } from "#contract/referrals/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 

@@ -2,7 +2,7 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, NativeSelect, Textarea } from "@mantine/core";
 import { Suspense, useState } from "react";
-import type { ReferralCourse } from "#contract/referral-steps.ts";
+import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { AssessmentFields, useAssessment } from "#web/features/assessment/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBrandWhatsapp, IconPhone } from "@tabler/icons-react";
-import type { ReferralCourse } from "#contract/referral-steps.ts";
-import type { ReferralDetail } from "#contract/referrals.ts";
+import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
+import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { isLandline } from "#domain/landline.ts";
 import type { ContactOutcome } from "#domain/referrals/contact.ts";
 import { shownPhone } from "#domain/shown-phone.ts";

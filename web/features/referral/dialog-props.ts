@@ -1,4 +1,4 @@
-import type { ReferralCourse } from "#contract/referral-steps.ts";
+import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import type { ContactOutcome } from "#domain/referrals/contact.ts";
 
 /** What every form of the page is given. */

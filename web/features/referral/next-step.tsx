@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReferralCourse } from "#contract/referral-steps.ts";
+import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import type { ReferralDetail } from "#contract/referrals.ts";
+import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { DestinationPiece } from "#web/features/destinations/index.ts";
 import { LetterPiece } from "#web/features/letters/index.ts";
 import { SharingPiece } from "#web/features/sharing/index.ts";

@@ -7,8 +7,8 @@ import {
   recordContactAttempt,
   setReferralDue,
   setReferralOwner,
-} from "#contract/referral-steps.ts";
-import { getReferral } from "#contract/referrals.ts";
+} from "#contract/referrals/referral-steps.ts";
+import { getReferral } from "#contract/referrals/referrals.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

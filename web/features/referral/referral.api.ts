@@ -13,8 +13,8 @@ import {
   setReferralDue,
   setReferralOwner,
   settleFamilyAnswer,
-} from "#contract/referral-steps.ts";
-import { getReferral } from "#contract/referrals.ts";
+} from "#contract/referrals/referral-steps.ts";
+import { getReferral } from "#contract/referrals/referrals.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** Where a referral stands, what may be done next, and all that happened. */

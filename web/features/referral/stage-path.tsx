@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import type { ReferralCourse } from "#contract/referral-steps.ts";
+import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { REFERRAL_STAGES, type ReferralStage } from "#domain/referrals/stage.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 

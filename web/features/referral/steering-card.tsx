@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReferralCourse } from "#contract/referral-steps.ts";
+import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";

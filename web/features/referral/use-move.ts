@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReferralCourse } from "#contract/referral-steps.ts";
+import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import type { Step } from "./referral.api.ts";
 

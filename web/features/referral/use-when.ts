@@ -1,4 +1,4 @@
-import type { ReferralAppointment } from "#contract/referral-steps.ts";
+import type { ReferralAppointment } from "#contract/referrals/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** An appointment in words: the day, with the hour and the place where they are known. */

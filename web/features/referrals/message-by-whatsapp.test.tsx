@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { sendReferralMessage } from "#contract/referrals.ts";
+import { sendReferralMessage } from "#contract/referrals/referrals.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { SENT, openMessage, write } from "./testing/write-message.ts";

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { listMessageTemplates, type MessageTemplate } from "#contract/messaging/templates.ts";
 import {
   countReferrals,
   getReferral,
   listReferrals,
   sendReferralMessage,
-} from "#contract/referrals.ts";
-import { listMessageTemplates, type MessageTemplate } from "#contract/templates.ts";
+} from "#contract/referrals/referrals.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { type SubmitEvent, useState } from "react";
-import type { ReferralDetail } from "#contract/referrals.ts";
-import type { MessageTemplate } from "#contract/templates.ts";
+import type { MessageTemplate } from "#contract/messaging/templates.ts";
+import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { isUsableText, needsLink, placeholderText } from "#domain/messages/templates.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";

@@ -1,4 +1,4 @@
-import type { ReferralDetail } from "#contract/referrals.ts";
+import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import {
   type ReferralMessageContent,
   referralMessageLetter,

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { listReferralOwners } from "#contract/referral-steps.ts";
-import { countReferrals, listReferrals } from "#contract/referrals.ts";
+import { listReferralOwners } from "#contract/referrals/referral-steps.ts";
+import { countReferrals, listReferrals } from "#contract/referrals/referrals.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

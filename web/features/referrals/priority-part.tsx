@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import type { ReferralListItem } from "#contract/referrals.ts";
+import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 

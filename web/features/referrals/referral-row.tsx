@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ReferralListItem } from "#contract/referrals.ts";
+import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { isPriorityReferral, resultText } from "#domain/screening/risk.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

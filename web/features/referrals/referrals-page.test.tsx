@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { countReferrals, getReferral, listReferrals } from "#contract/referrals.ts";
+import { countReferrals, getReferral, listReferrals } from "#contract/referrals/referrals.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

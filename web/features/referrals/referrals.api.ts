@@ -4,14 +4,14 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { listReferralOwners } from "#contract/referral-steps.ts";
+import { listReferralOwners } from "#contract/referrals/referral-steps.ts";
 import {
   countReferrals,
   getReferral,
   listReferrals,
   sendReferralMessage,
   type ReferralMessageOrder,
-} from "#contract/referrals.ts";
+} from "#contract/referrals/referrals.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import { call, callPage } from "#web/platform/api/client.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ReferralDetail } from "#contract/referrals.ts";
-import type { MessageTemplate } from "#contract/templates.ts";
+import type { MessageTemplate } from "#contract/messaging/templates.ts";
+import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { fillTemplate, placeholderText, templateValues } from "#domain/messages/templates.ts";
 import { useDraft } from "./referrals.api.ts";
 

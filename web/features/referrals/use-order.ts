@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { ReferralMessageOrder } from "#contract/referrals.ts";
+import type { ReferralMessageOrder } from "#contract/referrals/referrals.ts";
 import { requestId } from "#web/platform/request-id.ts";
 
 /** The ways by which the program carries a message about a referral. */

@@ -4,7 +4,7 @@ import {
   deleteReportSchedule,
   listReportRecipients,
   listReportSchedules,
-} from "#contract/report-schedules.ts";
+} from "#contract/insight/report-schedules.ts";
 import type { Cadence } from "#domain/scheduled-reports/cadence.ts";
 import { call } from "#web/platform/api/client.ts";
 

@@ -1,4 +1,4 @@
-import type { ChildReport } from "#contract/reports.ts";
+import type { ChildReport } from "#contract/insight/reports.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { listExports } from "#contract/exports.ts";
-import { type ChildReport, getChildReport } from "#contract/reports.ts";
+import { type ChildReport, getChildReport } from "#contract/insight/reports.ts";
+import { listExports } from "#contract/organization/exports.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

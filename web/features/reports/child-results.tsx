@@ -1,4 +1,4 @@
-import type { HistoryResult } from "#contract/reports.ts";
+import type { HistoryResult } from "#contract/insight/reports.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { ScoreCourse } from "./score-course.tsx";

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { ChildReport } from "#contract/reports.ts";
+import type { ChildReport } from "#contract/insight/reports.ts";
 import { ExportButtons } from "#web/features/exports/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";

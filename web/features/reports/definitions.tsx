@@ -1,4 +1,4 @@
-import type { GroupReport } from "#contract/reports.ts";
+import type { GroupReport } from "#contract/insight/reports.ts";
 import {
   FORM_FIGURES,
   MEDIAN_FIGURES,

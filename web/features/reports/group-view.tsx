@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Spread } from "#contract/funnel.ts";
-import type { GroupReport } from "#contract/reports.ts";
+import type { Spread } from "#contract/insight/funnel.ts";
+import type { GroupReport } from "#contract/insight/reports.ts";
 import { FORM_FIGURES, MEDIAN_FIGURES, definitionOf } from "#domain/reports/definitions.ts";
 import { withoutForm } from "#domain/reports/form-counts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

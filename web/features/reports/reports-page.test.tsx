@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
+  getGroupReport,
+  type GroupReport,
+  listReportChildren,
+  type ReportChild,
+} from "#contract/insight/reports.ts";
+import {
   createExport,
   deleteExport,
   type Export,
   getExport,
   getExportFile,
   listExports,
-} from "#contract/exports.ts";
-import { getGroupTree } from "#contract/groups.ts";
-import {
-  getGroupReport,
-  type GroupReport,
-  listReportChildren,
-  type ReportChild,
-} from "#contract/reports.ts";
+} from "#contract/organization/exports.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

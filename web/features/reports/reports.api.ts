@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getChildReport, getGroupReport, listReportChildren } from "#contract/reports.ts";
+import { getChildReport, getGroupReport, listReportChildren } from "#contract/insight/reports.ts";
 import type { Language } from "#domain/language.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 

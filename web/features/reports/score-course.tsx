@@ -1,5 +1,5 @@
 import { line } from "d3-shape";
-import type { HistoryResult } from "#contract/reports.ts";
+import type { HistoryResult } from "#contract/insight/reports.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** The drawing stretches over its box: units are percent of its width and height. */

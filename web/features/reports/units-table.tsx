@@ -1,4 +1,4 @@
-import type { ReportUnit } from "#contract/reports.ts";
+import type { ReportUnit } from "#contract/insight/reports.ts";
 import { definitionOf } from "#domain/reports/definitions.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

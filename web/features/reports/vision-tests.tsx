@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import type { ChildReport } from "#contract/reports.ts";
-import { DRAWN_SET } from "#contract/vision.ts";
+import type { ChildReport } from "#contract/insight/reports.ts";
+import { DRAWN_SET } from "#contract/vision/vision.ts";
 import { SetNote } from "#web/features/vision/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { FormResult, PatientDetail, PatientForm } from "#contract/patients.ts";
+import type { FormResult, PatientDetail, PatientForm } from "#contract/screening/patients.ts";
 
 /** A child's newest own form, and by guardian those that stand beside it. */
 export interface Answering {

@@ -2,7 +2,11 @@ import { Button } from "@mantine/core";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { type Guardian, inviteRespondent, type PatientDetail } from "#contract/patients.ts";
+import {
+  type Guardian,
+  inviteRespondent,
+  type PatientDetail,
+} from "#contract/screening/patients.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

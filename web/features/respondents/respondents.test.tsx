@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { listObservations } from "#contract/observations.ts";
-import { getPatient, inviteRespondent, type PatientForm } from "#contract/patients.ts";
+import { listObservations } from "#contract/screening/observations.ts";
+import { getPatient, inviteRespondent, type PatientForm } from "#contract/screening/patients.ts";
 import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

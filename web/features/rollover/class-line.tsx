@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import type { RolloverClass } from "#contract/rollover.ts";
+import type { RolloverClass } from "#contract/registry/rollover.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { type Choice, choiceOf, valueOf } from "./lines.ts";
 

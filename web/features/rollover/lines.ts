@@ -1,4 +1,4 @@
-import type { Rollover, RolloverClass } from "#contract/rollover.ts";
+import type { Rollover, RolloverClass } from "#contract/registry/rollover.ts";
 
 /** What is chosen for one class, before it is sent. */
 export type Choice = Pick<RolloverClass, "act" | "to_group" | "new_name">;

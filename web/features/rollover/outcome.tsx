@@ -1,4 +1,4 @@
-import type { RolloverOutcome } from "#contract/rollover.ts";
+import type { RolloverOutcome } from "#contract/registry/rollover.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** What a turn comes to, in counts and names of classes. */

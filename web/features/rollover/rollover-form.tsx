@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Rollover, RolloverClass, RolloverOutcome } from "#contract/rollover.ts";
+import type { Rollover, RolloverClass, RolloverOutcome } from "#contract/registry/rollover.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";

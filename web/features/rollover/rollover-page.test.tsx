@@ -6,7 +6,7 @@ import {
   previewRollover,
   type RolloverClass,
   type RolloverOutcome,
-} from "#contract/rollover.ts";
+} from "#contract/registry/rollover.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

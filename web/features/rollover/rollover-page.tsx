@@ -2,7 +2,7 @@ import "./rollover.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { RolloverOutcome } from "#contract/rollover.ts";
+import type { RolloverOutcome } from "#contract/registry/rollover.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";

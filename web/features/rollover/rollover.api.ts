@@ -4,7 +4,7 @@ import {
   getRollover,
   previewRollover,
   type Rollover,
-} from "#contract/rollover.ts";
+} from "#contract/registry/rollover.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** The classes with what is proposed for each. Read once: what a person corrects must not be overwritten. */

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Roster, RosterColumn } from "#contract/rosters.ts";
+import type { Roster, RosterColumn } from "#contract/registry/rosters.ts";
 import { ROSTER_FIELDS, type RosterField } from "#domain/rosters/fields.ts";
 import { DATE_ORDERS, type DateOrder } from "#domain/rosters/read-birth.ts";
 import { groupTreeQuery, groupsIn } from "#web/features/patients/index.ts";

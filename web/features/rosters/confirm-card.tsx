@@ -1,6 +1,6 @@
 import { IconDatabaseImport } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Roster } from "#contract/rosters.ts";
+import type { Roster } from "#contract/registry/rosters.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Roster, RosterPlace } from "#contract/rosters.ts";
+import type { Roster, RosterPlace } from "#contract/registry/rosters.ts";
 import { groupTreeQuery, groupsIn } from "#web/features/patients/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,4 +1,4 @@
-import type { Roster } from "#contract/rosters.ts";
+import type { Roster } from "#contract/registry/rosters.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** How far the work on an import is. The page may be left meanwhile: the work goes on. */

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Roster } from "#contract/rosters.ts";
+import type { Roster } from "#contract/registry/rosters.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { newSendingPath, paths } from "#web/platform/paths.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Roster } from "#contract/rosters.ts";
+import type { Roster } from "#contract/registry/rosters.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";

@@ -1,4 +1,4 @@
-import type { RosterRow } from "#contract/rosters.ts";
+import type { RosterRow } from "#contract/registry/rosters.ts";
 import type { RosterOutcome, RosterResult, RosterState } from "#domain/rosters/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";

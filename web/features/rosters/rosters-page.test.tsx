@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { getGroupTree } from "#contract/groups.ts";
 import {
   type Roster,
   type RosterCandidate,
@@ -15,7 +14,8 @@ import {
   setRosterPlaces,
   undoRoster,
   uploadRoster,
-} from "#contract/rosters.ts";
+} from "#contract/registry/rosters.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

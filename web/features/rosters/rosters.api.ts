@@ -21,7 +21,7 @@ import {
   setRosterPlaces,
   undoRoster,
   uploadRoster,
-} from "#contract/rosters.ts";
+} from "#contract/registry/rosters.ts";
 import type { RosterOutcome, RosterResult } from "#domain/rosters/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import { requestId } from "#web/platform/request-id.ts";

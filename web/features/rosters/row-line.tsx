@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Roster, RosterRow, RosterRowChange } from "#contract/rosters.ts";
+import type { Roster, RosterRow, RosterRowChange } from "#contract/registry/rosters.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { Roster, RosterColumn, RosterRow } from "#contract/rosters.ts";
+import type { Roster, RosterColumn, RosterRow } from "#contract/registry/rosters.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useTyped } from "./typed-rows.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { Roster } from "#contract/rosters.ts";
+import type { Roster } from "#contract/registry/rosters.ts";
 import { ROSTER_OUTCOMES, ROSTER_RESULTS } from "#domain/rosters/progress.ts";
 import { ExportButton } from "#web/features/exports/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

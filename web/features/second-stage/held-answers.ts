@@ -1,4 +1,4 @@
-import type { Interview, Sheet } from "#contract/second-stage.ts";
+import type { Interview, Sheet } from "#contract/screening/second-stage.ts";
 import {
   courseOf,
   isAnswerTo,

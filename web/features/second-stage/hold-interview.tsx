@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconCheck } from "@tabler/icons-react";
-import type { Interview } from "#contract/second-stage.ts";
+import type { Interview } from "#contract/screening/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Fault } from "#web/platform/ui/fault.tsx";

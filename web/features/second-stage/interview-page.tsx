@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import type { Interview } from "#contract/second-stage.ts";
+import type { Interview } from "#contract/screening/second-stage.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath, referralPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";

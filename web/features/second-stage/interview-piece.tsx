@@ -2,7 +2,7 @@ import "./second-stage.css";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Interview } from "#contract/second-stage.ts";
+import type { Interview } from "#contract/screening/second-stage.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { interviewPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -7,7 +7,7 @@ import {
   saveInterview,
   sendInterviewLink,
   type Sheet,
-} from "#contract/second-stage.ts";
+} from "#contract/screening/second-stage.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** What staff send of an interview. */

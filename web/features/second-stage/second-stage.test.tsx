@@ -8,7 +8,7 @@ import {
   saveInterview,
   sendInterviewLink,
   type Sheet,
-} from "#contract/second-stage.ts";
+} from "#contract/screening/second-stage.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

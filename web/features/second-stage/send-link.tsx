@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useRef } from "react";
-import type { Interview } from "#contract/second-stage.ts";
+import type { Interview } from "#contract/screening/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

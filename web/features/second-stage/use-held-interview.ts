@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Interview } from "#contract/second-stage.ts";
+import type { Interview } from "#contract/screening/second-stage.ts";
 import { answered, withoutLast } from "#domain/screening/second-stage/course.ts";
 import type { InterviewAnswer, ItemAnswers } from "#domain/screening/second-stage/interview.ts";
 import { type HeldItem, heldItems, sheetOf } from "./held-answers.ts";

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Batch } from "#contract/batches.ts";
+import type { Batch } from "#contract/screening/batches.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { newSendingPath, paths } from "#web/platform/paths.ts";

@@ -1,4 +1,4 @@
-import type { Batch } from "#contract/batches.ts";
+import type { Batch } from "#contract/screening/batches.ts";
 import { RECIPIENT_STATES } from "#domain/batches/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 

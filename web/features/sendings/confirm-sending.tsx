@@ -1,7 +1,7 @@
 import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { BatchChoice, BatchOrder, BatchPreview } from "#contract/batches.ts";
+import type { BatchChoice, BatchOrder, BatchPreview } from "#contract/screening/batches.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { sendingPath } from "#web/platform/paths.ts";

@@ -8,8 +8,8 @@ import {
   listBatchPreview,
   listBatchRecipients,
   previewBatch,
-} from "#contract/batches.ts";
-import { getGroupTree } from "#contract/groups.ts";
+} from "#contract/screening/batches.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aGroup, idOf } from "#web/testing/people.ts";

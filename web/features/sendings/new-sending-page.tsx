@@ -1,7 +1,7 @@
 import "./sendings.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { Audience, BatchPreview } from "#contract/batches.ts";
+import type { Audience, BatchPreview } from "#contract/screening/batches.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";

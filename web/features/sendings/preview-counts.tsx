@@ -1,4 +1,4 @@
-import type { BatchPreview } from "#contract/batches.ts";
+import type { BatchPreview } from "#contract/screening/batches.ts";
 import { OBSTACLES, isNeedless } from "#domain/batches/obstacle.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 

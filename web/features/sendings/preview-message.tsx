@@ -1,4 +1,4 @@
-import type { BatchChoice, BatchPreview } from "#contract/batches.ts";
+import type { BatchChoice, BatchPreview } from "#contract/screening/batches.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface PreviewMessageProps {

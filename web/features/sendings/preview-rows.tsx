@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { BatchChoice, BatchPreview, BatchPreviewRow } from "#contract/batches.ts";
+import type { BatchChoice, BatchPreview, BatchPreviewRow } from "#contract/screening/batches.ts";
 import { isNeedless } from "#domain/batches/obstacle.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

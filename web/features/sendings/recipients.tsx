@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { Batch, BatchRecipient } from "#contract/batches.ts";
+import type { Batch, BatchRecipient } from "#contract/screening/batches.ts";
 import { MENDABLE } from "#domain/batches/obstacle.ts";
 import { RECIPIENT_STATES, type RecipientState } from "#domain/batches/progress.ts";
 import { shownPhone } from "#domain/shown-phone.ts";

@@ -1,6 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import {
+  countUndelivered,
+  listChannelTroubles,
+  listUndelivered,
+  retryUndelivered,
+  settleUndelivered,
+} from "#contract/messaging/undelivered.ts";
+import {
   type Batch,
   type BatchRecipient,
   cancelBatch,
@@ -8,14 +15,7 @@ import {
   listBatchRecipients,
   listBatches,
   pauseBatch,
-} from "#contract/batches.ts";
-import {
-  countUndelivered,
-  listChannelTroubles,
-  listUndelivered,
-  retryUndelivered,
-  settleUndelivered,
-} from "#contract/undelivered.ts";
+} from "#contract/screening/batches.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

@@ -18,7 +18,7 @@ import {
   pauseBatch,
   previewBatch,
   resumeBatch,
-} from "#contract/batches.ts";
+} from "#contract/screening/batches.ts";
 import type { RecipientState } from "#domain/batches/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 

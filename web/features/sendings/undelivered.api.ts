@@ -12,7 +12,7 @@ import {
   listUndelivered,
   retryUndelivered,
   settleUndelivered,
-} from "#contract/undelivered.ts";
+} from "#contract/messaging/undelivered.ts";
 import type { FailureClass } from "#domain/messages/fault.ts";
 import type { MessageChannel } from "#domain/messages/message.ts";
 import { call, callPage } from "#web/platform/api/client.ts";

@@ -1,4 +1,4 @@
-import type { Batch } from "#contract/batches.ts";
+import type { Batch } from "#contract/screening/batches.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** Says for whom a sending is: a group, a search, and what else narrows it. */

@@ -1,4 +1,4 @@
-import type { Batch } from "#contract/batches.ts";
+import type { Batch } from "#contract/screening/batches.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** Tells of a sending when and by whom it was asked for, for how many children, and from when on what waits may leave. */

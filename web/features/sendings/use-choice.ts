@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Audience, BatchChoice } from "#contract/batches.ts";
+import type { Audience, BatchChoice } from "#contract/screening/batches.ts";
 import { filterIn } from "#web/features/patients/index.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { previewQuery } from "./sendings.api.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
-import type { CurrentAccount } from "#contract/accounts.ts";
-import type { Invitation } from "#contract/onboarding.ts";
+import type { Invitation } from "#contract/access/onboarding.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";

@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
 import {
   confirmEmail,
   login,
   requestRecovery,
   resendConfirmation,
   resetPassword,
-} from "#contract/auth.ts";
-import { getDashboard } from "#contract/dashboard.ts";
-import { requestLink } from "#contract/link-requests.ts";
+} from "#contract/access/auth.ts";
 import {
   acceptInvitation,
   joinByInvitation,
   openInvitation,
   type Invitation,
-} from "#contract/onboarding.ts";
+} from "#contract/access/onboarding.ts";
+import { getDashboard } from "#contract/insight/dashboard.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
+import { requestLink } from "#contract/screening/link-requests.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount } from "#web/testing/people.ts";

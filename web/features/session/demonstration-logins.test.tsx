@@ -1,9 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { login } from "#contract/auth.ts";
-import { getDashboard } from "#contract/dashboard.ts";
-import { type DemonstrationLogins, listDemonstrationLogins } from "#contract/demonstration.ts";
+import { login } from "#contract/access/auth.ts";
+import {
+  type DemonstrationLogins,
+  listDemonstrationLogins,
+} from "#contract/access/demonstration.ts";
+import { getDashboard } from "#contract/insight/dashboard.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, serve } from "#web/testing/serve.ts";

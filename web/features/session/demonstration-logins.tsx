@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import type { Credentials } from "#contract/auth.ts";
-import type { DemonstrationLogins as Logins } from "#contract/demonstration.ts";
+import type { Credentials } from "#contract/access/auth.ts";
+import type { DemonstrationLogins as Logins } from "#contract/access/demonstration.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import "./demonstration-logins.css";
 

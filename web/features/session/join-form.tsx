@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
-import { Joining, type Invitation } from "#contract/onboarding.ts";
+import { Joining, type Invitation } from "#contract/access/onboarding.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { requestLink } from "#contract/link-requests.ts";
+import { requestLink } from "#contract/screening/link-requests.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/PasswordInput.css";
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
 import type { Ref } from "react";
-import { Credentials } from "#contract/auth.ts";
+import { Credentials } from "#contract/access/auth.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";

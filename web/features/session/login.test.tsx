@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { login } from "#contract/auth.ts";
-import { getDashboard } from "#contract/dashboard.ts";
+import { login } from "#contract/access/auth.ts";
+import { getDashboard } from "#contract/insight/dashboard.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount } from "#web/testing/people.ts";

@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { getCurrentAccount } from "#contract/accounts.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { loadBeforeLogout, mayHaveUnsent } from "#web/features/vision/index.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { requestRecovery } from "#contract/auth.ts";
+import { requestRecovery } from "#contract/access/auth.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { NOT_REPEATED, Registration } from "#contract/auth.ts";
+import { NOT_REPEATED, Registration } from "#contract/access/auth.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { PasswordReset, resetPassword } from "#contract/auth.ts";
+import { PasswordReset, resetPassword } from "#contract/access/auth.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

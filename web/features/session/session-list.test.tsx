@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
-import { endSession, listSessions, type OpenSession } from "#contract/auth.ts";
+import { endSession, listSessions, type OpenSession } from "#contract/access/auth.ts";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { Providers } from "#web/platform/providers.tsx";
 import { idOf } from "#web/testing/people.ts";

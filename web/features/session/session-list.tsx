@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { OpenSession } from "#contract/auth.ts";
+import type { OpenSession } from "#contract/access/auth.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";

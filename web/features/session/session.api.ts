@@ -9,14 +9,14 @@ import {
   type Credentials,
   type Registration,
   type TokenPair,
-} from "#contract/auth.ts";
-import { listDemonstrationLogins } from "#contract/demonstration.ts";
+} from "#contract/access/auth.ts";
+import { listDemonstrationLogins } from "#contract/access/demonstration.ts";
 import {
   acceptInvitation,
   joinByInvitation,
   openInvitation,
   type Joining,
-} from "#contract/onboarding.ts";
+} from "#contract/access/onboarding.ts";
 import { call } from "#web/platform/api/client.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { clearTokens, readTokens, storeTokens } from "#web/platform/session/tokens.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
-import type { OrganizationUser } from "#contract/users.ts";
+import type { OrganizationUser } from "#contract/access/users.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
 import {
   inviteUser,
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from "#contract/users.ts";
+} from "#contract/access/users.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount, aRole, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type SubmitEvent } from "react";
-import { InvitationCreate } from "#contract/users.ts";
+import { InvitationCreate } from "#contract/access/users.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";

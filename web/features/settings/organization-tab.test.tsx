@@ -1,7 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { getCurrentOrganization, updateCurrentOrganization } from "#contract/organizations.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
+import {
+  getCurrentOrganization,
+  updateCurrentOrganization,
+} from "#contract/organization/organizations.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

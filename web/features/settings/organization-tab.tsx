@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import type { Organization } from "#contract/organizations.ts";
+import type { Organization } from "#contract/organization/organizations.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { PortabilityCard } from "#web/features/portability/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Invitation, OrganizationUser } from "#contract/users.ts";
+import type { Invitation, OrganizationUser } from "#contract/access/users.ts";
 import { roleName } from "#domain/access/role-names.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";

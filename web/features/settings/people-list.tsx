@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Invitation, OrganizationUser } from "#contract/users.ts";
+import type { Invitation, OrganizationUser } from "#contract/access/users.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { Empty } from "#web/platform/ui/states.tsx";

@@ -1,4 +1,4 @@
-import type { Invitation, OrganizationUser } from "#contract/users.ts";
+import type { Invitation, OrganizationUser } from "#contract/access/users.ts";
 import { plainly } from "#web/platform/plainly.ts";
 
 /** The whole name of a person; the e-mail of one without. */

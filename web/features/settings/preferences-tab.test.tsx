@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { listSessions } from "#contract/auth.ts";
-import { getPreferences, savePreferences } from "#contract/preferences.ts";
-import { listInvitations, listOrganizationUsers } from "#contract/users.ts";
+import { listSessions } from "#contract/access/auth.ts";
+import { listInvitations, listOrganizationUsers } from "#contract/access/users.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
+import { getPreferences, savePreferences } from "#contract/organization/preferences.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount } from "#web/testing/people.ts";

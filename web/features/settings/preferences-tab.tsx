@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState, type SubmitEvent } from "react";
-import type { Preferences } from "#contract/preferences.ts";
+import type { Preferences } from "#contract/organization/preferences.ts";
 import { isLanguage, LANGUAGES } from "#domain/language.ts";
 import { isTimeZone, TIME_ZONES } from "#domain/time-zone.ts";
 import { SessionList } from "#web/features/session/index.ts";

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Link, Outlet } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { getCurrentOrganization } from "#contract/organizations.ts";
-import { getPreferences } from "#contract/preferences.ts";
-import { listInvitations, listOrganizationUsers } from "#contract/users.ts";
+import { listInvitations, listOrganizationUsers } from "#contract/access/users.ts";
+import { getCurrentOrganization } from "#contract/organization/organizations.ts";
+import { getPreferences } from "#contract/organization/preferences.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

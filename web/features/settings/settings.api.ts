@@ -1,11 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CurrentAccount } from "#contract/accounts.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import {
   getCurrentOrganization,
   updateCurrentOrganization,
   type OrganizationChange,
-} from "#contract/organizations.ts";
-import { getPreferences, savePreferences, type Preferences } from "#contract/preferences.ts";
+} from "#contract/organization/organizations.ts";
+import {
+  getPreferences,
+  savePreferences,
+  type Preferences,
+} from "#contract/organization/preferences.ts";
 import { call } from "#web/platform/api/client.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Invitation, OrganizationUser } from "#contract/users.ts";
+import type { Invitation, OrganizationUser } from "#contract/access/users.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

@@ -6,7 +6,7 @@ import {
   listInvitations,
   listOrganizationUsers,
   reactivateUser,
-} from "#contract/users.ts";
+} from "#contract/access/users.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts";

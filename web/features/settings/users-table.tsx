@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Invitation, OrganizationUser, ReachedGroup } from "#contract/users.ts";
+import type { Invitation, OrganizationUser, ReachedGroup } from "#contract/access/users.ts";
 import { roleName } from "#domain/access/role-names.ts";
 import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
 import type { Role } from "#domain/access/roles.ts";

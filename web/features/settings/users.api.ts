@@ -10,7 +10,7 @@ import {
   revokeInvitation,
   type InvitationCreate,
   type RoleChange,
-} from "#contract/users.ts";
+} from "#contract/access/users.ts";
 import { call } from "#web/platform/api/client.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { PEOPLE } from "./settings.api.ts";

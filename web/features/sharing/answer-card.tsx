@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { ReceivedCase } from "#contract/received-shares.ts";
+import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { AcceptDialog, DeclineDialog } from "./case-dialogs.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { ReceivedCase } from "#contract/received-shares.ts";
+import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import type { PartnerStage } from "#domain/sharing/partner-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

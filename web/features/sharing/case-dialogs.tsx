@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
-import type { ReceivedCase } from "#contract/received-shares.ts";
+import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { type PartnerAct, usePartnerAct } from "./sharing.api.ts";

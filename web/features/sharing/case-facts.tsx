@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import type { ReceivedCase } from "#contract/received-shares.ts";
+import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { SHARE_SCOPES } from "#domain/sharing/share.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
-import type { ReferralShares, Share } from "#contract/sharing.ts";
+import type { ReferralShares, Share } from "#contract/referrals/sharing.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { Choices } from "./choices.tsx";

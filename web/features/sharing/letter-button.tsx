@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { getSharedLetter } from "#contract/received-shares.ts";
+import { getSharedLetter } from "#contract/referrals/received-shares.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ReceivedList, ReceivedShare } from "#contract/received-shares.ts";
+import type { ReceivedList, ReceivedShare } from "#contract/referrals/received-shares.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { StateTag } from "./state-tag.tsx";

@@ -3,7 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ReceivedCase as Case } from "#contract/received-shares.ts";
+import type { ReceivedCase as Case } from "#contract/referrals/received-shares.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";

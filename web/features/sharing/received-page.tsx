@@ -2,7 +2,7 @@ import "./sharing.css";
 import "#web/platform/ui/views.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { ReceivedList } from "#contract/received-shares.ts";
+import type { ReceivedList } from "#contract/referrals/received-shares.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { ShareOrder } from "#contract/sharing.ts";
+import type { ShareOrder } from "#contract/referrals/sharing.ts";
 import { addDays } from "#domain/follow-up/days.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import { LONGEST_SHARE_DAYS, SHARE_SCOPES, type ShareScope } from "#domain/sharing/share.ts";

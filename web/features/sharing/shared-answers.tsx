@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReceivedCase } from "#contract/received-shares.ts";
+import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { optionLabel } from "#domain/screening/instrument.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/index.ts";

@@ -2,7 +2,7 @@ import "./sharing.css";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Share } from "#contract/sharing.ts";
+import type { Share } from "#contract/referrals/sharing.ts";
 import { isLivingShare } from "#domain/sharing/share.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -5,7 +5,7 @@ import {
   listPartners,
   type PartneringChange,
   savePartnering,
-} from "#contract/partnering.ts";
+} from "#contract/referrals/partnering.ts";
 import {
   acceptShare,
   declineShare,
@@ -16,7 +16,7 @@ import {
   type PartnerMove,
   type ReceivedList,
   type ReceivedCase,
-} from "#contract/received-shares.ts";
+} from "#contract/referrals/received-shares.ts";
 import {
   createShare,
   endShare,
@@ -25,7 +25,7 @@ import {
   type Share,
   type ShareOrder,
   type SpokenConsent,
-} from "#contract/sharing.ts";
+} from "#contract/referrals/sharing.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import { call } from "#web/platform/api/client.ts";
 

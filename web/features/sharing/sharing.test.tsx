@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { getPartnering, listPartners, savePartnering } from "#contract/partnering.ts";
+import { getPartnering, listPartners, savePartnering } from "#contract/referrals/partnering.ts";
 import {
   acceptShare,
   declineShare,
@@ -8,7 +8,7 @@ import {
   listReceivedShares,
   moveReceivedShare,
   type ReceivedCase,
-} from "#contract/received-shares.ts";
+} from "#contract/referrals/received-shares.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

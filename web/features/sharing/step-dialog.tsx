@@ -2,7 +2,7 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { Suspense, useState } from "react";
-import type { ReceivedCase } from "#contract/received-shares.ts";
+import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import {
   PARTNER_CLOSE_REASONS,
   type PartnerCloseReason,

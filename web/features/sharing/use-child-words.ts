@@ -1,4 +1,4 @@
-import type { ReceivedShare } from "#contract/received-shares.ts";
+import type { ReceivedShare } from "#contract/referrals/received-shares.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface ChildWords {

@@ -1,6 +1,6 @@
 import { Button, FileInput } from "@mantine/core";
 import { useState } from "react";
-import type { SetFilm, StimulusSet } from "#contract/stimulus-sets.ts";
+import type { SetFilm, StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { TRIALS } from "#domain/vision/protocol.ts";
 import { SCENE_KINDS } from "#domain/vision/stimulus-sets.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";

@@ -1,4 +1,4 @@
-import type { FilmFigures, SetFilm, StimulusSet } from "#contract/stimulus-sets.ts";
+import type { FilmFigures, SetFilm, StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { type Difference, differenceOf } from "#domain/vision/likeness.ts";
 import type { PictureFigures } from "#domain/vision/picture-meter.ts";
 import { type PlacedFilm, SCENE_KINDS, worstDifference } from "#domain/vision/stimulus-sets.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { SetFilm } from "#contract/stimulus-sets.ts";
+import type { SetFilm } from "#contract/vision/stimulus-sets.ts";
 import { type FilmTrouble, loadFilmMeter } from "#web/features/vision/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,4 +1,4 @@
-import type { SetFilm } from "#contract/stimulus-sets.ts";
+import type { SetFilm } from "#contract/vision/stimulus-sets.ts";
 import { type Difference, LIKENESS, isHarmful, isUnlike } from "#domain/vision/likeness.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Fault } from "#web/platform/ui/fault.tsx";

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { StimulusSet } from "#contract/stimulus-sets.ts";
+import type { StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

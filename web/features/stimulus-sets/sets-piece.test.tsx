@@ -6,8 +6,8 @@ import {
   createStimulusSet,
   declareStimulusRights,
   listStimulusSets,
-} from "#contract/stimulus-sets.ts";
-import { getVisionSettings } from "#contract/vision-settings.ts";
+} from "#contract/vision/stimulus-sets.ts";
+import { getVisionSettings } from "#contract/vision/vision-settings.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -2,7 +2,7 @@ import "./stimulus-sets.css";
 import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DRAWN_SET } from "#contract/vision.ts";
+import { DRAWN_SET } from "#contract/vision/vision.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";

@@ -14,7 +14,7 @@ import {
   putStimulusFilm,
   removeStimulusFilm,
   retireStimulusSet,
-} from "#contract/stimulus-sets.ts";
+} from "#contract/vision/stimulus-sets.ts";
 import type { SceneKind } from "#domain/vision/stimulus-sets.ts";
 import { type FilmFault, loadFilmMeter } from "#web/features/vision/index.ts";
 import { call, callFile } from "#web/platform/api/client.ts";

@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { liftSuppressions, listSuppressions, suppressGuardian } from "#contract/suppressions.ts";
+import {
+  liftSuppressions,
+  listSuppressions,
+  suppressGuardian,
+} from "#contract/messaging/suppressions.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** The child's guardians who get no messages, and why. Under the key of children: news about those are news about this. */

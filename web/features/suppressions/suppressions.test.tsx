@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { getPatient } from "#contract/patients.ts";
 import {
   liftSuppressions,
   listSuppressions,
   suppressGuardian,
   type Suppression,
-} from "#contract/suppressions.ts";
+} from "#contract/messaging/suppressions.ts";
+import { getPatient } from "#contract/screening/patients.ts";
 import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

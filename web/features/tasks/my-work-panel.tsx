@@ -1,7 +1,7 @@
 import "./my-work-panel.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { WorkItem } from "#contract/my-work.ts";
+import type { WorkItem } from "#contract/insight/my-work.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { countMyWork, listMyWork, type WorkItem } from "#contract/my-work.ts";
-import { recordContactAttempt } from "#contract/referral-steps.ts";
-import { type Task, attemptTask, listTasks } from "#contract/tasks.ts";
+import { countMyWork, listMyWork, type WorkItem } from "#contract/insight/my-work.ts";
+import { recordContactAttempt } from "#contract/referrals/referral-steps.ts";
+import { type Task, attemptTask, listTasks } from "#contract/work/tasks.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

@@ -4,9 +4,9 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { getInboxCounts } from "#contract/inbox-counts.ts";
-import { countMyWork, listMyWork, type WorkOf } from "#contract/my-work.ts";
-import { attemptTask, listTasks, type TaskAttempted } from "#contract/tasks.ts";
+import { getInboxCounts } from "#contract/insight/inbox-counts.ts";
+import { countMyWork, listMyWork, type WorkOf } from "#contract/insight/my-work.ts";
+import { attemptTask, listTasks, type TaskAttempted } from "#contract/work/tasks.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const PAGE_SIZE = 30;

@@ -1,4 +1,4 @@
-import type { WorkItem } from "#contract/my-work.ts";
+import type { WorkItem } from "#contract/insight/my-work.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 import { interviewPath, patientPath, referralPath } from "#web/platform/paths.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { listPatients } from "#contract/patients.ts";
-import { listMessageTemplates, updateMessageTemplate } from "#contract/templates.ts";
+import { listMessageTemplates, updateMessageTemplate } from "#contract/messaging/templates.ts";
+import { listPatients } from "#contract/screening/patients.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
 import { paths } from "#web/platform/paths.ts";

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { MessageTemplate } from "#contract/templates.ts";
+import type { MessageTemplate } from "#contract/messaging/templates.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";

@@ -7,7 +7,7 @@ import {
   updateMessageTemplate,
   type MessageTemplate,
   type MessageTemplateText,
-} from "#contract/templates.ts";
+} from "#contract/messaging/templates.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import { call } from "#web/platform/api/client.ts";
 
@@ -28,7 +28,7 @@ export function childrenQuery(search: string) {
     queryKey: ["patients", "list", "template", search],
     queryFn: async ({ signal }) => {
       // The contract of children is needed for nothing else here: it loads when a child is looked for.
-      const { listPatients } = await import("#contract/patients.ts");
+      const { listPatients } = await import("#contract/screening/patients.ts");
       const query = { limit: CHILDREN, ...(search !== "" && { search }) };
       return call(listPatients, { query, signal });
     },

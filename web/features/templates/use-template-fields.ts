@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MessageTemplate, MessageTemplateText } from "#contract/templates.ts";
+import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
 
 const NOTHING: MessageTemplateText = { name: "", content: "" };
 

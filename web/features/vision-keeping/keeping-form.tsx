@@ -2,7 +2,7 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
 import { Button, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { saveVisionSettings } from "#contract/vision-settings.ts";
+import { saveVisionSettings } from "#contract/vision/vision-settings.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { listStimulusSets } from "#contract/stimulus-sets.ts";
-import { getVisionSettings, saveVisionSettings } from "#contract/vision-settings.ts";
+import { listStimulusSets } from "#contract/vision/stimulus-sets.ts";
+import { getVisionSettings, saveVisionSettings } from "#contract/vision/vision-settings.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

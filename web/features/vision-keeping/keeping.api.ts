@@ -3,7 +3,7 @@ import {
   type VisionSettings,
   getVisionSettings,
   saveVisionSettings,
-} from "#contract/vision-settings.ts";
+} from "#contract/vision/vision-settings.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** How long the organisation keeps samples. */

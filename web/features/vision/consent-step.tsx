@@ -2,7 +2,7 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
-import type { VisionUpload } from "#contract/vision.ts";
+import type { VisionUpload } from "#contract/vision/vision.ts";
 import { AGES } from "#domain/vision/protocol.ts";
 import {
   CONTRAINDICATIONS,

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { getCoding, openCoding } from "#contract/vision-coding.ts";
-import { listVisionSessions } from "#contract/vision.ts";
+import { getCoding, openCoding } from "#contract/vision/vision-coding.ts";
+import { listVisionSessions } from "#contract/vision/vision.ts";
 import { ExaminerPanel } from "#web/features/coding/index.ts";
 import { idOf } from "#web/testing/people.ts";
 import { screenWith } from "#web/testing/screen-with.tsx";

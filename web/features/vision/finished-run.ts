@@ -1,4 +1,4 @@
-import type { VisionUpload } from "#contract/vision.ts";
+import type { VisionUpload } from "#contract/vision/vision.ts";
 import type { StimulusSet } from "./stimuli/index.ts";
 
 /** The child in front of the screen, as far as a run must know it: an event's device knows no more. */

@@ -2,7 +2,7 @@ import "./vision.css";
 import { Button, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, Suspense, useMemo, useState } from "react";
-import type { VisionSession } from "#contract/vision.ts";
+import type { VisionSession } from "#contract/vision/vision.ts";
 import { agreement } from "#domain/vision/agreement.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";

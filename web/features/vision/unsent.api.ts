@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { noteVisionSession, putVisionSession } from "#contract/vision.ts";
+import { noteVisionSession, putVisionSession } from "#contract/vision/vision.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import type { FinishedRun, Kept } from "./finished-run.ts";

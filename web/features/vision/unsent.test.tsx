@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Outlet } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { logout } from "#contract/auth.ts";
-import { getPatient } from "#contract/patients.ts";
-import { listVisionSessions, noteVisionSession, putVisionSession } from "#contract/vision.ts";
+import { logout } from "#contract/access/auth.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
+import { getPatient } from "#contract/screening/patients.ts";
+import {
+  listVisionSessions,
+  noteVisionSession,
+  putVisionSession,
+} from "#contract/vision/vision.ts";
 import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { sessionRoutes } from "#web/features/session/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";

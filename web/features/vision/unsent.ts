@@ -1,4 +1,4 @@
-import type { VisionUpload } from "#contract/vision.ts";
+import type { VisionUpload } from "#contract/vision/vision.ts";
 import { openVault, type Vault } from "#web/platform/vault.ts";
 import { DATABASE } from "./may-have-unsent.ts";
 import { takeOverUnsealed } from "./unsealed.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { VisionUpload } from "#contract/vision.ts";
+import { VisionUpload } from "#contract/vision/vision.ts";
 import { measure } from "#domain/vision/measure.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";

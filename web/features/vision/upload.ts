@@ -1,4 +1,4 @@
-import type { VisionUpload } from "#contract/vision.ts";
+import type { VisionUpload } from "#contract/vision/vision.ts";
 import { codedReading, type CodedKey } from "#domain/vision/coded.ts";
 import { measure } from "#domain/vision/measure.ts";
 import { ALGORITHM_VERSION, PROTOCOL_VERSION } from "#domain/vision/protocol.ts";

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getPatient } from "#contract/patients.ts";
-import { listShownStimulusSets } from "#contract/stimulus-sets.ts";
-import { getCoding } from "#contract/vision-coding.ts";
+import { getPatient } from "#contract/screening/patients.ts";
+import { listShownStimulusSets } from "#contract/vision/stimulus-sets.ts";
+import { getCoding } from "#contract/vision/vision-coding.ts";
 import {
   invalidateVisionSession,
   listVisionSessions,
   noteVisionSession,
-} from "#contract/vision.ts";
+} from "#contract/vision/vision.ts";
 import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import type { VisionSession } from "#contract/vision.ts";
+import type { VisionSession } from "#contract/vision/vision.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { visualTestPath } from "#web/platform/paths.ts";
 import { accountQuery } from "#web/platform/session/account.ts";

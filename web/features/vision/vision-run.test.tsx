@@ -1,10 +1,14 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { Navigate, Outlet } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { refresh } from "#contract/auth.ts";
-import { getPatient } from "#contract/patients.ts";
-import { getActiveStimulusSet } from "#contract/stimulus-sets.ts";
-import { listVisionSessions, putVisionSession, startVisionSession } from "#contract/vision.ts";
+import { refresh } from "#contract/access/auth.ts";
+import { getPatient } from "#contract/screening/patients.ts";
+import { getActiveStimulusSet } from "#contract/vision/stimulus-sets.ts";
+import {
+  listVisionSessions,
+  putVisionSession,
+  startVisionSession,
+} from "#contract/vision/vision.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { clearTokens } from "#web/platform/session/tokens.ts";
 import { useSession } from "#web/platform/session/use-session.ts";

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getPatient } from "#contract/patients.ts";
-import { getActiveStimulusSet } from "#contract/stimulus-sets.ts";
+import { getPatient } from "#contract/screening/patients.ts";
+import { getActiveStimulusSet } from "#contract/vision/stimulus-sets.ts";
 import {
   getVisionSamples,
   invalidateVisionSession,
   listVisionSessions,
   noteVisionSession,
   startVisionSession,
-} from "#contract/vision.ts";
+} from "#contract/vision/vision.ts";
 import { call } from "#web/platform/api/client.ts";
 import { loadSet } from "./stimuli/index.ts";
 

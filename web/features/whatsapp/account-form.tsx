@@ -4,7 +4,7 @@ import {
   type ConnectedAccount,
   type WhatsAppAccount,
   WhatsAppAccountChange,
-} from "#contract/whatsapp.ts";
+} from "#contract/messaging/whatsapp.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

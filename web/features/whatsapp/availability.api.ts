@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getWhatsAppAvailability } from "#contract/whatsapp.ts";
+import { getWhatsAppAvailability } from "#contract/messaging/whatsapp.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** Whether the program sends by WhatsApp for the organisation. */

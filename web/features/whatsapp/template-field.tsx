@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import type { WhatsAppTemplate } from "#contract/whatsapp.ts";
+import type { WhatsAppTemplate } from "#contract/messaging/whatsapp.ts";
 import { TEMPLATE_LANGUAGES } from "#domain/whatsapp/templates.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -4,7 +4,7 @@ import {
   type WhatsAppAccount,
   type WhatsAppTemplate,
   WhatsAppTemplatesChange,
-} from "#contract/whatsapp.ts";
+} from "#contract/messaging/whatsapp.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

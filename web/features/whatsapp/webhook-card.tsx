@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { WhatsAppAccount } from "#contract/whatsapp.ts";
+import type { WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -9,7 +9,7 @@ import {
   testWhatsApp,
   type WhatsAppAccount,
   type WhatsAppState,
-} from "#contract/whatsapp.ts";
+} from "#contract/messaging/whatsapp.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

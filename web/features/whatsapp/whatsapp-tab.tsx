@@ -2,7 +2,7 @@ import "./whatsapp.css";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WhatsAppAccount, WhatsAppState } from "#contract/whatsapp.ts";
+import type { WhatsAppAccount, WhatsAppState } from "#contract/messaging/whatsapp.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

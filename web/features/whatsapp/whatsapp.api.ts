@@ -13,7 +13,7 @@ import {
   type WhatsAppAccountChange,
   type WhatsAppState,
   type WhatsAppTemplatesChange,
-} from "#contract/whatsapp.ts";
+} from "#contract/messaging/whatsapp.ts";
 import { call } from "#web/platform/api/client.ts";
 import { whatsAppAvailabilityQuery } from "./availability.api.ts";
 

@@ -1,4 +1,4 @@
-import type { FamilyTap, FamilyView } from "#contract/family.ts";
+import type { FamilyTap, FamilyView } from "#contract/registry/family.ts";
 import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
 import { type Reply, has, read, send } from "../api.ts";
 import { recordPath } from "../record-path.ts";

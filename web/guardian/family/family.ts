@@ -1,4 +1,4 @@
-import type { FamilyTap, FamilyView } from "#contract/family.ts";
+import type { FamilyTap, FamilyView } from "#contract/registry/family.ts";
 import { type Reply, isPassing } from "../api.ts";
 import { persistently } from "../persistently.ts";
 import type { FamilyApi } from "./family-api.ts";

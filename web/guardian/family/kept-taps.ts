@@ -1,4 +1,4 @@
-import type { FamilyTap } from "#contract/family.ts";
+import type { FamilyTap } from "#contract/registry/family.ts";
 import { shortHash } from "../device.ts";
 
 /** The taps of one link that the server has not acknowledged: they are on the device until it has. */

@@ -1,4 +1,4 @@
-import type { FamilyInterview, Sheet } from "#contract/second-stage.ts";
+import type { FamilyInterview, Sheet } from "#contract/screening/second-stage.ts";
 import { type Reply, read, send } from "../api.ts";
 import { interviewPath } from "./paths.ts";
 

@@ -1,4 +1,4 @@
-import type { FamilyInterview, Sheet } from "#contract/second-stage.ts";
+import type { FamilyInterview, Sheet } from "#contract/screening/second-stage.ts";
 import type { InterviewScript } from "#domain/screening/second-stage/interview.ts";
 import { isPassing, type Reply } from "../api.ts";
 import type { InterviewApi } from "./api.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FamilyInterview } from "#contract/second-stage.ts";
+import type { FamilyInterview } from "#contract/screening/second-stage.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import type { Reply } from "../api.ts";
 import type { InterviewApi } from "./api.ts";

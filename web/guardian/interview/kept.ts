@@ -1,4 +1,4 @@
-import type { FamilyInterview } from "#contract/second-stage.ts";
+import type { FamilyInterview } from "#contract/screening/second-stage.ts";
 import { questionOf, isAnswerTo, scriptOf } from "#domain/screening/second-stage/course.ts";
 import type { InterviewScript, ItemAnswers } from "#domain/screening/second-stage/interview.ts";
 import { shortHash } from "../device.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FamilyView } from "#contract/family.ts";
+import type { FamilyView } from "#contract/registry/family.ts";
 import { activityAge, type ActivityTexts } from "#domain/family/activities/areas.ts";
 import { has } from "../api.ts";
 import { activitiesPath, type PageData } from "../page-data.ts";

@@ -1,4 +1,4 @@
-import type { FamilyView } from "#contract/family.ts";
+import type { FamilyView } from "#contract/registry/family.ts";
 import { calendarFile } from "#domain/family/calendar.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import type { PageData } from "../page-data.ts";

@@ -1,5 +1,5 @@
-import type { CompletionSummary } from "#contract/completion.ts";
-import type { FamilyView } from "#contract/family.ts";
+import type { FamilyView } from "#contract/registry/family.ts";
+import type { CompletionSummary } from "#contract/screening/completion.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { fill, type PageTexts } from "../texts/page-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { FamilyView } from "#contract/family.ts";
+import type { FamilyView } from "#contract/registry/family.ts";
 import { fill, type PageTexts } from "../texts/page-texts.ts";
 
 /** The children of the family, each with its form; nothing for one child alone. */

@@ -1,4 +1,4 @@
-import type { FamilyView } from "#contract/family.ts";
+import type { FamilyView } from "#contract/registry/family.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { PageData } from "../page-data.ts";
 import { fill } from "../texts/page-texts.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FamilyTap } from "#contract/family.ts";
+import type { FamilyTap } from "#contract/registry/family.ts";
 import type { FamilyAnswer } from "#domain/family/answers.ts";
 import type { Family, FamilyState } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { CompletionSummary } from "#contract/completion.ts";
+import type { CompletionSummary } from "#contract/screening/completion.ts";
 import { guardianResultText } from "#domain/screening/guardian-texts/guardian-texts.ts";
 import { FIRST_FAMILY, type Family, type FamilyState, noFamily } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";

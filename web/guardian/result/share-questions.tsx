@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FamilyView } from "#contract/family.ts";
+import type { FamilyView } from "#contract/registry/family.ts";
 import type { Family, FamilyState } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";
 import type { FamilyTexts } from "../texts/family-texts.ts";

@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
-import type { CompletionSummary } from "#contract/completion.ts";
-import type { FamilyView } from "#contract/family.ts";
+import type { FamilyView } from "#contract/registry/family.ts";
+import type { CompletionSummary } from "#contract/screening/completion.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { stillCompletion } from "../completion.ts";
 import type { FamilyApi } from "../family/family-api.ts";

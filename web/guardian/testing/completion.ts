@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { CompletionRecord, CompletionSummary } from "#contract/completion.ts";
+import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
 import type { Api } from "../api.ts";
 import { createCompletion } from "../completion.ts";
 import { type Device, type Kept, NOTHING_KEPT } from "../device.ts";

@@ -1,4 +1,4 @@
-import type { CompletionSummary } from "#contract/completion.ts";
+import type { CompletionSummary } from "#contract/screening/completion.ts";
 import type { AgeBand } from "#domain/screening/choice.ts";
 import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
 import type { FamilyTexts } from "./family-texts.ts";

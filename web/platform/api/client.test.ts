@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { login, refresh } from "#contract/auth.ts";
-import { getPatient, listPatients } from "#contract/patients.ts";
+import { login, refresh } from "#contract/access/auth.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
+import { getPatient, listPatients } from "#contract/screening/patients.ts";
 import { readTokens, storeTokens } from "#web/platform/session/tokens.ts";
 import { anAccount, aPatient, idOf } from "#web/testing/people.ts";
 import { disconnect, refuse, respond, serve } from "#web/testing/serve.ts";

@@ -1,4 +1,4 @@
-import { refresh } from "#contract/auth.ts";
+import { refresh } from "#contract/access/auth.ts";
 import { clearTokens, readTokens, storeTokens } from "#web/platform/session/tokens.ts";
 
 /** One renewal at a time over all tabs: the server takes a refresh token once. */

@@ -1,4 +1,9 @@
-import { LIVE_TOPICS, LiveEvent, listenToChanges, type LiveTopic } from "#contract/live.ts";
+import {
+  LIVE_TOPICS,
+  LiveEvent,
+  listenToChanges,
+  type LiveTopic,
+} from "#contract/organization/live.ts";
 import { callStream } from "#web/platform/api/client.ts";
 import { readEvents } from "./read-events.ts";
 

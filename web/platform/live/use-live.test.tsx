@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { getCurrentAccount } from "#contract/accounts.ts";
-import { getDashboard } from "#contract/dashboard.ts";
-import { type LiveTopic, listenToChanges } from "#contract/live.ts";
+import { getDashboard } from "#contract/insight/dashboard.ts";
+import { getCurrentAccount } from "#contract/organization/accounts.ts";
+import { type LiveTopic, listenToChanges } from "#contract/organization/live.ts";
 import { call } from "#web/platform/api/client.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
 import { logInAs } from "#web/testing/log-in.ts";

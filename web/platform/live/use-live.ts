@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { listenToChanges, type LiveTopic } from "#contract/live.ts";
+import { listenToChanges, type LiveTopic } from "#contract/organization/live.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { getCurrentAccount, type CurrentAccount } from "#contract/accounts.ts";
+import { getCurrentAccount, type CurrentAccount } from "#contract/organization/accounts.ts";
 import { maySeeResults, SCHOOL_ROLES, type Role } from "#domain/access/roles.ts";
 import { call } from "#web/platform/api/client.ts";
 

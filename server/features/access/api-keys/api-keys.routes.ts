@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys, revokeApiKey } from "#contract/api-keys.ts";
+import { createApiKey, listApiKeys, revokeApiKey } from "#contract/access/api-keys.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { createKey, readKeys, revokeKey } from "./api-keys.service.ts";
 

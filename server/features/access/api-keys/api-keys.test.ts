@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CreatedApiKey } from "#contract/api-keys.ts";
+import type { CreatedApiKey } from "#contract/access/api-keys.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { KEY_CALLS, keyCallOf } from "#contract/key-calls.ts";

@@ -5,7 +5,7 @@ import {
   requestRecovery,
   resendConfirmation,
   resetPassword,
-} from "#contract/auth.ts";
+} from "#contract/access/auth.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import {
   confirmEmail as confirmAddress,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { login, logout, refresh, register } from "#contract/auth.ts";
+import { login, logout, refresh, register } from "#contract/access/auth.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";

@@ -1,4 +1,7 @@
-import { type DemonstrationLogins, listDemonstrationLogins } from "#contract/demonstration.ts";
+import {
+  type DemonstrationLogins,
+  listDemonstrationLogins,
+} from "#contract/access/demonstration.ts";
 import { type AnyDb, withoutTenant } from "#server/platform/db/tenant.ts";
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";
 import type { Serving } from "#server/platform/http/serving.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fastify } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DemonstrationLogins } from "#contract/demonstration.ts";
+import { DemonstrationLogins } from "#contract/access/demonstration.ts";
 import { staffPages } from "#server/features/site/staff-pages/staff-pages.ts";
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

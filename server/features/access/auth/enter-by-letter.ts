@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { TokenPair } from "#contract/auth.ts";
+import type { TokenPair } from "#contract/access/auth.ts";
 import { type AccountDb, withAccount, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { UsePasswords } from "#server/platform/passwords.ts";

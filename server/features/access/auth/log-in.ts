@@ -1,4 +1,4 @@
-import type { Credentials, TokenPair } from "#contract/auth.ts";
+import type { Credentials, TokenPair } from "#contract/access/auth.ts";
 import { withAccount, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Hasher, UsePasswords } from "#server/platform/passwords.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listSessions } from "#contract/auth.ts";
+import { listSessions } from "#contract/access/auth.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { type AuthProcess, aClock, anAccount, authProcess } from "#server/testing/auth.ts";
 import { testDatabase } from "#server/testing/database.ts";

@@ -1,4 +1,4 @@
-import type { OpenSession } from "#contract/auth.ts";
+import type { OpenSession } from "#contract/access/auth.ts";
 import { withAccount } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PasswordReset } from "#contract/auth.ts";
+import type { PasswordReset } from "#contract/access/auth.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { asTenant, withAccount, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

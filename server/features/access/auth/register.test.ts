@@ -3,7 +3,7 @@ import {
   getCurrentOrganization,
   listClinicDoctors,
   listSchoolClasses,
-} from "#contract/organizations.ts";
+} from "#contract/organization/organizations.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import {
   type AuthProcess,

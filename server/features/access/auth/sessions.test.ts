@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TokenPair } from "#contract/auth.ts";
+import type { TokenPair } from "#contract/access/auth.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import {

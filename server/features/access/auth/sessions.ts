@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { TokenPair } from "#contract/auth.ts";
+import type { TokenPair } from "#contract/access/auth.ts";
 import { rolesOf } from "#server/features/organization/accounts/accounts.queries.ts";
 import { roleInUse } from "#server/features/organization/accounts/held-role.ts";
 import { type AccountDb, withAccount, withoutTenant } from "#server/platform/db/tenant.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CurrentAccount } from "#contract/accounts.ts";
+import { CurrentAccount } from "#contract/organization/accounts.ts";
 import { dashboardRoutes } from "#server/features/insight/dashboard/dashboard.routes.ts";
 import { organizationsRoutes } from "#server/features/organization/organizations/organizations.routes.ts";
 import { groupsRoutes } from "#server/features/screening/groups/groups.routes.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
-import type { CurrentAccount } from "#contract/accounts.ts";
-import type { Founding } from "#contract/onboarding.ts";
+import type { Founding } from "#contract/access/onboarding.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import { switchToRole } from "#server/features/organization/accounts/accounts.service.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { asTenant, withAccount } from "#server/platform/db/tenant.ts";

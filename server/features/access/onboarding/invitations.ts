@@ -1,6 +1,6 @@
-import type { CurrentAccount } from "#contract/accounts.ts";
-import type { TokenPair } from "#contract/auth.ts";
-import type { Invitation, Joining, OwnInvitation } from "#contract/onboarding.ts";
+import type { TokenPair } from "#contract/access/auth.ts";
+import type { Invitation, Joining, OwnInvitation } from "#contract/access/onboarding.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import { roleName } from "#domain/access/role-names.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
 import { switchToRole } from "#server/features/organization/accounts/accounts.service.ts";

@@ -6,7 +6,7 @@ import {
   joinByInvitation,
   listOwnInvitations,
   openInvitation,
-} from "#contract/onboarding.ts";
+} from "#contract/access/onboarding.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { handOver, visitorOf } from "../auth/auth.routes.ts";
 import { foundOrganization } from "./found-organization.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Invitation } from "#contract/users.ts";
+import type { Invitation } from "#contract/access/users.ts";
 import { invitationToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";

@@ -1,4 +1,4 @@
-import type { OrganizationUser, RoleChange } from "#contract/users.ts";
+import type { OrganizationUser, RoleChange } from "#contract/access/users.ts";
 import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, tellTime, withTenant } from "#server/platform/db/tenant.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Invitation } from "#contract/users.ts";
+import type { Invitation } from "#contract/access/users.ts";
 import type { OrganizationKind, Role } from "#domain/access/roles.ts";
 import { hashToken, invitationToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
-import type { Invitation, InvitationCreate } from "#contract/users.ts";
+import type { Invitation, InvitationCreate } from "#contract/access/users.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

@@ -1,4 +1,4 @@
-import type { OrganizationUser } from "#contract/users.ts";
+import type { OrganizationUser } from "#contract/access/users.ts";
 import { adminRoleOf } from "#domain/access/roles-of-kind.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

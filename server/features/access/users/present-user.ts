@@ -1,4 +1,4 @@
-import type { Invitation, OrganizationUser, ReachedGroup } from "#contract/users.ts";
+import type { Invitation, OrganizationUser, ReachedGroup } from "#contract/access/users.ts";
 import { roleName } from "#domain/access/role-names.ts";
 import { ROLES } from "#domain/access/roles.ts";
 import type { InvitationRow } from "./invitations.queries.ts";

@@ -7,7 +7,7 @@ import {
   reactivateUser,
   resendInvitation,
   revokeInvitation,
-} from "#contract/users.ts";
+} from "#contract/access/users.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { changeUser, deactivate, reactivate } from "./change-user.ts";
 import { invite, openInvitations, resend, revoke } from "./invitations.ts";

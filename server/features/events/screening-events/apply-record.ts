@@ -1,4 +1,9 @@
-import type { ChildRef, EventAnswers, EventRecord, WalkIn } from "#contract/event-records.ts";
+import type {
+  ChildRef,
+  EventAnswers,
+  EventRecord,
+  WalkIn,
+} from "#contract/events/event-records.ts";
 import type { RecordConflict } from "#domain/events/conflicts.ts";
 import { areOneName } from "#domain/events/one-name.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

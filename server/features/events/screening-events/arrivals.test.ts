@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
-import type { ArrivedChild, ToldElsewhere } from "#contract/event-arrivals.ts";
+import type { ArrivedChild, ToldElsewhere } from "#contract/events/event-arrivals.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { about, aDevice, anEventDay, answersOf, arrivalOf } from "#server/testing/event-days.ts";
 import { screeningEventsRoutes } from "./screening-events.routes.ts";

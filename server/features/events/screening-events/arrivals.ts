@@ -1,4 +1,4 @@
-import type { ArrivedChild, ToldOfChild } from "#contract/event-arrivals.ts";
+import type { ArrivedChild, ToldOfChild } from "#contract/events/event-arrivals.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

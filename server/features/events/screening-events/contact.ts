@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { touchEvent } from "#contract/screening-events.ts";
+import type { touchEvent } from "#contract/events/screening-events.ts";
 import { findActiveSet } from "#server/features/vision/stimulus-sets/sets.queries.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findToldElsewhere } from "./arrivals.queries.ts";

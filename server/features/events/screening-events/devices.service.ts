@@ -1,5 +1,5 @@
-import type { PreparedDevice, ScreeningEvent } from "#contract/screening-events.ts";
-import { HOURS_AFTER } from "#contract/screening-events.ts";
+import type { PreparedDevice, ScreeningEvent } from "#contract/events/screening-events.ts";
+import { HOURS_AFTER } from "#contract/events/screening-events.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

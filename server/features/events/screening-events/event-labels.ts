@@ -1,4 +1,4 @@
-import { MOST_LABELS } from "#contract/labels.ts";
+import { MOST_LABELS } from "#contract/screening/labels.ts";
 import { shortCode } from "#domain/events/short-code.ts";
 import { labelName } from "#domain/groups/label-name.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
-import type { ScreeningEvent } from "#contract/screening-events.ts";
+import type { ScreeningEvent } from "#contract/events/screening-events.ts";
 import { anOrganization, aPerson } from "#server/testing/builders.ts";
 import { about, anEventDay, answersOf, eventBody, testOf } from "#server/testing/event-days.ts";
 import { screeningEventsRoutes } from "./screening-events.routes.ts";

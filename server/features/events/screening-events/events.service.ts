@@ -1,4 +1,4 @@
-import type { ScreeningEvent, ScreeningEventCreate } from "#contract/screening-events.ts";
+import type { ScreeningEvent, ScreeningEventCreate } from "#contract/events/screening-events.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

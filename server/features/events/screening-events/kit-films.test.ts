@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { EventKit } from "#contract/event-kit.ts";
-import type { StimulusSet } from "#contract/stimulus-sets.ts";
+import type { EventKit } from "#contract/events/event-kit.ts";
+import type { StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { stimulusSetsRoutes } from "#server/features/vision/stimulus-sets/stimulus-sets.routes.ts";
 import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import { aClinic } from "#server/testing/clinic.ts";

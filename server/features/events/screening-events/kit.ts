@@ -1,5 +1,5 @@
-import type { EventKit, RosterChild } from "#contract/event-kit.ts";
-import { MOST_CHILDREN } from "#contract/screening-events.ts";
+import type { EventKit, RosterChild } from "#contract/events/event-kit.ts";
+import { MOST_CHILDREN } from "#contract/events/screening-events.ts";
 import { ageBand } from "#domain/screening/age.ts";
 import { instrumentForBand } from "#domain/screening/choice.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

@@ -1,4 +1,4 @@
-import type { EventDevice, ScreeningEvent } from "#contract/screening-events.ts";
+import type { EventDevice, ScreeningEvent } from "#contract/events/screening-events.ts";
 import type { DeviceRow } from "./devices.queries.ts";
 import type { EventRow } from "./events.queries.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EventRecord } from "#contract/event-records.ts";
+import type { EventRecord } from "#contract/events/event-records.ts";
 import type { RecordConflict, RecordKind, RecordState } from "#domain/events/conflicts.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

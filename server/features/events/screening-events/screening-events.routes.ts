@@ -1,4 +1,4 @@
-import * as contract from "#contract/screening-events.ts";
+import * as contract from "#contract/events/screening-events.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readArrivals } from "./arrivals.ts";
 import { hearDevice } from "./contact.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
-import type { EventKit } from "#contract/event-kit.ts";
+import type { EventKit } from "#contract/events/event-kit.ts";
 import { aClinic } from "#server/testing/clinic.ts";
 import { about, aDevice, anEventDay, answersOf, walkInTo } from "#server/testing/event-days.ts";
 import { screeningEventsRoutes } from "./screening-events.routes.ts";

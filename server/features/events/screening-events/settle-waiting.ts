@@ -1,4 +1,4 @@
-import { EventRecord } from "#contract/event-records.ts";
+import { EventRecord } from "#contract/events/event-records.ts";
 import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Applying, applyRecord } from "./apply-record.ts";

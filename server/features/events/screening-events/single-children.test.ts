@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
-import type { EventKit } from "#contract/event-kit.ts";
-import type { ScreeningEvent } from "#contract/screening-events.ts";
+import type { EventKit } from "#contract/events/event-kit.ts";
+import type { ScreeningEvent } from "#contract/events/screening-events.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import {
   about,

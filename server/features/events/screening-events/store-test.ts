@@ -1,4 +1,4 @@
-import type { EventRecord } from "#contract/event-records.ts";
+import type { EventRecord } from "#contract/events/event-records.ts";
 import { storeTest as storeVisionTest } from "#server/features/vision/store-test.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { EventRecord, StoredRecord } from "#contract/event-records.ts";
+import type { EventRecord, StoredRecord } from "#contract/events/event-records.ts";
 import type { RecordConflict } from "#domain/events/conflicts.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";

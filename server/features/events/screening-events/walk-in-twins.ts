@@ -1,4 +1,4 @@
-import type { WalkIn } from "#contract/event-records.ts";
+import type { WalkIn } from "#contract/events/event-records.ts";
 import { likelyTwins } from "#server/features/registry/duplicates/likely-twins.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { parsePhone } from "#server/platform/phone.ts";

@@ -1,4 +1,4 @@
-import { getPatientFhir, importFhir as importFhirCall } from "#contract/fhir.ts";
+import { getPatientFhir, importFhir as importFhirCall } from "#contract/exchange/fhir.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { childBundle } from "./child-bundle.ts";
 import { importFhir } from "./import-fhir.ts";

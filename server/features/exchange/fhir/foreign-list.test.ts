@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { FhirImport } from "#contract/fhir.ts";
-import type { Roster } from "#contract/rosters.ts";
+import { FhirImport } from "#contract/exchange/fhir.ts";
+import type { Roster } from "#contract/registry/rosters.ts";
 import { rostersRoutes } from "#server/features/registry/rosters/rosters.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

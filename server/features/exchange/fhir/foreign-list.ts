@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { FhirImport } from "#contract/fhir.ts";
+import type { FhirImport } from "#contract/exchange/fhir.ts";
 import { FOREIGN_COLUMNS, foreignChildren } from "#domain/fhir/foreign-children.ts";
 import type { Resource } from "#domain/fhir/resource.ts";
 import { uploadRoster } from "#server/features/registry/rosters/upload-roster.ts";

@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import type { FhirImport } from "#contract/fhir.ts";
+import type { FhirImport } from "#contract/exchange/fhir.ts";
 import { resourcesOf } from "#domain/fhir/bundle.ts";
 import { type ChildFacts, RECORD_TABLES } from "#domain/fhir/facts.ts";
 import { baseOf, firstChanged, readExport } from "#domain/fhir/read-facts.ts";

@@ -14,7 +14,7 @@ import {
 } from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { VisionUpload } from "#contract/vision.ts";
+import type { VisionUpload } from "#contract/vision/vision.ts";
 import { namesAt, withPlainBlanks } from "#domain/fhir/resource.ts";
 import { visionObservationsOf } from "#domain/fhir/vision.ts";
 import { VISION_DISCLAIMER } from "#domain/fhir/words.ts";

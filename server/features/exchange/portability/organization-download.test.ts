@@ -5,7 +5,7 @@ import { unzipSync } from "fflate";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { PortabilityConfirmation } from "#contract/portability.ts";
+import { PortabilityConfirmation } from "#contract/exchange/portability.ts";
 import { authRoutes } from "#server/features/access/auth/auth.routes.ts";
 import { makeExport } from "#server/features/organization/exports/make-export.ts";
 import { DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";

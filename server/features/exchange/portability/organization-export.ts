@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ORGANIZATION_EXPORT, PORTABILITY_ROLES } from "#contract/portability.ts";
+import { ORGANIZATION_EXPORT, PORTABILITY_ROLES } from "#contract/exchange/portability.ts";
 import {
   defineExport,
   type ExportContext,

@@ -1,4 +1,4 @@
-import { confirmPortability } from "#contract/portability.ts";
+import { confirmPortability } from "#contract/exchange/portability.ts";
 import { visitorOf } from "#server/features/access/auth/auth.routes.ts";
 import { confirmPassword } from "#server/features/access/auth/confirm-password.ts";
 import { withAccount } from "#server/platform/db/tenant.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { WebhookDelivery } from "#contract/webhooks.ts";
+import type { WebhookDelivery } from "#contract/exchange/webhooks.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { type Receiver, aReceiver } from "#server/testing/receiver.ts";

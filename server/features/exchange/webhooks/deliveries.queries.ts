@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WebhookFault } from "#contract/webhooks.ts";
+import type { WebhookFault } from "#contract/exchange/webhooks.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 export type DeliveryState = "queued" | "delivered" | "failed";

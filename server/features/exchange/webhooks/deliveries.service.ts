@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
-import type { WebhookDelivery } from "#contract/webhooks.ts";
+import type { WebhookDelivery } from "#contract/exchange/webhooks.ts";
 import { TEST_EVENT } from "#domain/integration/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

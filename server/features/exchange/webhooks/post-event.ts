@@ -1,6 +1,6 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { WebhookFault } from "#contract/webhooks.ts";
+import type { WebhookFault } from "#contract/exchange/webhooks.ts";
 import { ClosedAddress, guardedLookup, isOpenAddress, literalHost } from "./guarded-address.ts";
 
 /** What came of one attempt. Of the answer only its status is kept. */

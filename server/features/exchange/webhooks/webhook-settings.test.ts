@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WebhookDelivery, WebhookWithSecret } from "#contract/webhooks.ts";
+import type { WebhookDelivery, WebhookWithSecret } from "#contract/exchange/webhooks.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { withStatus } from "#server/testing/receiver.ts";
 import { type WebhookWorld, aWebhookWorld } from "#server/testing/webhooks.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/webhooks.ts";
+import * as contract from "#contract/exchange/webhooks.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readLog, replayOne, replayPeriod, sendTest } from "./deliveries.service.ts";

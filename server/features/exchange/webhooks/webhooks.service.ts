@@ -4,7 +4,7 @@ import type {
   WebhookCreate,
   WebhookList,
   WebhookWithSecret,
-} from "#contract/webhooks.ts";
+} from "#contract/exchange/webhooks.ts";
 import { type WebhookEvent, eventsOfKind } from "#domain/integration/events.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

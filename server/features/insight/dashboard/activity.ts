@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Activity, listActivity as contract } from "#contract/dashboard.ts";
+import type { Activity, listActivity as contract } from "#contract/insight/dashboard.ts";
 import { ACTIVITY_HOURS } from "#domain/follow-up/progress.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

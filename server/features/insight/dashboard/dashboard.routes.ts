@@ -1,4 +1,4 @@
-import * as contract from "#contract/dashboard.ts";
+import * as contract from "#contract/insight/dashboard.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Dashboard } from "#contract/dashboard.ts";
+import { Dashboard } from "#contract/insight/dashboard.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Dashboard } from "#contract/dashboard.ts";
+import type { Dashboard } from "#contract/insight/dashboard.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
 import {

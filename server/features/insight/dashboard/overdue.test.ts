@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { OverdueChild, resendOverdue } from "#contract/dashboard.ts";
+import { OverdueChild, resendOverdue } from "#contract/insight/dashboard.ts";
 import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

@@ -3,7 +3,7 @@ import type {
   OverdueChild,
   listOverdue as contract,
   resendOverdue as sending,
-} from "#contract/dashboard.ts";
+} from "#contract/insight/dashboard.ts";
 import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
 import { RESEND_PAUSE_HOURS, periodSince } from "#domain/follow-up/progress.ts";
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/funnel.ts";
+import * as contract from "#contract/insight/funnel.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { listChildren, readFunnel } from "./funnel.service.ts";

@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import type { Funnel, FunnelChild, getFunnel, listFunnelChildren } from "#contract/funnel.ts";
+import type {
+  Funnel,
+  FunnelChild,
+  getFunnel,
+  listFunnelChildren,
+} from "#contract/insight/funnel.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import {
   type FunnelList,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Funnel, FunnelChild } from "#contract/funnel.ts";
+import { Funnel, FunnelChild } from "#contract/insight/funnel.ts";
 import { FUNNEL_LISTS, SCHOOL_LISTS, SCHOOL_STEPS } from "#domain/follow-up/funnel.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Funnel, FunnelChild } from "#contract/funnel.ts";
+import { Funnel, FunnelChild } from "#contract/insight/funnel.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { randomJourneys } from "#server/testing/random-journeys.ts";

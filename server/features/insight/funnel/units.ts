@@ -1,4 +1,4 @@
-import type { FunnelUnit } from "#contract/funnel.ts";
+import type { FunnelUnit } from "#contract/insight/funnel.ts";
 import {
   type FunnelStep,
   type PositiveRate,

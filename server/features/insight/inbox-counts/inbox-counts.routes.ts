@@ -1,4 +1,4 @@
-import { getInboxCounts } from "#contract/inbox-counts.ts";
+import { getInboxCounts } from "#contract/insight/inbox-counts.ts";
 import { ADMIN_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
 import { countReceived } from "#server/features/referrals/sharing/read-received.ts";
 import { dayIn } from "#server/platform/clock.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { WorkCounts } from "#contract/my-work.ts";
-import type { TaskKind } from "#contract/tasks.ts";
+import type { WorkCounts } from "#contract/insight/my-work.ts";
+import type { TaskKind } from "#contract/work/tasks.ts";
 import { lastNearDay } from "#domain/follow-up/work-urgency.ts";
 import { CONTACT_OUTCOMES, isFailedContact } from "#domain/referrals/contact.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";

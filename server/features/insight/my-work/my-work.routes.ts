@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countMyWork, listMyWork } from "#contract/my-work.ts";
+import { countMyWork, listMyWork } from "#contract/insight/my-work.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { InboxCounts } from "#contract/inbox-counts.ts";
-import { WorkItem, WorkCounts } from "#contract/my-work.ts";
+import { InboxCounts } from "#contract/insight/inbox-counts.ts";
+import { WorkItem, WorkCounts } from "#contract/insight/my-work.ts";
 import type { NewTask } from "#server/features/work/tasks/open-task.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";

@@ -1,4 +1,4 @@
-import type { WorkCounts, WorkItem, WorkOf } from "#contract/my-work.ts";
+import type { WorkCounts, WorkItem, WorkOf } from "#contract/insight/my-work.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { workUrgency } from "#domain/follow-up/work-urgency.ts";
 import { taskKindsFor } from "#server/features/work/tasks/task-kinds.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { WorkItem } from "#contract/my-work.ts";
+import { WorkItem } from "#contract/insight/my-work.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";

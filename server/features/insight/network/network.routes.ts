@@ -1,4 +1,4 @@
-import * as contract from "#contract/network.ts";
+import * as contract from "#contract/insight/network.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readNetwork } from "./read-network.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Funnel } from "#contract/funnel.ts";
-import { Network, type NetworkNumbers } from "#contract/network.ts";
+import { Funnel } from "#contract/insight/funnel.ts";
+import { Network, type NetworkNumbers } from "#contract/insight/network.ts";
 import { FUNNEL_STEPS } from "#domain/follow-up/funnel.ts";
 import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/network/measures.ts";
 import { isSmall } from "#domain/small-cells/pieces.ts";

@@ -1,4 +1,4 @@
-import type { Network, NetworkNumbers, NetworkQuery } from "#contract/network.ts";
+import type { Network, NetworkNumbers, NetworkQuery } from "#contract/insight/network.ts";
 import { addDays } from "#domain/follow-up/days.ts";
 import { positiveRate, rateFlag, type PositiveRate } from "#domain/follow-up/funnel.ts";
 import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/network/measures.ts";

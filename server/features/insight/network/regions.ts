@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { saveNetworkRegions } from "#contract/network.ts";
+import type { saveNetworkRegions } from "#contract/insight/network.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

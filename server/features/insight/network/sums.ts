@@ -1,4 +1,4 @@
-import type { NetworkNumbers } from "#contract/network.ts";
+import type { NetworkNumbers } from "#contract/insight/network.ts";
 import type { NetworkMeasure, VisionMeasure } from "#domain/network/measures.ts";
 import { type Block, countIn } from "#domain/small-cells/block.ts";
 import type { PublishedQuarter } from "./publication.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/report-schedules.ts";
+import * as contract from "#contract/insight/report-schedules.ts";
 import type { ExportKind } from "#server/features/organization/exports/export-kind.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import {

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ReportSchedule } from "#contract/report-schedules.ts";
+import { ReportSchedule } from "#contract/insight/report-schedules.ts";
 import { makeExport } from "#server/features/organization/exports/make-export.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";

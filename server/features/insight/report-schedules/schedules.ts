@@ -3,7 +3,7 @@ import type {
   ReportSchedule,
   changeReportSchedule,
   createReportSchedule,
-} from "#contract/report-schedules.ts";
+} from "#contract/insight/report-schedules.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { nextReportDay } from "#domain/scheduled-reports/cadence.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

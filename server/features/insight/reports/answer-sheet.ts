@@ -1,5 +1,5 @@
-import type { PatientForm } from "#contract/patients.ts";
-import type { ChildReport } from "#contract/reports.ts";
+import type { ChildReport } from "#contract/insight/reports.ts";
+import type { PatientForm } from "#contract/screening/patients.ts";
 import type { Language } from "#domain/language.ts";
 import { analyse } from "#domain/screening/analysis.ts";
 import {

@@ -1,5 +1,5 @@
-import type { PatientForm } from "#contract/patients.ts";
-import type { ChildReport, HistoryResult } from "#contract/reports.ts";
+import type { ChildReport, HistoryResult } from "#contract/insight/reports.ts";
+import type { PatientForm } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import type { Language } from "#domain/language.ts";
 import { ageInMonths } from "#domain/screening/age.ts";

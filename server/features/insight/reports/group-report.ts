@@ -5,7 +5,7 @@ import type {
   listReportChildren,
   ReportChild,
   ReportUnit,
-} from "#contract/reports.ts";
+} from "#contract/insight/reports.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";

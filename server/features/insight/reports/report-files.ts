@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ChildReportFile, GroupReportFile, type ReportFormat } from "#contract/reports.ts";
+import { ChildReportFile, GroupReportFile, type ReportFormat } from "#contract/insight/reports.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import {
   defineExport,

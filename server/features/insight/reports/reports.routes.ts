@@ -1,4 +1,4 @@
-import * as contract from "#contract/reports.ts";
+import * as contract from "#contract/insight/reports.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readChildReport } from "./child-report.ts";

@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import readXlsx from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Dashboard } from "#contract/dashboard.ts";
-import { Funnel } from "#contract/funnel.ts";
-import { ChildReport, GroupReport, ReportChild } from "#contract/reports.ts";
+import { Dashboard } from "#contract/insight/dashboard.ts";
+import { Funnel } from "#contract/insight/funnel.ts";
+import { ChildReport, GroupReport, ReportChild } from "#contract/insight/reports.ts";
 import { DISCLAIMER } from "#server/features/organization/exports/provenance.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";

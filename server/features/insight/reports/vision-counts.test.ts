@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Dashboard } from "#contract/dashboard.ts";
-import { ChildReport, GroupReport } from "#contract/reports.ts";
-import type { VisionUpload } from "#contract/vision.ts";
+import { Dashboard } from "#contract/insight/dashboard.ts";
+import { ChildReport, GroupReport } from "#contract/insight/reports.ts";
+import type { VisionUpload } from "#contract/vision/vision.ts";
 import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild, aPerson } from "#server/testing/builders.ts";

@@ -1,7 +1,7 @@
 import readXlsx from "read-excel-file/node";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ChildReport } from "#contract/reports.ts";
+import { ChildReport } from "#contract/insight/reports.ts";
 import { stimulusSetsRoutes } from "#server/features/vision/stimulus-sets/stimulus-sets.routes.ts";
 import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

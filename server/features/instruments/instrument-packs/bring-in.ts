@@ -4,7 +4,7 @@ import type {
   PackPreview,
   importInstrumentPack,
   previewInstrumentPack,
-} from "#contract/instrument-packs.ts";
+} from "#contract/instruments/instrument-packs.ts";
 import { packOfQuestionnaire } from "#domain/fhir/pack-of-questionnaire.ts";
 import { type Json, memberOf } from "#domain/fhir/resource.ts";
 import type { Pack } from "#domain/screening/packs/pack.ts";

@@ -5,7 +5,7 @@ import {
   listInstrumentPacks,
   previewInstrumentPack,
   useInstrumentPack,
-} from "#contract/instrument-packs.ts";
+} from "#contract/instruments/instrument-packs.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { importPack, previewPack } from "./bring-in.ts";

@@ -1,4 +1,7 @@
-import type { InstrumentVersion, InstrumentVersions } from "#contract/instrument-packs.ts";
+import type {
+  InstrumentVersion,
+  InstrumentVersions,
+} from "#contract/instruments/instrument-packs.ts";
 import {
   INSTRUMENTS,
   INSTRUMENT_CODES,

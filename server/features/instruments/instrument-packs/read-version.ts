@@ -1,4 +1,4 @@
-import type { LicensedQuestionnaire } from "#contract/completion.ts";
+import type { LicensedQuestionnaire } from "#contract/instruments/instruments.ts";
 import { questionnaireOf } from "#domain/fhir/questionnaire.ts";
 import { namesAt } from "#domain/fhir/resource.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";

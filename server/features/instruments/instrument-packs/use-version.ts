@@ -1,4 +1,4 @@
-import type { InstrumentVersions } from "#contract/instrument-packs.ts";
+import type { InstrumentVersions } from "#contract/instruments/instrument-packs.ts";
 import { type InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { packInUse } from "#domain/screening/packs/in-use.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

@@ -1,4 +1,7 @@
-import type { DispatchRules, DispatchSettings as Presented } from "#contract/dispatch-settings.ts";
+import type {
+  DispatchRules,
+  DispatchSettings as Presented,
+} from "#contract/messaging/dispatch-settings.ts";
 import { addDays } from "#domain/follow-up/days.ts";
 import type { DispatchSettings } from "#domain/messages/dispatch-settings.ts";
 import { type Holiday, nationalHolidays } from "#domain/messages/national-holidays.ts";

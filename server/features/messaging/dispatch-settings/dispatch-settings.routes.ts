@@ -3,7 +3,7 @@ import {
   getDispatchSettings,
   removeHoliday,
   saveDispatchSettings,
-} from "#contract/dispatch-settings.ts";
+} from "#contract/messaging/dispatch-settings.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import {
   addOwnHoliday,

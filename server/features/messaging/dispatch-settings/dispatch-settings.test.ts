@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DispatchSettings } from "#contract/dispatch-settings.ts";
+import { DispatchSettings } from "#contract/messaging/dispatch-settings.ts";
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

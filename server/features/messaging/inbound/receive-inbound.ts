@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { InboundKind } from "#contract/conversation.ts";
+import type { InboundKind } from "#contract/messaging/conversation.ts";
 import { addressKey } from "#domain/messages/address.ts";
 import type { SentChannel } from "#domain/messages/message.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LocalMail, listLocalMail } from "#contract/mailbox.ts";
+import { type LocalMail, listLocalMail } from "#contract/messaging/mailbox.ts";
 import { isTrial } from "#server/platform/config.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/templates.ts";
+import * as contract from "#contract/messaging/templates.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import {
   createTemplate,

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { MessageTemplate, MessageTemplateText } from "#contract/templates.ts";
+import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
 import { REFERRAL_TYPES, type ReferralType } from "#domain/screening/risk.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

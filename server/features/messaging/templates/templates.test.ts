@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MessageTemplate } from "#contract/templates.ts";
+import type { MessageTemplate } from "#contract/messaging/templates.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/undelivered.ts";
+import * as contract from "#contract/messaging/undelivered.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import {

@@ -5,7 +5,7 @@ import type {
   listChannelTroubles as troublesEndpoint,
   listUndelivered as listEndpoint,
   settleUndelivered as settleEndpoint,
-} from "#contract/undelivered.ts";
+} from "#contract/messaging/undelivered.ts";
 import type { FailureClass } from "#domain/messages/fault.ts";
 import { recordAudit, recordAudits } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

@@ -1,4 +1,4 @@
-import type { WhatsAppProvider } from "#contract/whatsapp.ts";
+import type { WhatsAppProvider } from "#contract/messaging/whatsapp.ts";
 import type { Config } from "#server/platform/config.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type SecretPlace, openSecret, sealSecret } from "#server/platform/secrets.ts";

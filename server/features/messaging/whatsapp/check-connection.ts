@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { testWhatsApp } from "#contract/whatsapp.ts";
+import type { testWhatsApp } from "#contract/messaging/whatsapp.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { faultOfCode } from "#domain/whatsapp/error-classes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

@@ -6,7 +6,7 @@ import type {
   WhatsAppAccountChange,
   WhatsAppState,
   WhatsAppTemplatesChange,
-} from "#contract/whatsapp.ts";
+} from "#contract/messaging/whatsapp.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

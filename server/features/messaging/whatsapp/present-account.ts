@@ -1,4 +1,4 @@
-import type { WhatsAppAccount, WhatsAppTemplate } from "#contract/whatsapp.ts";
+import type { WhatsAppAccount, WhatsAppTemplate } from "#contract/messaging/whatsapp.ts";
 import { SHORT_TEMPLATES } from "#domain/messages/short-message.ts";
 import { TEMPLATE_BODIES } from "#domain/whatsapp/template-bodies.ts";
 import { templateHindrance } from "#domain/whatsapp/templates.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ConnectedAccount, WhatsAppAccount } from "#contract/whatsapp.ts";
+import type { ConnectedAccount, WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WhatsAppProvider } from "#contract/whatsapp.ts";
+import type { WhatsAppProvider } from "#contract/messaging/whatsapp.ts";
 import type { ShortTemplate } from "#domain/messages/short-message.ts";
 import { type AnyDb, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

@@ -1,4 +1,4 @@
-import * as contract from "#contract/whatsapp.ts";
+import * as contract from "#contract/messaging/whatsapp.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { canSendWhatsApp } from "./account.ts";

@@ -1,4 +1,4 @@
-import { getCurrentAccount, switchRole } from "#contract/accounts.ts";
+import { getCurrentAccount, switchRole } from "#contract/organization/accounts.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { currentAccount, switchToRole } from "./accounts.service.ts";
 

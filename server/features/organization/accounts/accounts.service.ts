@@ -1,4 +1,4 @@
-import type { CurrentAccount, RoleInOrganization } from "#contract/accounts.ts";
+import type { CurrentAccount, RoleInOrganization } from "#contract/organization/accounts.ts";
 import { roleName } from "#domain/access/role-names.ts";
 import { isLanguage, type Language } from "#domain/language.ts";
 import { type AccountDb, withAccount } from "#server/platform/db/tenant.ts";

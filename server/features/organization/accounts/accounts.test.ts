@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CurrentAccount } from "#contract/accounts.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { type AuthProcess, aClock, anAccount, authProcess, pairIn } from "#server/testing/auth.ts";

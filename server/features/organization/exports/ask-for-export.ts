@@ -1,4 +1,4 @@
-import type { Export, ExportOrder } from "#contract/exports.ts";
+import type { Export, ExportOrder } from "#contract/organization/exports.ts";
 import { type TenantDb, announce, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

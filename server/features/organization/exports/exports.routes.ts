@@ -1,4 +1,4 @@
-import * as contract from "#contract/exports.ts";
+import * as contract from "#contract/organization/exports.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { askForExport } from "./ask-for-export.ts";

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { Export } from "#contract/exports.ts";
+import { Export } from "#contract/organization/exports.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { LiveTopic } from "#contract/live.ts";
+import type { LiveTopic } from "#contract/organization/live.ts";
 
 /** The sending end of one stream of server-sent events. */
 export interface EventStream {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Organization } from "#contract/organizations.ts";
+import type { Organization } from "#contract/organization/organizations.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { organizationsRoutes } from "./organizations.routes.ts";

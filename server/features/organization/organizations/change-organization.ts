@@ -1,4 +1,4 @@
-import type { Organization, OrganizationChange } from "#contract/organizations.ts";
+import type { Organization, OrganizationChange } from "#contract/organization/organizations.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -3,7 +3,7 @@ import {
   listClinicDoctors,
   listSchoolClasses,
   updateCurrentOrganization,
-} from "#contract/organizations.ts";
+} from "#contract/organization/organizations.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { changeOrganization } from "./change-organization.ts";
 import { clinicDoctors, currentOrganization, schoolClasses } from "./organizations.service.ts";

@@ -1,4 +1,4 @@
-import type { Organization } from "#contract/organizations.ts";
+import type { Organization } from "#contract/organization/organizations.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

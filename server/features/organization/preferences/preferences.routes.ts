@@ -1,4 +1,4 @@
-import { getPreferences, savePreferences } from "#contract/preferences.ts";
+import { getPreferences, savePreferences } from "#contract/organization/preferences.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { keepPreferences, preferencesOf } from "./preferences.service.ts";
 

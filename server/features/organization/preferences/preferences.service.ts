@@ -1,4 +1,4 @@
-import type { Preferences } from "#contract/preferences.ts";
+import type { Preferences } from "#contract/organization/preferences.ts";
 import { isLanguage } from "#domain/language.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 import { withAccount, withTenant } from "#server/platform/db/tenant.ts";

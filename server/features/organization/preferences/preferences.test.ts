@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Preferences } from "#contract/preferences.ts";
+import type { Preferences } from "#contract/organization/preferences.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";

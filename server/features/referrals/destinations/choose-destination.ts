@@ -1,4 +1,4 @@
-import type { DestinationChoice } from "#contract/destinations.ts";
+import type { DestinationChoice } from "#contract/referrals/destinations.ts";
 import { type Need, type Place, suggestDestinations } from "#domain/referrals/destinations.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { analyse } from "#domain/screening/analysis.ts";

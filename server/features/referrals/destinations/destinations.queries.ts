@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DestinationDraft } from "#contract/destinations.ts";
+import type { DestinationDraft } from "#contract/referrals/destinations.ts";
 import type { DestinationKind, EntryWay } from "#domain/referrals/destinations.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";

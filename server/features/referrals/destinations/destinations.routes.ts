@@ -3,7 +3,7 @@ import {
   listDestinations,
   saveDestination,
   suggestDestinations,
-} from "#contract/destinations.ts";
+} from "#contract/referrals/destinations.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { chooseFor, destinationsFor } from "./choose-destination.ts";
 import { directory, keepDestination } from "./directory.ts";

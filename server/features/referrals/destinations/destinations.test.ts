@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Destination, type DestinationChoice } from "#contract/destinations.ts";
+import { Destination, type DestinationChoice } from "#contract/referrals/destinations.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";

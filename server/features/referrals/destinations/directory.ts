@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Destination, DestinationDraft } from "#contract/destinations.ts";
+import type { Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";

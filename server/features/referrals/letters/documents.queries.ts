@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DocumentKind } from "#contract/letters.ts";
+import type { DocumentKind } from "#contract/referrals/letters.ts";
 import type { Language } from "#domain/language.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

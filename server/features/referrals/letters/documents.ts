@@ -1,4 +1,4 @@
-import type { IssuedDocument } from "#contract/letters.ts";
+import type { IssuedDocument } from "#contract/referrals/letters.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

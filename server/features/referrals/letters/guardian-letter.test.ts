@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { IssuedDocument } from "#contract/letters.ts";
+import { IssuedDocument } from "#contract/referrals/letters.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

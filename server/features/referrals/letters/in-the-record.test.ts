@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { IssuedDocument } from "#contract/letters.ts";
-import type { PatientDetail } from "#contract/patients.ts";
+import { IssuedDocument } from "#contract/referrals/letters.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -6,7 +6,7 @@ import {
   getResultSummary,
   listDocuments,
   revokeDocument,
-} from "#contract/letters.ts";
+} from "#contract/referrals/letters.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { documentsOf, revoke } from "./documents.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { IssuedDocument } from "#contract/letters.ts";
+import { IssuedDocument } from "#contract/referrals/letters.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";

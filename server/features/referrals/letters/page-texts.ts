@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#contract/letters.ts";
+import type { DocumentKind } from "#contract/referrals/letters.ts";
 import type { Language } from "#domain/language.ts";
 
 /** What the page says to who verifies a document, in one language. Braces stand for what is put in. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { IssuedDocument } from "#contract/letters.ts";
+import { IssuedDocument } from "#contract/referrals/letters.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";

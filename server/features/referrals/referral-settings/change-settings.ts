@@ -1,4 +1,4 @@
-import type { ReferralRules, ReferralSettings } from "#contract/referral-settings.ts";
+import type { ReferralRules, ReferralSettings } from "#contract/referrals/referral-settings.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,4 +1,7 @@
-import { getReferralSettings, saveReferralSettings } from "#contract/referral-settings.ts";
+import {
+  getReferralSettings,
+  saveReferralSettings,
+} from "#contract/referrals/referral-settings.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { referralSettings, saveSettings } from "./change-settings.ts";
 

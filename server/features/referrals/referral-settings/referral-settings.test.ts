@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ReferralSettings } from "#contract/referral-settings.ts";
+import { ReferralSettings } from "#contract/referrals/referral-settings.ts";
 import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
 import { USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

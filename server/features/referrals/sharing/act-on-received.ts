@@ -1,4 +1,4 @@
-import type { PartnerMove, ReceivedCase } from "#contract/received-shares.ts";
+import type { PartnerMove, ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { type ShareState, mayMoveShare } from "#domain/sharing/share.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Share, ShareOrder } from "#contract/sharing.ts";
+import type { Share, ShareOrder } from "#contract/referrals/sharing.ts";
 import { addDays } from "#domain/follow-up/days.ts";
 import { LONGEST_SHARE_DAYS } from "#domain/sharing/share.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

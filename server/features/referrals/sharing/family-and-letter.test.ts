@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Share } from "#contract/sharing.ts";
+import type { Share } from "#contract/referrals/sharing.ts";
 import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

@@ -1,4 +1,4 @@
-import type { ReferralShares } from "#contract/sharing.ts";
+import type { ReferralShares } from "#contract/referrals/sharing.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

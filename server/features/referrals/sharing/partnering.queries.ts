@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Partner, Partnering } from "#contract/partnering.ts";
+import type { Partner, Partnering } from "#contract/referrals/partnering.ts";
 import type { ReferralType } from "#domain/screening/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

@@ -1,4 +1,4 @@
-import type { Partnering, PartneringChange } from "#contract/partnering.ts";
+import type { Partnering, PartneringChange } from "#contract/referrals/partnering.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { ReceivedCase, ReceivedShare } from "#contract/received-shares.ts";
+import type { ReceivedCase, ReceivedShare } from "#contract/referrals/received-shares.ts";
 import { transitionOf } from "#domain/referrals/transitions.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { PARTNER_STAGES } from "#domain/sharing/partner-steps.ts";

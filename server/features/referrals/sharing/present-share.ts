@@ -1,4 +1,4 @@
-import type { Share } from "#contract/sharing.ts";
+import type { Share } from "#contract/referrals/sharing.ts";
 import { isLivingShare, type ShareState } from "#domain/sharing/share.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { ShareRow } from "./shares.queries.ts";

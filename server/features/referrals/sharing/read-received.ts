@@ -1,5 +1,9 @@
 import { uuidv7 } from "uuidv7";
-import type { ReceivedCase, ReceivedList, ReceivedShare } from "#contract/received-shares.ts";
+import type {
+  ReceivedCase,
+  ReceivedList,
+  ReceivedShare,
+} from "#contract/referrals/received-shares.ts";
 import type { ShareState } from "#domain/sharing/share.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

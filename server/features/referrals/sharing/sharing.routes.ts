@@ -1,4 +1,4 @@
-import { getPartnering, listPartners, savePartnering } from "#contract/partnering.ts";
+import { getPartnering, listPartners, savePartnering } from "#contract/referrals/partnering.ts";
 import {
   acceptShare as acceptEndpoint,
   declineShare as declineEndpoint,
@@ -7,13 +7,13 @@ import {
   getSharedLetter,
   listReceivedShares,
   moveReceivedShare,
-} from "#contract/received-shares.ts";
+} from "#contract/referrals/received-shares.ts";
 import {
   createShare as createEndpoint,
   endShare as endEndpoint,
   listShares as listEndpoint,
   recordShareConsent,
-} from "#contract/sharing.ts";
+} from "#contract/referrals/sharing.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Routes } from "#server/platform/http/route.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Share } from "#contract/sharing.ts";
+import type { Share } from "#contract/referrals/sharing.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestPerson } from "#server/testing/builders.ts";

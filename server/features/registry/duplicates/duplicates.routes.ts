@@ -1,4 +1,4 @@
-import * as contract from "#contract/duplicates.ts";
+import * as contract from "#contract/registry/duplicates.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { findTyped } from "./find-likely-twins.ts";

@@ -1,4 +1,4 @@
-import { MERGED_FIELDS, type MergedField } from "#contract/duplicates.ts";
+import { MERGED_FIELDS, type MergedField } from "#contract/registry/duplicates.ts";
 import type { SideRow } from "./sides.queries.ts";
 
 const isEmpty = (value: string | null) => value === null || value === "";

@@ -1,4 +1,4 @@
-import type { LikelyTwin } from "#contract/duplicates.ts";
+import type { LikelyTwin } from "#contract/registry/duplicates.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DuplicateComparison, DuplicatePair } from "#contract/duplicates.ts";
+import type { DuplicateComparison, DuplicatePair } from "#contract/registry/duplicates.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { likeness } from "#domain/people/likeness.ts";
 import { areSameGuardian } from "#domain/people/merging.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Merge, getMergesOf } from "#contract/duplicates.ts";
+import type { Merge, getMergesOf } from "#contract/registry/duplicates.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

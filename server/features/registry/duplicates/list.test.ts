@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listDuplicates } from "#contract/duplicates.ts";
+import { listDuplicates } from "#contract/registry/duplicates.ts";
 import { type Line, ONE_CHILD, TWO_CHILDREN } from "#domain/people/labelled-pairs.ts";
 import { LIKELY, likeness } from "#domain/people/likeness.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Merge, MergeRequest, MergedField } from "#contract/duplicates.ts";
+import type { Merge, MergeRequest, MergedField } from "#contract/registry/duplicates.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
 import { noteChange } from "#server/features/screening/history/history.queries.ts";

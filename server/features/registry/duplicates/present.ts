@@ -1,4 +1,4 @@
-import type { DuplicateSide, Merge } from "#contract/duplicates.ts";
+import type { DuplicateSide, Merge } from "#contract/registry/duplicates.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
 import type { Person } from "#domain/people/likeness.ts";
 import type { MergeRow } from "./merges.queries.ts";

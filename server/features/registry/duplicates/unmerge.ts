@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STAYING_KINDS, type undoMerge } from "#contract/duplicates.ts";
+import { STAYING_KINDS, type undoMerge } from "#contract/registry/duplicates.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";

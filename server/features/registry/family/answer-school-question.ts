@@ -1,4 +1,4 @@
-import type { FamilyView } from "#contract/family.ts";
+import type { FamilyView } from "#contract/registry/family.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { decidePermission } from "#server/features/screening/observations/family-permission.ts";
 import type { Deps } from "#server/platform/deps.ts";

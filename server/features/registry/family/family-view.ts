@@ -1,4 +1,4 @@
-import type { FamilyView } from "#contract/family.ts";
+import type { FamilyView } from "#contract/registry/family.ts";
 import { type SkillArea, areasToBegin } from "#domain/family/activities/areas.ts";
 import { UNDO_MINUTES, answersAt } from "#domain/family/answers.ts";
 import { firstName } from "#domain/messages/words.ts";

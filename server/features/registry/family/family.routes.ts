@@ -3,7 +3,7 @@ import {
   answerShare as answerShareCall,
   readFamily as readFamilyCall,
   replyAsFamily as replyAsFamilyCall,
-} from "#contract/family.ts";
+} from "#contract/registry/family.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { answerSchoolQuestion } from "./answer-school-question.ts";

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { FamilyView } from "#contract/family.ts";
-import type { Share } from "#contract/sharing.ts";
+import type { Share } from "#contract/referrals/sharing.ts";
+import { FamilyView } from "#contract/registry/family.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";

@@ -1,4 +1,4 @@
-import type { FamilyView } from "#contract/family.ts";
+import type { FamilyView } from "#contract/registry/family.ts";
 import { livingShares } from "#server/features/referrals/sharing/family-shares.ts";
 import {
   livingPermissions,

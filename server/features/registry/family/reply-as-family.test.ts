@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { FamilyView } from "#contract/family.ts";
+import { FamilyView } from "#contract/registry/family.ts";
 import { dayInWords } from "#domain/messages/words.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

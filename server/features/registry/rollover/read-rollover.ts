@@ -1,4 +1,4 @@
-import type { RolloverClass } from "#contract/rollover.ts";
+import type { RolloverClass } from "#contract/registry/rollover.ts";
 import { type Proposal, proposeRollover } from "#domain/groups/rollover.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

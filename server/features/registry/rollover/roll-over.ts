@@ -1,4 +1,4 @@
-import { Rollover, RolloverOutcome } from "#contract/rollover.ts";
+import { Rollover, RolloverOutcome } from "#contract/registry/rollover.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { noteGroup } from "#server/features/screening/groups/changing.ts";
 import {

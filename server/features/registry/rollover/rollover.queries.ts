@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RolloverOutcome } from "#contract/rollover.ts";
+import type { RolloverOutcome } from "#contract/registry/rollover.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A class that stands, with how many children are in it. */

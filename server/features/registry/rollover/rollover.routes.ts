@@ -1,4 +1,4 @@
-import * as contract from "#contract/rollover.ts";
+import * as contract from "#contract/registry/rollover.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readRollover } from "./read-rollover.ts";
 import { confirmRollover, previewRollover } from "./roll-over.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { RolloverClass, RolloverOutcome } from "#contract/rollover.ts";
+import type { RolloverClass, RolloverOutcome } from "#contract/registry/rollover.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {

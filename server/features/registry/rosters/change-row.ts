@@ -1,5 +1,5 @@
-import type { RosterDecision, RosterRow, RosterRowChange } from "#contract/rosters.ts";
-import { RosterRow as Row } from "#contract/rosters.ts";
+import type { RosterDecision, RosterRow, RosterRowChange } from "#contract/registry/rosters.ts";
+import { RosterRow as Row } from "#contract/registry/rosters.ts";
 import { mayBeAnother } from "#domain/rosters/match.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { RosterPlace } from "#contract/rosters.ts";
+import type { RosterPlace } from "#contract/registry/rosters.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Roster } from "#contract/rosters.ts";
+import type { Roster } from "#contract/registry/rosters.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { type PlantedRoster, plantedRoster } from "#server/testing/planted-roster.ts";

@@ -1,4 +1,4 @@
-import { RosterDecision } from "#contract/rosters.ts";
+import { RosterDecision } from "#contract/registry/rosters.ts";
 import { type KnownPerson, known } from "#domain/people/likeness.ts";
 import type { Decision, ExactMatch, Suspect } from "#domain/rosters/match.ts";
 import type { ReadRow } from "#domain/rosters/read-row.ts";

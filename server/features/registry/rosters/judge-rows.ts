@@ -1,4 +1,4 @@
-import { RosterRow } from "#contract/rosters.ts";
+import { RosterRow } from "#contract/registry/rosters.ts";
 import { changesOf, guardianChangeOf, guardianFields } from "#domain/rosters/changes.ts";
 import type { RosterFault, RosterWarning } from "#domain/rosters/faults.ts";
 import type { RosterField } from "#domain/rosters/fields.ts";

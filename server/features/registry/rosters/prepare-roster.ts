@@ -1,4 +1,4 @@
-import type { Roster, RosterColumns, RosterPlaces } from "#contract/rosters.ts";
+import type { Roster, RosterColumns, RosterPlaces } from "#contract/registry/rosters.ts";
 import { mayJudge } from "#domain/rosters/missing.ts";
 import type { RosterState } from "#domain/rosters/progress.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

@@ -1,4 +1,4 @@
-import type { RosterCandidate } from "#contract/rosters.ts";
+import type { RosterCandidate } from "#contract/registry/rosters.ts";
 import type { Suspect } from "#domain/rosters/match.ts";
 import type { RosterValues } from "#domain/rosters/read-row.ts";
 import type { ChildRecord } from "./matching.queries.ts";

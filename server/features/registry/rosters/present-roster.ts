@@ -1,4 +1,4 @@
-import type { Roster, RosterColumn } from "#contract/rosters.ts";
+import type { Roster, RosterColumn } from "#contract/registry/rosters.ts";
 import { recogniseColumns } from "#domain/rosters/columns.ts";
 import { missingFields } from "#domain/rosters/missing.ts";
 import { ROSTER_DAYS, UNDO_HOURS } from "#domain/rosters/progress.ts";

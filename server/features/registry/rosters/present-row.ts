@@ -1,4 +1,4 @@
-import { RosterCandidate, RosterDecision, RosterRow } from "#contract/rosters.ts";
+import { RosterCandidate, RosterDecision, RosterRow } from "#contract/registry/rosters.ts";
 import { LEFT_OUT_REASONS, type LeftOutReason } from "#domain/rosters/progress.ts";
 import type { LeftOutRow } from "./left-out.queries.ts";
 import type { ShownRow } from "./rows.queries.ts";

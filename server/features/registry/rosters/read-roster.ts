@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Roster, RosterPlace, RosterRow } from "#contract/rosters.ts";
+import type { Roster, RosterPlace, RosterRow } from "#contract/registry/rosters.ts";
 import { groupsOffered } from "#domain/rosters/places.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

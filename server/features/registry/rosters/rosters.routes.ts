@@ -1,4 +1,4 @@
-import * as contract from "#contract/rosters.ts";
+import * as contract from "#contract/registry/rosters.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { changeRow } from "./change-row.ts";

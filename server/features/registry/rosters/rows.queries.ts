@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { RosterCandidate, RosterDecision } from "#contract/rosters.ts";
+import type { RosterCandidate, RosterDecision } from "#contract/registry/rosters.ts";
 import type { FieldChange } from "#domain/rosters/changes.ts";
 import type { RosterFault, RosterWarning } from "#domain/rosters/faults.ts";
 import type { RosterOutcome, RosterResult } from "#domain/rosters/progress.ts";

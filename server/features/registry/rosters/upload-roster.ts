@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Roster } from "#contract/rosters.ts";
+import type { Roster } from "#contract/registry/rosters.ts";
 import { headingKey, knownHeadings, recogniseColumns } from "#domain/rosters/columns.ts";
 import { ROSTER_LIMITS } from "#domain/rosters/fields.ts";
 import { findHeading, HEADING_WITHIN } from "#domain/rosters/heading.ts";

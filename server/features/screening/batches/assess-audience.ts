@@ -1,4 +1,4 @@
-import type { Audience, BatchChoice } from "#contract/batches.ts";
+import type { Audience, BatchChoice } from "#contract/screening/batches.ts";
 import { type Assessment, type Candidate, assess } from "#domain/batches/assess.ts";
 import { LARGEST_BATCH } from "#domain/batches/obstacle.ts";
 import type { SuppressionReason } from "#domain/messages/address.ts";

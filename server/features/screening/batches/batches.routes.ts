@@ -1,4 +1,4 @@
-import * as contract from "#contract/batches.ts";
+import * as contract from "#contract/screening/batches.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { createBatch } from "./create-batch.ts";

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { Batch, BatchOrder } from "#contract/batches.ts";
+import type { Batch, BatchOrder } from "#contract/screening/batches.ts";
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

@@ -4,7 +4,7 @@ import type {
   BatchPreview,
   BatchPreviewRow,
   listBatchPreview as listEndpoint,
-} from "#contract/batches.ts";
+} from "#contract/screening/batches.ts";
 import type { Obstacle } from "#domain/batches/obstacle.ts";
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";

@@ -4,7 +4,7 @@ import {
   type BatchRecipient,
   type listBatchRecipients,
   type listBatches as listEndpoint,
-} from "#contract/batches.ts";
+} from "#contract/screening/batches.ts";
 import { RECIPIENT_STATES, type RecipientCounts, batchState } from "#domain/batches/progress.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { Batch } from "#contract/batches.ts";
+import type { Batch } from "#contract/screening/batches.ts";
 import {
   cancelMessages,
   holdMessages,

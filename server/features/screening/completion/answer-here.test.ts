@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Answering } from "#contract/answering.ts";
-import { PatientForm } from "#contract/patients.ts";
+import { Answering } from "#contract/screening/answering.ts";
+import { PatientForm } from "#contract/screening/patients.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";

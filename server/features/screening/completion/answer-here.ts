@@ -3,9 +3,9 @@ import type {
   Answering,
   StaffSubmission,
   openAnswering as openAnsweringCall,
-} from "#contract/answering.ts";
-import type { ConsentedDraft } from "#contract/completion.ts";
-import type { PatientForm } from "#contract/patients.ts";
+} from "#contract/screening/answering.ts";
+import type { ConsentedDraft } from "#contract/screening/completion.ts";
+import type { PatientForm } from "#contract/screening/patients.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -2,14 +2,14 @@ import {
   openAnswering as openAnsweringCall,
   saveStaffDraft,
   submitAnswering,
-} from "#contract/answering.ts";
+} from "#contract/screening/answering.ts";
 import {
   noteOpened as noteOpenedCall,
   openCompletion as openCompletionCall,
   saveDraft as saveDraftCall,
   submitCompletion as submitCompletionCall,
-} from "#contract/completion.ts";
-import { recordConsent as recordConsentCall } from "#contract/consents.ts";
+} from "#contract/screening/completion.ts";
+import { recordConsent as recordConsentCall } from "#contract/screening/consents.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { openAnswering, saveDraftHere, submitHere } from "./answer-here.ts";

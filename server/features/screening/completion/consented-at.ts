@@ -1,4 +1,4 @@
-import type { Consent } from "#contract/completion.ts";
+import type { Consent } from "#contract/screening/completion.ts";
 
 /** When a consent was given. A device's clock may be wrong: nobody consented after the present. */
 export function consentedAt({ given_at: givenAt }: Consent, now: Date): Date {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ConsentedDraft } from "#contract/completion.ts";
+import type { ConsentedDraft } from "#contract/screening/completion.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

@@ -1,4 +1,4 @@
-import { Submission } from "#contract/completion.ts";
+import { Submission } from "#contract/screening/completion.ts";
 import type { AnswerValue } from "#domain/screening/instrument.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { GivenForm } from "./guardian-pages.ts";

@@ -1,4 +1,4 @@
-import type { CompletionRecord, CompletionSummary } from "#contract/completion.ts";
+import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
 import type { Language } from "#domain/language.ts";
 import type { Answers } from "#domain/screening/instrument.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";

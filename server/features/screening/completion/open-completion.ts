@@ -1,4 +1,4 @@
-import { type CompletionRecord, Draft } from "#contract/completion.ts";
+import { type CompletionRecord, Draft } from "#contract/screening/completion.ts";
 import { ageInYears } from "#domain/screening/age.ts";
 import type { Answers } from "#domain/screening/instrument.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";

@@ -1,4 +1,4 @@
-import type { CompletionSummary } from "#contract/completion.ts";
+import type { CompletionSummary } from "#contract/screening/completion.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import type { AnswerRow, FormRow } from "./completion.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { LicensedQuestionnaires } from "#contract/completion.ts";
+import type { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
 import {
   INSTRUMENTS,
   INSTRUMENT_CODES,

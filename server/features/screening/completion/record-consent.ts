@@ -1,5 +1,5 @@
-import type { ToldConsent } from "#contract/consents.ts";
-import type { PatientForm } from "#contract/patients.ts";
+import type { ToldConsent } from "#contract/screening/consents.ts";
+import type { PatientForm } from "#contract/screening/patients.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";

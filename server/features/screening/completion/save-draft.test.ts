@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CompletionRecord } from "#contract/completion.ts";
+import type { CompletionRecord } from "#contract/screening/completion.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   GIVEN_CONSENT,

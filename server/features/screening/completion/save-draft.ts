@@ -1,4 +1,4 @@
-import type { ConsentedDraft } from "#contract/completion.ts";
+import type { ConsentedDraft } from "#contract/screening/completion.ts";
 import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { checkAnswers } from "#domain/screening/score.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Submission } from "#contract/completion.ts";
+import type { Submission } from "#contract/screening/completion.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import type { ScreeningScore } from "#domain/screening/score.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";

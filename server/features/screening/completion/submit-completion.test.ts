@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CompletionSummary } from "#contract/completion.ts";
+import type { CompletionSummary } from "#contract/screening/completion.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {

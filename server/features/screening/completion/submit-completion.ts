@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
-import type { CompletionSummary, Submission } from "#contract/completion.ts";
+import type { CompletionSummary, Submission } from "#contract/screening/completion.ts";
 import { analyse } from "#domain/screening/analysis.ts";
 import type { Instrument } from "#domain/screening/instrument.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { ToldConsent } from "#contract/consents.ts";
+import type { ToldConsent } from "#contract/screening/consents.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Whether an answered form of the child, this one or any, lacks the guardian's consent. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PatientForm } from "#contract/patients.ts";
-import { Task } from "#contract/tasks.ts";
+import { PatientForm } from "#contract/screening/patients.ts";
+import { Task } from "#contract/work/tasks.ts";
 import { organizationsRoutes } from "#server/features/organization/organizations/organizations.routes.ts";
 import { tasksRoutes } from "#server/features/work/tasks/tasks.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/conversation.ts";
+import * as contract from "#contract/messaging/conversation.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { listConversations } from "./list-conversations.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Conversation } from "#contract/conversation.ts";
+import type { Conversation } from "#contract/messaging/conversation.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aClinic } from "#server/testing/clinic.ts";
 import {

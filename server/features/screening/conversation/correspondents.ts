@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Correspondent } from "#contract/conversation.ts";
+import type { Correspondent } from "#contract/messaging/conversation.ts";
 import { suppressedAmong } from "#server/features/messaging/suppressions/suppressed.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
 import { windowClosesAt } from "#server/features/messaging/whatsapp/window.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ConversationListItem } from "#contract/conversation.ts";
+import type { ConversationListItem } from "#contract/messaging/conversation.ts";
 import { withoutTokens } from "#server/features/messaging/inbound/without-tokens.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

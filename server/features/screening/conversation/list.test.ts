@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ConversationListItem, Stray } from "#contract/conversation.ts";
-import { InboxCounts } from "#contract/inbox-counts.ts";
+import { InboxCounts } from "#contract/insight/inbox-counts.ts";
+import { ConversationListItem, Stray } from "#contract/messaging/conversation.ts";
 import { inboxCountsRoutes } from "#server/features/insight/inbox-counts/inbox-counts.routes.ts";
 import { receiveInbound } from "#server/features/messaging/inbound/receive-inbound.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

@@ -1,4 +1,4 @@
-import type { ConversationEntry } from "#contract/conversation.ts";
+import type { ConversationEntry } from "#contract/messaging/conversation.ts";
 import { withoutTokens } from "#server/features/messaging/inbound/without-tokens.ts";
 import type { EntryRow } from "./thread.queries.ts";
 

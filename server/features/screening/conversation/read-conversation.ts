@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Conversation } from "#contract/conversation.ts";
+import type { Conversation } from "#contract/messaging/conversation.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ConversationEntry } from "#contract/conversation.ts";
+import { ConversationEntry } from "#contract/messaging/conversation.ts";
 import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {

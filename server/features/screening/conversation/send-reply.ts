@@ -1,4 +1,8 @@
-import type { ConversationEntry, Correspondent, ReplyOrder } from "#contract/conversation.ts";
+import type {
+  ConversationEntry,
+  Correspondent,
+  ReplyOrder,
+} from "#contract/messaging/conversation.ts";
 import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

@@ -1,4 +1,4 @@
-import type { ConversationEntry, Stray } from "#contract/conversation.ts";
+import type { ConversationEntry, Stray } from "#contract/messaging/conversation.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

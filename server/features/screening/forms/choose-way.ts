@@ -1,4 +1,4 @@
-import type { SendingChannel } from "#contract/patients.ts";
+import type { SendingChannel } from "#contract/screening/patients.ts";
 import { wayToGuardian } from "#domain/messages/way-to-guardian.ts";
 import { hasOptedOut, isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PatientDetail, PatientListItem, SentForm } from "#contract/patients.ts";
+import type { PatientDetail, PatientListItem, SentForm } from "#contract/screening/patients.ts";
 import { dashboardRoutes } from "#server/features/insight/dashboard/dashboard.routes.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";

@@ -1,4 +1,4 @@
-import { SENDING_CHANNELS, type SendingChannel } from "#contract/patients.ts";
+import { SENDING_CHANNELS, type SendingChannel } from "#contract/screening/patients.ts";
 import type { SentChannel } from "#domain/messages/message.ts";
 import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";

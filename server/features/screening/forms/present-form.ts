@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { FormResult, type PatientForm } from "#contract/patients.ts";
+import { FormResult, type PatientForm } from "#contract/screening/patients.ts";
 import { formStatus } from "#domain/follow-up/form-progress.ts";
 import { ageInMonths } from "#domain/screening/age.ts";
 import { dayIn } from "#server/platform/clock.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { previewForm as previewFormCall } from "#contract/patients.ts";
+import type { previewForm as previewFormCall } from "#contract/screening/patients.ts";
 import { formLinkText } from "#domain/messages/form-link-text.ts";
 import { formLinkLetter } from "#domain/messages/form-link.ts";
 import { shortFormLink } from "#domain/whatsapp/short-messages.ts";

@@ -1,4 +1,4 @@
-import type { GroupChange } from "#contract/groups.ts";
+import type { GroupChange } from "#contract/screening/groups.ts";
 import { SCHOOL_ROLES } from "#domain/access/roles.ts";
 import { announce } from "#server/platform/db/tenant.ts";
 import { invalidField } from "#server/platform/problem.ts";

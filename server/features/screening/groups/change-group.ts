@@ -1,4 +1,4 @@
-import type { Group, GroupChange } from "#contract/groups.ts";
+import type { Group, GroupChange } from "#contract/screening/groups.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

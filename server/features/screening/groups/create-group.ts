@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { Group, GroupCreate } from "#contract/groups.ts";
+import type { Group, GroupCreate } from "#contract/screening/groups.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

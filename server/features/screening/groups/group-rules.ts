@@ -1,4 +1,4 @@
-import type { Group } from "#contract/groups.ts";
+import type { Group } from "#contract/screening/groups.ts";
 import { kindsBelow } from "#domain/groups/group-kinds.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

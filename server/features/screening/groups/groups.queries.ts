@@ -1,4 +1,4 @@
-import type { GroupNode } from "#contract/groups.ts";
+import type { GroupNode } from "#contract/screening/groups.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import {
   after,

@@ -1,4 +1,4 @@
-import * as contract from "#contract/groups.ts";
+import * as contract from "#contract/screening/groups.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readArchivedGroups } from "./archived-groups.ts";

@@ -1,4 +1,4 @@
-import type { GroupNode, PatientInTree } from "#contract/groups.ts";
+import type { GroupNode, PatientInTree } from "#contract/screening/groups.ts";
 import { ageInYears } from "#domain/screening/age.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { GroupCreate } from "#contract/groups.ts";
+import type { GroupCreate } from "#contract/screening/groups.ts";
 import type { GroupKind } from "#domain/groups/group-kinds.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";

@@ -1,4 +1,4 @@
-import type { GroupNode, PatientInTree } from "#contract/groups.ts";
+import type { GroupNode, PatientInTree } from "#contract/screening/groups.ts";
 import type { GroupRow } from "./groups.queries.ts";
 
 /** "Turma 2" comes before "Turma 10". */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { CompletionRecord, CompletionSummary } from "#contract/completion.ts";
+import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
 import { LANGUAGES, type Language } from "#domain/language.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instruments/index.ts";
 

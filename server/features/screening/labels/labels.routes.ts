@@ -1,4 +1,4 @@
-import { getLabel, getLabels } from "#contract/labels.ts";
+import { getLabel, getLabels } from "#contract/screening/labels.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { labelOf, labelsOf } from "./labels.ts";
 

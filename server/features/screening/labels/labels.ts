@@ -1,4 +1,4 @@
-import { MOST_LABELS } from "#contract/labels.ts";
+import { MOST_LABELS } from "#contract/screening/labels.ts";
 import { labelName } from "#domain/groups/label-name.ts";
 import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

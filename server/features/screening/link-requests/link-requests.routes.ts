@@ -1,4 +1,4 @@
-import { requestLink as requestLinkEndpoint } from "#contract/link-requests.ts";
+import { requestLink as requestLinkEndpoint } from "#contract/screening/link-requests.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { requestLink } from "./link-requests.ts";
 

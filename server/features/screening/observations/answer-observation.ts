@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { ObservationAnswer, OpenObservation } from "#contract/observations.ts";
+import type { ObservationAnswer, OpenObservation } from "#contract/screening/observations.ts";
 import { OBSERVATION_VERSION } from "#domain/observation/observation.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";

@@ -4,7 +4,7 @@ import type {
   Observation,
   ObservationOrder,
   permitObservation as permitCall,
-} from "#contract/observations.ts";
+} from "#contract/screening/observations.ts";
 import {
   OBSERVATION_DAYS,
   PERMISSION_VERSION,

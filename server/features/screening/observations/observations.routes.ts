@@ -5,7 +5,7 @@ import {
   openObservation,
   permitObservation,
   revokeObservation,
-} from "#contract/observations.ts";
+} from "#contract/screening/observations.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { answerObservation as answer, openObservation as open } from "./answer-observation.ts";
 import {

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Observation } from "#contract/observations.ts";
+import type { Observation } from "#contract/screening/observations.ts";
 import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

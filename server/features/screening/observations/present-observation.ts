@@ -1,4 +1,4 @@
-import type { Observation, OpenObservation } from "#contract/observations.ts";
+import type { Observation, OpenObservation } from "#contract/screening/observations.ts";
 import { type ObservationState, observationState } from "#domain/observation/observation.ts";
 import type { ObservationRow } from "./observations.queries.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ArchivedPatient, listArchivedPatients } from "#contract/patient-record.ts";
-import { PatientDetail } from "#contract/patients.ts";
+import { type ArchivedPatient, listArchivedPatients } from "#contract/screening/patient-record.ts";
+import { PatientDetail } from "#contract/screening/patients.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";

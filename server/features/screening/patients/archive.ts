@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ArchivedPatient } from "#contract/patient-record.ts";
-import type { PatientDetail } from "#contract/patients.ts";
+import type { ArchivedPatient } from "#contract/screening/patient-record.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/cancel-messages.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

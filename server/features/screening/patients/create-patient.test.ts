@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PatientListItem } from "#contract/patients.ts";
+import { PatientListItem } from "#contract/screening/patients.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

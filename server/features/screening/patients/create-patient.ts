@@ -1,4 +1,4 @@
-import type { CreatedPatient, PatientCreate } from "#contract/registration.ts";
+import type { CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import { CLINIC_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";

@@ -1,5 +1,5 @@
-import type { PatientChange } from "#contract/patient-record.ts";
-import type { PatientDetail } from "#contract/patients.ts";
+import type { PatientChange } from "#contract/screening/patient-record.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";

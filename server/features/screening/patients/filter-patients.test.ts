@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PatientListItem } from "#contract/patients.ts";
+import { PatientListItem } from "#contract/screening/patients.ts";
 import { FORM_FILTERS, type FormFilter } from "#domain/follow-up/form-filter.ts";
 import {
   type FormDates,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { PatientDetail, type previewForm, SentForm } from "#contract/patients.ts";
+import { PatientDetail, type previewForm, SentForm } from "#contract/screening/patients.ts";
 import { waking } from "#server/features/messaging/dispatch/dispatch.work.ts";
 import { lift, suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import {

@@ -1,5 +1,5 @@
-import type { GuardianChange, GuardianCreate } from "#contract/patient-record.ts";
-import type { PatientDetail } from "#contract/patients.ts";
+import type { GuardianChange, GuardianCreate } from "#contract/screening/patient-record.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/cancel-messages.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PatientListItem } from "#contract/patients.ts";
+import { PatientListItem } from "#contract/screening/patients.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestChild,

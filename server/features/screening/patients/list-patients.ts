@@ -3,7 +3,7 @@ import type {
   countPatients as countEndpoint,
   PatientListItem,
   PatientQuery,
-} from "#contract/patients.ts";
+} from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
 import { dayIn } from "#server/platform/clock.ts";

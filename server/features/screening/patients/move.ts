@@ -1,4 +1,4 @@
-import type { PatientDetail } from "#contract/patients.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { SCHOOL_ROLES } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";

@@ -1,5 +1,5 @@
-import * as contract from "#contract/patients.ts";
-import { createPatient as createPatientCall } from "#contract/registration.ts";
+import * as contract from "#contract/screening/patients.ts";
+import { createPatient as createPatientCall } from "#contract/screening/registration.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { createPatient } from "./create-patient.ts";

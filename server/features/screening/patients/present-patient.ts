@@ -1,4 +1,4 @@
-import type { PatientListItem } from "#contract/patients.ts";
+import type { PatientListItem } from "#contract/screening/patients.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
 import { formStatus } from "#domain/follow-up/form-progress.ts";
 import type { LatestForm, ListedResult, PatientRow } from "./list.queries.ts";

@@ -1,4 +1,4 @@
-import type { PatientDetail } from "#contract/patients.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
 import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";

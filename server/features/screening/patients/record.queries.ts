@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Guardian, PatientReferral } from "#contract/patients.ts";
+import type { Guardian, PatientReferral } from "#contract/screening/patients.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { Sex } from "#domain/sex.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";

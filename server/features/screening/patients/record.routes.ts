@@ -1,4 +1,4 @@
-import * as contract from "#contract/patient-record.ts";
+import * as contract from "#contract/screening/patient-record.ts";
 import { confirmHandedMessage } from "#server/features/messaging/dispatch/handed-message.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";

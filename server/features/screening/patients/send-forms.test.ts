@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PatientForm } from "#contract/patients.ts";
+import { PatientForm } from "#contract/screening/patients.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";

@@ -5,7 +5,7 @@ import type {
   inviteRespondent as inviteRespondentCall,
   previewForm as previewFormCall,
   sendForm as sendFormCall,
-} from "#contract/patients.ts";
+} from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PatientDetail, SentForm } from "#contract/patients.ts";
+import { PatientDetail, SentForm } from "#contract/screening/patients.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { linkToken } from "#server/platform/tokens.ts";

@@ -4,7 +4,7 @@ import {
   TIMELINE_KINDS,
   type TimelineEntry,
   type TimelineMessage,
-} from "#contract/timeline.ts";
+} from "#contract/screening/timeline.ts";
 import type { FamilyReply } from "#domain/family/answers.ts";
 import type { FormStatus } from "#domain/follow-up/form-progress.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PatientDetail, SentForm } from "#contract/patients.ts";
-import { CreatedPatient } from "#contract/registration.ts";
+import { PatientDetail, SentForm } from "#contract/screening/patients.ts";
+import { CreatedPatient } from "#contract/screening/registration.ts";
 import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import {
   type ConnectedClinic,

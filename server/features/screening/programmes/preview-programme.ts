@@ -1,5 +1,8 @@
 import type { z } from "zod";
-import type { ProgrammePreview, previewProgramme as previewCall } from "#contract/programmes.ts";
+import type {
+  ProgrammePreview,
+  previewProgramme as previewCall,
+} from "#contract/screening/programmes.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { monthsAfter } from "#domain/programmes/months.ts";
 import {

@@ -1,4 +1,4 @@
-import * as contract from "#contract/programmes.ts";
+import * as contract from "#contract/screening/programmes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { previewProgramme } from "./preview-programme.ts";

@@ -5,7 +5,7 @@ import type {
   ProgrammeSettings,
   changeProgramme as changeCall,
   createProgramme as createCall,
-} from "#contract/programmes.ts";
+} from "#contract/screening/programmes.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import {
   PROGRAMME_DEFAULTS,

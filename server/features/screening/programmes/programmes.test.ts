@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PatientListItem } from "#contract/patients.ts";
-import { Programme, ProgrammePreview } from "#contract/programmes.ts";
+import { PatientListItem } from "#contract/screening/patients.ts";
+import { Programme, ProgrammePreview } from "#contract/screening/programmes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";

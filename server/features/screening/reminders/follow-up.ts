@@ -1,4 +1,4 @@
-import type { FollowUp } from "#contract/dispatch-settings.ts";
+import type { FollowUp } from "#contract/messaging/dispatch-settings.ts";
 import { nextReminder } from "#domain/follow-up/reminders.ts";
 import { nextSendingTime } from "#domain/messages/sending-hours.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

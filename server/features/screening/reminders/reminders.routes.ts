@@ -1,4 +1,4 @@
-import { getFollowUp } from "#contract/dispatch-settings.ts";
+import { getFollowUp } from "#contract/messaging/dispatch-settings.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { followUpOf } from "./follow-up.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { FollowUp } from "#contract/dispatch-settings.ts";
+import { FollowUp } from "#contract/messaging/dispatch-settings.ts";
 import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,4 +1,4 @@
-import type { FamilyInterview, Sheet } from "#contract/second-stage.ts";
+import type { FamilyInterview, Sheet } from "#contract/screening/second-stage.ts";
 import { firstName } from "#domain/messages/words.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";

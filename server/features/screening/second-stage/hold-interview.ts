@@ -1,4 +1,4 @@
-import type { Interview, Sheet } from "#contract/second-stage.ts";
+import type { Interview, Sheet } from "#contract/screening/second-stage.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { moveReferral } from "#server/features/referrals/move-referral.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";

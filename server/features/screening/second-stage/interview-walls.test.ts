@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { FamilyInterview, Interview } from "#contract/second-stage.ts";
+import type { FamilyInterview, Interview } from "#contract/screening/second-stage.ts";
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

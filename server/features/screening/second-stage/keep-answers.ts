@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { Sheet } from "#contract/second-stage.ts";
+import type { Sheet } from "#contract/screening/second-stage.ts";
 import { courseOf, scriptOf } from "#domain/screening/second-stage/course.ts";
 import type { InterviewSheet } from "#domain/screening/second-stage/interview.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";

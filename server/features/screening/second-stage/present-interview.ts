@@ -1,4 +1,4 @@
-import type { Interview } from "#contract/second-stage.ts";
+import type { Interview } from "#contract/screening/second-stage.ts";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { findLivingLink } from "#server/features/messaging/dispatch/letters/referral-message.queries.ts";

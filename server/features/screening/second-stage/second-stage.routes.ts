@@ -7,7 +7,7 @@ import {
   saveFamilyInterview as saveFamilyCall,
   saveInterview as saveCall,
   sendInterviewLink as sendLinkCall,
-} from "#contract/second-stage.ts";
+} from "#contract/screening/second-stage.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import {

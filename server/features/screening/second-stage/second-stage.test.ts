@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { FamilyInterview, Interview } from "#contract/second-stage.ts";
+import type { FamilyInterview, Interview } from "#contract/screening/second-stage.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CompletionRecord } from "#contract/completion.ts";
-import type { PatientDetail, PatientListItem } from "#contract/patients.ts";
-import type { ReferralDetail, ReferralListItem } from "#contract/referrals.ts";
+import type { ReferralDetail, ReferralListItem } from "#contract/referrals/referrals.ts";
+import type { CompletionRecord } from "#contract/screening/completion.ts";
+import type { PatientDetail, PatientListItem } from "#contract/screening/patients.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/suppressions.ts";
+import * as contract from "#contract/messaging/suppressions.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { liftSuppressions, readSuppressions, suppressGuardian } from "./suppressed-guardians.ts";
 

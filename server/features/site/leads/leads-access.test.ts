@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Lead } from "#contract/leads.ts";
+import type { Lead } from "#contract/site/leads.ts";
 import { PLATFORM_ORGANIZATION_ID, ROLES } from "#domain/access/roles.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

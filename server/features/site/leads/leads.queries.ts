@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InformationRequest, LeadState } from "#contract/leads.ts";
+import type { InformationRequest, LeadState } from "#contract/site/leads.ts";
 import type { Solution } from "#domain/solutions.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listLeads, markLead, requestInformation } from "#contract/leads.ts";
+import { listLeads, markLead, requestInformation } from "#contract/site/leads.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { decodeCursor, linkNext, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";

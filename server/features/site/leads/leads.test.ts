@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Lead } from "#contract/leads.ts";
+import type { Lead } from "#contract/site/leads.ts";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson, type TestPerson } from "#server/testing/builders.ts";

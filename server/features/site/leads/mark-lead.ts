@@ -1,4 +1,4 @@
-import type { Lead, LeadState } from "#contract/leads.ts";
+import type { Lead, LeadState } from "#contract/site/leads.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { Lead } from "#contract/leads.ts";
+import type { Lead } from "#contract/site/leads.ts";
 import type { LeadRow } from "./leads.queries.ts";
 
 /** A request as the contract has it: in the words of the form it came by. */

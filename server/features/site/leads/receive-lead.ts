@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { InformationRequest } from "#contract/leads.ts";
+import type { InformationRequest } from "#contract/site/leads.ts";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

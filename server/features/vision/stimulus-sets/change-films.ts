@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import type { FilmFigures, StimulusSet } from "#contract/stimulus-sets.ts";
+import type { FilmFigures, StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { isPairLong } from "#domain/vision/stimulus-sets.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -3,7 +3,7 @@ import type {
   StimulusSet,
   createStimulusSet,
   declareStimulusRights,
-} from "#contract/stimulus-sets.ts";
+} from "#contract/vision/stimulus-sets.ts";
 import { isUnlike } from "#domain/vision/likeness.ts";
 import { faultsOfSet, type SetFault, worstDifference } from "#domain/vision/stimulus-sets.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

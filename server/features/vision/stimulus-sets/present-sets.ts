@@ -4,7 +4,7 @@ import type {
   StimulusFilm,
   StimulusManifest,
   StimulusSet,
-} from "#contract/stimulus-sets.ts";
+} from "#contract/vision/stimulus-sets.ts";
 import { isUnlike } from "#domain/vision/likeness.ts";
 import type { PictureFigures } from "#domain/vision/picture-meter.ts";
 import { type PlacedFilm, worstDifference } from "#domain/vision/stimulus-sets.ts";

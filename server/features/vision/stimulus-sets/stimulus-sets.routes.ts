@@ -1,4 +1,4 @@
-import * as contract from "#contract/stimulus-sets.ts";
+import * as contract from "#contract/vision/stimulus-sets.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { measureFilm, putFilm, removeFilm } from "./change-films.ts";

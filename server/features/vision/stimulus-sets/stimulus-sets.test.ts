@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { StimulusSet } from "#contract/stimulus-sets.ts";
+import { StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { joinCoding, sendCodedKeys } from "#contract/vision-coding.ts";
+import type { joinCoding, sendCodedKeys } from "#contract/vision/vision-coding.ts";
 import { type TenantDb, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";

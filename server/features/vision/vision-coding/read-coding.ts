@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { getCoding } from "#contract/vision-coding.ts";
-import { VisionSamples } from "#contract/vision-samples.ts";
+import type { getCoding } from "#contract/vision/vision-coding.ts";
+import { VisionSamples } from "#contract/vision/vision-samples.ts";
 import { type Agreement, agreement } from "#domain/vision/agreement.ts";
 import { CODES, codedReading, type CodedKey } from "#domain/vision/coded.ts";
 import { planOf } from "#domain/vision/plan.ts";

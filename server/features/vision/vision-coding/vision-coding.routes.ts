@@ -5,7 +5,7 @@ import {
   openCoding,
   sendCodedKeys,
   timeCoding,
-} from "#contract/vision-coding.ts";
+} from "#contract/vision/vision-coding.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { setTimes, showCode } from "./pair.ts";
 import { join, takeKeys, tellClock } from "./phone.ts";

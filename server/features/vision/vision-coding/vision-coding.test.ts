@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CodingState } from "#contract/vision-coding.ts";
-import type { VisionReading } from "#contract/vision-reading.ts";
-import type { VisionSession, VisionUpload } from "#contract/vision.ts";
+import type { CodingState } from "#contract/vision/vision-coding.ts";
+import type { VisionReading } from "#contract/vision/vision-reading.ts";
+import type { VisionSession, VisionUpload } from "#contract/vision/vision.ts";
 import type { Code } from "#domain/vision/coded.ts";
 import { encodeSamples } from "#domain/vision/samples-codec.ts";
 import { sitThrough } from "#domain/vision/testing/sit-through.ts";

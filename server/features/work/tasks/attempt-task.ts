@@ -1,4 +1,4 @@
-import type { Task, TaskAttempted } from "#contract/tasks.ts";
+import type { Task, TaskAttempted } from "#contract/work/tasks.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";

@@ -1,4 +1,4 @@
-import type { TaskKind } from "#contract/tasks.ts";
+import type { TaskKind } from "#contract/work/tasks.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { closeOpen } from "./tasks.queries.ts";

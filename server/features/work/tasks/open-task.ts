@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { TaskKind } from "#contract/tasks.ts";
+import type { TaskKind } from "#contract/work/tasks.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { insertOrUpdate } from "./tasks.queries.ts";

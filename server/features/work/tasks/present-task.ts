@@ -1,4 +1,4 @@
-import type { Task } from "#contract/tasks.ts";
+import type { Task } from "#contract/work/tasks.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 

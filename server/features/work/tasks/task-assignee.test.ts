@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { Task } from "#contract/tasks.ts";
+import { Task } from "#contract/work/tasks.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";

@@ -1,4 +1,4 @@
-import { SCHOOL_TASK_KINDS, TASK_KINDS, type TaskKind } from "#contract/tasks.ts";
+import { SCHOOL_TASK_KINDS, TASK_KINDS, type TaskKind } from "#contract/work/tasks.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
 
 /** The kinds of tasks that a role hears of: a school only that a family needs contact. */

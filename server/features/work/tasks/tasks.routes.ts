@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attemptTask, listTasks } from "#contract/tasks.ts";
+import { attemptTask, listTasks } from "#contract/work/tasks.ts";
 import { isIsoDate } from "#domain/screening/age.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

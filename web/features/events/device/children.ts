@@ -1,5 +1,5 @@
-import type { EventKit } from "#contract/event-kit.ts";
-import type { ChildRef } from "#contract/event-records.ts";
+import type { EventKit } from "#contract/events/event-kit.ts";
+import type { ChildRef } from "#contract/events/event-records.ts";
 import { shortCode } from "#domain/events/short-code.ts";
 import { ageBand, ageInMonths } from "#domain/screening/age.ts";
 import { instrumentForBand } from "#domain/screening/choice.ts";

@@ -1,5 +1,5 @@
-import { type EventRecord } from "#contract/event-records.ts";
-import { getEventKit, putEventRecord, touchEvent } from "#contract/screening-events.ts";
+import { type EventRecord } from "#contract/events/event-records.ts";
+import { getEventKit, putEventRecord, touchEvent } from "#contract/events/screening-events.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import type { Outcome, Send } from "./outbox.ts";

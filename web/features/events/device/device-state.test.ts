@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { touchEvent } from "#contract/screening-events.ts";
+import { touchEvent } from "#contract/events/screening-events.ts";
 import { disconnect } from "#web/testing/serve.ts";
 import { aVault, prepareOn } from "../testing/a-device.ts";
 import { type Draft, openStore } from "./device-state.ts";

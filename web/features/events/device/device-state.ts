@@ -1,4 +1,4 @@
-import type { EventKit, EventStimulusSet } from "#contract/event-kit.ts";
+import type { EventKit, EventStimulusSet } from "#contract/events/event-kit.ts";
 import type { Answers, InstrumentCode } from "#domain/screening/instrument.ts";
 import type { KnownWalkIn } from "./children.ts";
 import { sweepFilms } from "./films.ts";

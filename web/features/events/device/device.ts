@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
-import type { EventRecord } from "#contract/event-records.ts";
-import type { PreparedDevice } from "#contract/screening-events.ts";
+import type { EventRecord } from "#contract/events/event-records.ts";
+import type { PreparedDevice } from "#contract/events/screening-events.ts";
 import { type KnownWalkIn, refOf } from "./children.ts";
 import { fetchKit } from "./device-api.ts";
 import {

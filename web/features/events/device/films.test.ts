@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { EventStimulusSet } from "#contract/event-kit.ts";
-import { getEventFilm } from "#contract/screening-events.ts";
+import type { EventStimulusSet } from "#contract/events/event-kit.ts";
+import { getEventFilm } from "#contract/events/screening-events.ts";
 import * as ownFilms from "#web/features/vision/stimuli/own-films.ts";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, respond } from "#web/testing/serve.ts";

@@ -1,5 +1,5 @@
-import type { EventStimulusSet } from "#contract/event-kit.ts";
-import { getEventFilm } from "#contract/screening-events.ts";
+import type { EventStimulusSet } from "#contract/events/event-kit.ts";
+import { getEventFilm } from "#contract/events/screening-events.ts";
 import { type FilmTrouble, type StimulusSet, loadOwnFilms } from "#web/features/vision/index.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { sha256Of } from "#web/platform/sha256.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { touchEvent } from "#contract/screening-events.ts";
+import type { touchEvent } from "#contract/events/screening-events.ts";
 
 /** What the server tells a device that says it is there. */
 export type Heard = z.output<typeof touchEvent.reply>;

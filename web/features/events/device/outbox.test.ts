@@ -1,6 +1,6 @@
 import { assert, asyncProperty, boolean, constantFrom, array, integer } from "fast-check";
 import { expect, test } from "vitest";
-import type { EventRecord } from "#contract/event-records.ts";
+import type { EventRecord } from "#contract/events/event-records.ts";
 import { type KeptRecord, type Outcome, drain } from "./outbox.ts";
 
 const LATER = { kind: "later", trouble: "network" } as const;

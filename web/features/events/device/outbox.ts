@@ -1,4 +1,4 @@
-import type { EventRecord, StoredRecord } from "#contract/event-records.ts";
+import type { EventRecord, StoredRecord } from "#contract/events/event-records.ts";
 
 /** A record on the device: what is to be sent, then what became of it. */
 export interface KeptRecord {

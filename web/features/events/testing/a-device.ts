@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import type { EventKit } from "#contract/event-kit.ts";
-import type { PreparedDevice } from "#contract/screening-events.ts";
+import type { EventKit } from "#contract/events/event-kit.ts";
+import type { PreparedDevice } from "#contract/events/screening-events.ts";
 import { idOf } from "#web/testing/people.ts";
 import type { Prepared } from "../device/device-state.ts";
 import type { Heard } from "../device/heard.ts";

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { putEventRecord, touchEvent } from "#contract/screening-events.ts";
+import { putEventRecord, touchEvent } from "#contract/events/screening-events.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { type Call, disconnect, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";

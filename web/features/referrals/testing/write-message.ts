@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
+import { listMessageTemplates, type MessageTemplate } from "#contract/messaging/templates.ts";
 import {
   countReferrals,
   getReferral,
   listReferrals,
   type ReferralDetail,
   type ReferralMessage,
-} from "#contract/referrals.ts";
-import { listMessageTemplates, type MessageTemplate } from "#contract/templates.ts";
+} from "#contract/referrals/referrals.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";

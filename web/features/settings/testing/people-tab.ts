@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { getGroupTree } from "#contract/groups.ts";
-import { listInvitations, listOrganizationUsers } from "#contract/users.ts";
+import { listInvitations, listOrganizationUsers } from "#contract/access/users.ts";
+import { getGroupTree } from "#contract/screening/groups.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { aGroup, idOf } from "#web/testing/people.ts";
 import { serve } from "#web/testing/serve.ts";

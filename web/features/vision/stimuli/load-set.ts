@@ -2,7 +2,7 @@ import {
   type StimulusFilm,
   type StimulusManifest,
   getStimulusFilm,
-} from "#contract/stimulus-sets.ts";
+} from "#contract/vision/stimulus-sets.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { sha256Of } from "#web/platform/sha256.ts";
 import { FilmError } from "./film-error.ts";

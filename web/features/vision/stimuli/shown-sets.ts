@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type ShownStimulusSet, listShownStimulusSets } from "#contract/stimulus-sets.ts";
-import type { VisionSession } from "#contract/vision.ts";
+import { type ShownStimulusSet, listShownStimulusSets } from "#contract/vision/stimulus-sets.ts";
+import type { VisionSession } from "#contract/vision/vision.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** The pictures that a test was made with; null before they are known. */

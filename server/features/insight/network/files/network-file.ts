@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Network, type NetworkUnit, NetworkReportFile } from "#contract/network.ts";
+import { type Network, type NetworkUnit, NetworkReportFile } from "#contract/insight/network.ts";
 import { NETWORK_MEASURES } from "#domain/network/measures.ts";
 import {
   defineExport,

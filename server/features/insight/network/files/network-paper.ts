@@ -1,4 +1,4 @@
-import type { Network, NetworkNumbers } from "#contract/network.ts";
+import type { Network, NetworkNumbers } from "#contract/insight/network.ts";
 import type { NetworkMeasure } from "#domain/network/measures.ts";
 import type { Provenance } from "#server/features/organization/exports/provenance.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";

@@ -1,4 +1,4 @@
-import type { ChildReport, HistoryResult } from "#contract/reports.ts";
+import type { ChildReport, HistoryResult } from "#contract/insight/reports.ts";
 import { dayInDigits, type Provenance } from "#server/features/organization/exports/provenance.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";

@@ -1,5 +1,5 @@
-import type { Funnel, Spread } from "#contract/funnel.ts";
-import type { GroupReport } from "#contract/reports.ts";
+import type { Funnel, Spread } from "#contract/insight/funnel.ts";
+import type { GroupReport } from "#contract/insight/reports.ts";
 import {
   FORM_FIGURES,
   MEDIAN_FIGURES,

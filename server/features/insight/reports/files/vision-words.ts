@@ -1,5 +1,5 @@
-import type { ChildReport } from "#contract/reports.ts";
-import { DRAWN_SET } from "#contract/vision.ts";
+import type { ChildReport } from "#contract/insight/reports.ts";
+import { DRAWN_SET } from "#contract/vision/vision.ts";
 
 /** What a measure of the visual test is, wherever one is written. */
 export const VISION_NOTE = "Medida de preferência visual, apoio ao profissional, em validação.";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ReplyWay } from "#contract/conversation.ts";
+import type { ReplyWay } from "#contract/messaging/conversation.ts";
 import { conversationRoutes } from "#server/features/screening/conversation/conversation.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {

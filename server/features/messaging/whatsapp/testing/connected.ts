@@ -1,4 +1,8 @@
-import { type WhatsAppAccount, type WhatsAppState, getWhatsApp } from "#contract/whatsapp.ts";
+import {
+  type WhatsAppAccount,
+  type WhatsAppState,
+  getWhatsApp,
+} from "#contract/messaging/whatsapp.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { email, id, requiredText, secret } from "#contract/text.ts";
+
+export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
+export type TokenPair = z.infer<typeof TokenPair>;
+
+/** The e-mail travels as `username`. */
+export const Credentials = z.strictObject({
+  username: requiredText("E-mail é obrigatório", 254),
+  password: secret("Senha é obrigatória"),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/** A password as it is chosen; the server also refuses those that are easily guessed. */
+export const newPassword = secret("Senha é obrigatória").min(
+  8,
+  "A senha deve ter pelo menos 8 caracteres",
+);
+export const repeatedPassword = secret("Confirmação de senha é obrigatória");
+export const NOT_REPEATED = "As senhas não coincidem";
+
+/** Whether the password was typed the same way twice. */
+export function isRepeated(given: {
+  readonly password: string;
+  readonly confirm: string;
+}): boolean {
+  return given.password === given.confirm;
+}
+
+export const Registration = z
+  .strictObject({
+    name: requiredText("Nome é obrigatório"),
+    email: email("E-mail é obrigatório"),
+    password: newPassword,
+    confirm: repeatedPassword,
+  })
+  .refine(isRepeated, { message: NOT_REPEATED, path: ["confirm"] });
+export type Registration = z.infer<typeof Registration>;
+
+const refreshToken = z
+  .string("Sessão inválida")
+  .min(1, "Sessão inválida")
+  .max(200, "Sessão inválida");
+
+export const login = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/token/",
+  summary: "Entrar com e-mail e senha",
+  access: "public",
+  body: Credentials,
+  reply: TokenPair,
+});
+
+export const refresh = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/token/refresh/",
+  summary: "Trocar o token de renovação por um novo par",
+  access: "public",
+  body: z.strictObject({ refresh: refreshToken }),
+  reply: z.object({ access: z.string(), refresh: z.string().optional() }),
+});
+
+export const register = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/auth/register/",
+  summary: "Criar uma conta sem papel",
+  access: "public",
+  body: Registration,
+  reply: TokenPair.extend({ detail: z.string().optional() }),
+  success: 201,
+});
+
+/** Ends the session whose refresh token is given. Always the same answer: an unknown token is already logged out. */
+export const logout = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/auth/logout/",
+  summary: "Encerrar a sessão",
+  access: "public",
+  body: z.strictObject({ refresh: refreshToken }),
+  reply: z.object({ detail: z.string() }),
+});
+
+/** What a letter's link carries: never logged, and worth nothing once used. */
+const letterToken = z.string("Link inválido").regex(/^[\w-]{43}$/, "Link inválido");
+
+const Said = z.object({ detail: z.string() });
+
+/** By the account itself: whoever reads the letter but did not register must not confirm a stranger's account. */
+export const confirmEmail = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/auth/confirm-email/",
+  summary: "Confirmar o e-mail da própria conta",
+  access: "account",
+  body: z.strictObject({ token: letterToken }),
+  reply: Said,
+});
+
+export const resendConfirmation = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/auth/confirm-email/resend/",
+  summary: "Enviar de novo o link de confirmação",
+  access: "account",
+  reply: Said,
+});
+
+/** Always the same answer, whether or not an account has the e-mail. */
+export const requestRecovery = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/auth/recover/",
+  summary: "Pedir um link para redefinir a senha",
+  access: "public",
+  body: z.strictObject({ email: email("E-mail é obrigatório") }),
+  reply: Said,
+});
+
+export const PasswordReset = z
+  .strictObject({ token: letterToken, password: newPassword, confirm: repeatedPassword })
+  .refine(isRepeated, { message: NOT_REPEATED, path: ["confirm"] });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const resetPassword = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/auth/reset-password/",
+  summary: "Redefinir a senha com o link recebido",
+  access: "public",
+  body: PasswordReset,
+  reply: Said,
+});
+
+export const OpenSession = z.object({
+  id,
+  /** Name of the browser; null when it cannot be told. */
+  browser: z.string().nullable(),
+  /** Name of the system it runs on; null when it cannot be told. */
+  system: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const listSessions = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/accounts/me/sessions/",
+  summary: "Sessões abertas da própria conta",
+  access: "account",
+  reply: z.array(OpenSession),
+});
+
+export const endSession = endpoint({
+  ...plain,
+  method: "DELETE",
+  path: "/api/accounts/me/sessions/:id/",
+  summary: "Encerrar uma sessão da própria conta",
+  access: "account",
+  params: z.object({ id }),
+  reply: Said,
+});

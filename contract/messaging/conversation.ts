@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { id, optionalText, page, requiredText } from "#contract/text.ts";
+import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messages/message.ts";
+import { LONGEST_TEXT } from "#domain/messages/templates.ts";
+
+/** What a guardian sent: words, the press of a button, or something that cannot be shown as text. */
+const INBOUND_KINDS = ["text", "button", "other"] as const;
+export type InboundKind = (typeof INBOUND_KINDS)[number];
+
+/** One thing that was written, to the family (`out`) or by it (`in`). What does not belong to its direction is null. */
+export const ConversationEntry = z.object({
+  id,
+  direction: z.enum(["in", "out"]),
+  at: z.string(),
+  channel: z.string(),
+  /** What a message of ours is about, by the kinds of the outbox; of what came in, how it came. */
+  kind: z.string(),
+  /** What a person wrote. Null for what the program writes by itself. No link in it opens anything. */
+  text: z.string().nullable(),
+  /** Name of the guardian who wrote, or was written to; null when not known, or no longer. */
+  guardian: z.string().nullable(),
+  /** How far a message of ours has come, since when, and why it failed. */
+  status: z.enum(MESSAGE_STATUSES).nullable(),
+  status_at: z.string().nullable(),
+  failure: z.string().nullable(),
+  /** Who of the staff wrote it; null for what the program sent by itself. */
+  sender_name: z.string().nullable(),
+});
+export type ConversationEntry = z.infer<typeof ConversationEntry>;
+
+/** How a guardian can be written to by WhatsApp now: in free words, by the approved message alone, or why not at all. */
+const WHATSAPP_WAYS = [
+  "text",
+  "template",
+  "no_account",
+  "no_phone",
+  "landline",
+  "suppressed",
+] as const;
+
+/** The same by e-mail. */
+const EMAIL_WAYS = ["text", "no_email", "suppressed"] as const;
+
+/** Whom to answer, and by which ways that is possible now. */
+export const Correspondent = z.object({
+  id,
+  full_name: z.string(),
+  relationship: z.string(),
+  is_primary: z.boolean(),
+  phone: z.string(),
+  email: z.string(),
+  whatsapp: z.enum(WHATSAPP_WAYS),
+  /** Until when free words may go by WhatsApp; null when they may not. */
+  window_closes_at: z.string().nullable(),
+  email_way: z.enum(EMAIL_WAYS),
+});
+export type Correspondent = z.infer<typeof Correspondent>;
+
+/** A child's conversation: newest entries first, a page of them. */
+export const Conversation = z.object({
+  child: z.object({ id, full_name: z.string(), group_name: z.string() }),
+  /** The server's time, by which what is left of a window is counted: a phone's clock may be wrong. */
+  now: z.string(),
+  unread: z.number(),
+  /** The primary one first. */
+  guardians: z.array(Correspondent),
+  entries: z.array(ConversationEntry),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** Reading it marks nothing: that is a call of its own. */
+export const getConversation = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/:id/conversation/",
+  summary: "A conversa com os responsáveis de uma criança, da mais nova para a mais antiga",
+  access: CLINIC_ROLES,
+  params: z.object({ id }),
+  query: page,
+  reply: Conversation,
+});
+
+const HAS_PLACEHOLDER = /\{\{|\}\}/;
+
+/** By e-mail; by WhatsApp in free words, while its window is open; or by WhatsApp within the approved message, always. */
+const REPLY_WAYS = ["email", "whatsapp_text", "whatsapp_template"] as const;
+export type ReplyWay = (typeof REPLY_WAYS)[number];
+
+/** What a screen sends to write to a guardian. */
+export const ReplyOrder = z.strictObject({
+  /** Made by the screen for each message: sent twice it is still one message. */
+  id,
+  guardian: id,
+  way: z.enum(REPLY_WAYS, "Escolha por onde enviar"),
+  text: requiredText("A mensagem não pode ficar vazia", LONGEST_TEXT).refine(
+    (text) => !HAS_PLACEHOLDER.test(text),
+    "Escreva sem {{ }}: aqui nada é preenchido",
+  ),
+});
+export type ReplyOrder = z.infer<typeof ReplyOrder>;
+
+/** Puts a message to a guardian into the outbox. */
+export const sendReply = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/:id/conversation/messages/",
+  summary: "Escrever a um responsável da criança",
+  access: CLINIC_ROLES,
+  params: z.object({ id }),
+  body: ReplyOrder,
+  reply: ConversationEntry,
+  success: 201,
+});
+
+const Unread = z.object({ unread: z.number() });
+
+/** Everything read, or the newest that the family wrote unread again. */
+export const markConversation = endpoint({
+  ...plain,
+  method: "PATCH",
+  path: "/api/patients/:id/conversation/",
+  summary: "Marcar a conversa como lida, ou como não lida",
+  access: CLINIC_ROLES,
+  params: z.object({ id }),
+  body: z.strictObject({ read: z.boolean("Valor inválido") }),
+  reply: Unread,
+});
+
+/** A conversation in the list, by what was last written in it by a person. */
+export const ConversationListItem = z.object({
+  child: z.object({ id, full_name: z.string(), group_name: z.string() }),
+  unread: z.number(),
+  /** Null when nobody wrote anything yet: such a child is found by searching. */
+  last: z
+    .object({
+      direction: z.enum(["in", "out"]),
+      at: z.string(),
+      text: z.string(),
+      kind: z.string(),
+      status: z.enum(MESSAGE_STATUSES).nullable(),
+    })
+    .nullable(),
+});
+export type ConversationListItem = z.infer<typeof ConversationListItem>;
+
+/** Those with something unread first, then newest first. A search also finds children to whom nobody wrote yet. */
+export const listConversations = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/conversations/",
+  summary: "Conversas com as famílias",
+  access: CLINIC_ROLES,
+  query: page.extend({
+    /** Only those with something unread. */
+    nao_lidas: z.literal("1", "Valor inválido").optional(),
+    /** Words in the name of child or guardian, or a phone. */
+    search: optionalText(100).optional(),
+  }),
+  reply: z.array(ConversationListItem),
+});
+
+/** What came from an address that no guardian has. Its id is that of the first message, which stays. */
+export const Stray = z.object({
+  id,
+  channel: z.enum(MESSAGE_CHANNELS),
+  /** A telephone in E.164, or an e-mail address. */
+  sender: z.string(),
+  unread: z.number(),
+  last: z.object({ at: z.string(), text: z.string(), kind: z.string() }),
+});
+export type Stray = z.infer<typeof Stray>;
+
+/** For whoever reaches the whole organisation; for others there are none. Newest first, at most 200 addresses. */
+export const listStrays = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/conversations/strays/",
+  summary: "Mensagens de quem não está no cadastro",
+  access: CLINIC_ROLES,
+  reply: z.array(Stray),
+});
+
+/** What came from nobody known, or from the address of one such message alone; newest first, at most 200. */
+export const listStrayEntries = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/conversations/strays/messages/",
+  summary: "As mensagens de quem não está no cadastro",
+  access: CLINIC_ROLES,
+  query: z.object({ of: id.optional() }),
+  reply: z.array(ConversationEntry),
+});
+
+export const markStray = endpoint({
+  ...plain,
+  method: "PATCH",
+  path: "/api/conversations/strays/:id/",
+  summary: "Marcar como lidas, ou como não lidas, as mensagens de quem não está no cadastro",
+  access: CLINIC_ROLES,
+  params: z.object({ id }),
+  body: z.strictObject({ read: z.boolean("Valor inválido") }),
+  reply: Unread,
+});
+
+/** Gives everything from that address to a child; what comes from it later goes there too. */
+export const assignStray = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/conversations/strays/:id/assign/",
+  summary: "Atribuir a uma criança as mensagens de quem não está no cadastro",
+  access: CLINIC_ROLES,
+  params: z.object({ id }),
+  body: z.strictObject({ patient: id }),
+  reply: z.object({ patient: id }),
+});

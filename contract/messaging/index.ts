@@ -1,0 +1,86 @@
+import {
+  assignStray,
+  getConversation,
+  listConversations,
+  listStrayEntries,
+  listStrays,
+  markConversation,
+  markStray,
+  sendReply,
+} from "./conversation.ts";
+import {
+  addHoliday,
+  getDispatchSettings,
+  getFollowUp,
+  removeHoliday,
+  saveDispatchSettings,
+} from "./dispatch-settings.ts";
+import { listLocalMail } from "./mailbox.ts";
+import { liftSuppressions, listSuppressions, suppressGuardian } from "./suppressions.ts";
+import {
+  createMessageTemplate,
+  deleteMessageTemplate,
+  listMessageTemplates,
+  restoreMessageTemplate,
+  updateMessageTemplate,
+} from "./templates.ts";
+import {
+  countUndelivered,
+  dropUndelivered,
+  listChannelTroubles,
+  listUndelivered,
+  retryUndelivered,
+  settleUndelivered,
+} from "./undelivered.ts";
+import {
+  connectSimulatedWhatsApp,
+  disconnectWhatsApp,
+  getWhatsApp,
+  getWhatsAppAvailability,
+  renewVerifyToken,
+  saveWhatsApp,
+  saveWhatsAppTemplates,
+  syncWhatsAppTemplates,
+  testWhatsApp,
+} from "./whatsapp.ts";
+
+/** The calls about messages to families, their rules and what became of them. */
+export const MESSAGING_CALLS = [
+  listMessageTemplates,
+  createMessageTemplate,
+  updateMessageTemplate,
+  deleteMessageTemplate,
+  restoreMessageTemplate,
+  listLocalMail,
+  listUndelivered,
+  countUndelivered,
+  listChannelTroubles,
+  retryUndelivered,
+  dropUndelivered,
+  settleUndelivered,
+  listConversations,
+  listStrays,
+  listStrayEntries,
+  markStray,
+  assignStray,
+  getConversation,
+  sendReply,
+  markConversation,
+  listSuppressions,
+  suppressGuardian,
+  liftSuppressions,
+  getDispatchSettings,
+  saveDispatchSettings,
+  addHoliday,
+  removeHoliday,
+  getFollowUp,
+  getWhatsApp,
+  getWhatsAppAvailability,
+  saveWhatsApp,
+  connectSimulatedWhatsApp,
+  disconnectWhatsApp,
+  renewVerifyToken,
+  testWhatsApp,
+  saveWhatsAppTemplates,
+  syncWhatsAppTemplates,
+] as const;

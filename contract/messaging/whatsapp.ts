@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { id, requiredText } from "#contract/text.ts";
+import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
+import { SHORT_TEMPLATES } from "#domain/messages/short-message.ts";
+import { TEMPLATE_LANGUAGES } from "#domain/whatsapp/templates.ts";
+
+/** Who carries an organisation's messages: Meta, or the provider that a trial installation plays. */
+const WHATSAPP_PROVIDERS = ["meta", "simulated"] as const;
+export type WhatsAppProvider = (typeof WHATSAPP_PROVIDERS)[number];
+
+export const WhatsAppTemplate = z.object({
+  template: z.enum(SHORT_TEMPLATES),
+  /** Its name in the account. */
+  name: z.string(),
+  language: z.string(),
+  /** As the provider writes it; `UNKNOWN` until it was asked. */
+  status: z.string(),
+  /** Why it cannot be sent as it stands, in words; null when it can. */
+  hindrance: z.string().nullable(),
+  /** The provider's own words on it; empty when it said nothing. */
+  reason: z.string(),
+  /** The words that we propose for approval, with their blanks, and the button's; null without one. */
+  proposed_body: z.string(),
+  proposed_button: z.string().nullable(),
+});
+export type WhatsAppTemplate = z.infer<typeof WhatsAppTemplate>;
+
+/** An account without its secrets: of those only when they were stored is told. */
+export const WhatsAppAccount = z.object({
+  id,
+  provider: z.enum(WHATSAPP_PROVIDERS),
+  phone_number_id: z.string(),
+  business_account_id: z.string(),
+  display_number: z.string(),
+  api_version: z.string(),
+  access_token_saved_at: z.string(),
+  app_secret_saved_at: z.string(),
+  verify_token_saved_at: z.string(),
+  connected_at: z.string(),
+  /** Where the provider must report, to be copied to its settings. */
+  webhook_url: z.string(),
+  /** When the provider confirmed that address, and when it last reported; null for never. */
+  verified_at: z.string().nullable(),
+  heard_at: z.string().nullable(),
+  templates: z.array(WhatsAppTemplate),
+});
+export type WhatsAppAccount = z.infer<typeof WhatsAppAccount>;
+
+const WhatsAppState = z.object({
+  account: WhatsAppAccount.nullable(),
+  /** Whether a simulated account can be connected: only in a trial installation. */
+  may_simulate: z.boolean(),
+  /** Where the links of templates' buttons begin, for whoever has them approved. */
+  link_base: z.string(),
+});
+export type WhatsAppState = z.infer<typeof WhatsAppState>;
+
+const digits = (missing: string, wrong: string) =>
+  requiredText(missing, 40).pipe(z.string().regex(/^\d{5,40}$/, wrong));
+
+const token = (missing: string, wrong: string) =>
+  requiredText(missing, 1000).pipe(z.string().regex(/^[\x21-\x7e]+$/, wrong));
+
+/** What Meta shows of an account. A secret left out stays as it is; a new account needs all of them. */
+export const WhatsAppAccountChange = z.strictObject({
+  phone_number_id: digits(
+    "Identificação do número é obrigatória",
+    "A identificação do número tem só algarismos",
+  ),
+  business_account_id: digits(
+    "Identificação da conta é obrigatória",
+    "A identificação da conta tem só algarismos",
+  ),
+  display_number: requiredText("Número é obrigatório", 40),
+  api_version: requiredText("Versão da API é obrigatória", 10).pipe(
+    z.string().regex(/^v\d{1,3}\.\d{1,2}$/, "A versão da API é como v23.0"),
+  ),
+  access_token: token("Token de acesso é obrigatório", "Token de acesso inválido").optional(),
+  app_secret: token(
+    "Chave secreta do app é obrigatória",
+    "Chave secreta do app inválida",
+  ).optional(),
+});
+export type WhatsAppAccountChange = z.infer<typeof WhatsAppAccountChange>;
+
+/** The account as it was stored, with the word that the provider confirms the address with: told this once. */
+const ConnectedAccount = WhatsAppAccount.extend({ verify_token: z.string().nullable() });
+export type ConnectedAccount = z.infer<typeof ConnectedAccount>;
+
+export const getWhatsApp = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/whatsapp/account/",
+  summary: "A conta de WhatsApp da organização, sem os segredos",
+  access: ADMIN_ROLES,
+  reply: WhatsAppState,
+});
+
+/** Whether the program can send by WhatsApp for this organisation, for whoever chooses a channel. */
+export const getWhatsAppAvailability = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/whatsapp/availability/",
+  summary: "Se a organização envia por WhatsApp",
+  access: CHILD_ROLES,
+  reply: z.object({ available: z.boolean() }),
+});
+
+export const saveWhatsApp = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/whatsapp/account/",
+  summary: "Conectar a conta de WhatsApp da organização, ou mudar a que está conectada",
+  access: ADMIN_ROLES,
+  body: WhatsAppAccountChange,
+  reply: ConnectedAccount,
+});
+
+/** Only in a trial installation; 404 elsewhere. */
+export const connectSimulatedWhatsApp = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/whatsapp/account/simulated/",
+  summary: "Conectar a conta simulada de uma instalação de demonstração",
+  access: ADMIN_ROLES,
+  reply: ConnectedAccount,
+});
+
+export const disconnectWhatsApp = endpoint({
+  ...plain,
+  method: "DELETE",
+  path: "/api/whatsapp/account/",
+  summary: "Desconectar a conta de WhatsApp e apagar os segredos",
+  access: ADMIN_ROLES,
+  reply: WhatsAppState,
+});
+
+/** Replaces the word that confirms the address; the new one is told this once. */
+export const renewVerifyToken = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/whatsapp/account/verify-token/",
+  summary: "Trocar o código de verificação do webhook",
+  access: ADMIN_ROLES,
+  reply: ConnectedAccount,
+});
+
+/** Asks the provider who the number is. What it answers is the reply, whether good or bad. */
+export const testWhatsApp = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/whatsapp/account/test/",
+  summary: "Testar a conexão com o WhatsApp",
+  access: ADMIN_ROLES,
+  reply: z.object({ works: z.boolean(), detail: z.string() }),
+});
+
+export const WhatsAppTemplatesChange = z.strictObject({
+  templates: z
+    .array(
+      z.strictObject({
+        template: z.enum(SHORT_TEMPLATES, "Modelo inválido"),
+        name: requiredText("Nome do modelo é obrigatório", 512).pipe(
+          z
+            .string()
+            .regex(/^[a-z0-9_]+$/, "O nome tem só letras minúsculas, algarismos e sublinhado"),
+        ),
+        language: z.enum(TEMPLATE_LANGUAGES, "Idioma inválido"),
+      }),
+      "Lista de modelos inválida",
+    )
+    .min(1, "Lista de modelos vazia")
+    .max(SHORT_TEMPLATES.length, "Modelos demais"),
+});
+export type WhatsAppTemplatesChange = z.infer<typeof WhatsAppTemplatesChange>;
+
+export const saveWhatsAppTemplates = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/whatsapp/templates/",
+  summary: "Dizer quais modelos aprovados da conta servem a cada mensagem",
+  access: ADMIN_ROLES,
+  body: WhatsAppTemplatesChange,
+  reply: WhatsAppAccount,
+});
+
+/** 503 when the provider does not answer, 409 when it refuses. */
+export const syncWhatsAppTemplates = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/whatsapp/templates/sync/",
+  summary: "Perguntar à Meta a situação dos modelos",
+  access: ADMIN_ROLES,
+  reply: WhatsAppAccount,
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { cnes } from "#contract/identifiers.ts";
+import { email, id, optionalText, requiredText, wholeNumber } from "#contract/text.ts";
+import {
+  ADMIN_ROLES,
+  CHILD_ROLES,
+  CLINIC_ROLES,
+  ORGANIZATION_KINDS,
+  SCHOOL_ROLES,
+} from "#domain/access/roles.ts";
+
+export const Organization = z.object({
+  id,
+  kind: z.enum(ORGANIZATION_KINDS),
+  name: z.string(),
+  address: z.string(),
+  /** E.164; empty where none is known. */
+  phone: z.string(),
+  email: z.string(),
+  /** Its number among the health establishments, seven digits; empty where it has none. */
+  cnes: z.string(),
+  /** A finished form without the guardian's consent is refused; else it is taken, and a task says to obtain it. */
+  refuses_without_consent: z.boolean(),
+  /** Counts the changes: who saves says which state was edited. */
+  revision: z.number().int(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+/** The doctors of the clinic that the caller may give a child to. The id is that of the doctor's group in the tree. */
+export const listClinicDoctors = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/roles/clinic-doctors/",
+  summary: "Médicos da clínica",
+  access: CLINIC_ROLES,
+  reply: z.array(z.object({ id, full_name: z.string() })),
+});
+
+export const listSchoolClasses = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/roles/school-classes/",
+  summary: "Turmas da escola",
+  access: SCHOOL_ROLES,
+  reply: z.array(z.object({ id, name: z.string() })),
+});
+
+export const getCurrentOrganization = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/roles/current-organization/",
+  summary: "A organização do papel atual",
+  access: [...CHILD_ROLES, "network_manager"],
+  reply: Organization,
+});
+
+/** Without `revision` the change is made whatever happened meanwhile. */
+export const OrganizationChange = z.strictObject({
+  name: requiredText("Nome é obrigatório"),
+  address: optionalText(300),
+  phone: optionalText(40),
+  email: z.union([z.literal(""), email("E-mail inválido")], "E-mail inválido"),
+  /** Absent: as it is. */
+  cnes: cnes.optional(),
+  /** Absent: as it is. */
+  refuses_without_consent: z.boolean("Valor inválido").optional(),
+  revision: wholeNumber("Revisão inválida").optional(),
+});
+export type OrganizationChange = z.infer<typeof OrganizationChange>;
+
+/** Answers 409 when somebody else changed the organisation since the revision that was edited. */
+export const updateCurrentOrganization = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/roles/current-organization/",
+  summary: "Mudar os dados da organização do papel atual",
+  access: [...ADMIN_ROLES, "network_manager"],
+  body: OrganizationChange,
+  reply: Organization,
+});

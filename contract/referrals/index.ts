@@ -1,0 +1,45 @@
+import {
+  chooseDestination,
+  listDestinations,
+  saveDestination,
+  suggestDestinations,
+} from "./destinations.ts";
+import { listDocuments, revokeDocument } from "./letters.ts";
+import { getReferralSettings, saveReferralSettings } from "./referral-settings.ts";
+import {
+  getReferralCourse,
+  listReferralOwners,
+  moveReferralStage,
+  recordContactAttempt,
+  reopenReferral,
+  setReferralDue,
+  setReferralOwner,
+  settleFamilyAnswer,
+} from "./referral-steps.ts";
+import { countReferrals, getReferral, listReferrals, sendReferralMessage } from "./referrals.ts";
+import { SHARING } from "./sharing.ts";
+
+/** The calls about referrals, from the first contact to their end. */
+export const REFERRALS_CALLS = [
+  listReferrals,
+  countReferrals,
+  getReferral,
+  sendReferralMessage,
+  getReferralCourse,
+  moveReferralStage,
+  recordContactAttempt,
+  setReferralOwner,
+  settleFamilyAnswer,
+  setReferralDue,
+  reopenReferral,
+  listReferralOwners,
+  getReferralSettings,
+  saveReferralSettings,
+  listDestinations,
+  saveDestination,
+  suggestDestinations,
+  chooseDestination,
+  listDocuments,
+  revokeDocument,
+  ...SHARING,
+] as const;

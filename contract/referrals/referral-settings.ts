@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { LONGEST_DUE_DAYS, MOST_ATTEMPTS } from "#domain/referrals/follow-up-limits.ts";
+import { GREATEST_WEIGHT, PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
+import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+
+/** A whole number within bounds, each fault in the same words. */
+function whole(min: number, max: number, fault: string) {
+  return z.number(fault).int(fault).min(min, fault).max(max, fault);
+}
+
+const DAYS = whole(1, LONGEST_DUE_DAYS, `Informe de 1 a ${LONGEST_DUE_DAYS} dias`);
+const WEIGHT = whole(
+  0,
+  GREATEST_WEIGHT,
+  `Informe um número inteiro de 0 a ${GREATEST_WEIGHT} pontos`,
+);
+
+/** What an administrator sets of how referrals are followed up and ordered. */
+export const ReferralRules = z.strictObject({
+  /** Days that a referral may stay open, by its type. */
+  due_days: z.record(z.enum(REFERRAL_TYPES), DAYS, "Informe os prazos"),
+  /** Whether only working days are counted; a due date falls on one all the same. */
+  working_days: z.boolean("Escolha como os dias são contados"),
+  /** Failed contacts in a row after which another way is taken. */
+  attempts_before_other_way: whole(1, MOST_ATTEMPTS, `Informe de 1 a ${MOST_ATTEMPTS} tentativas`),
+  /** Points that one unit of each factor adds to the priority. */
+  weights: z.record(z.enum(PRIORITY_FACTORS), WEIGHT, "Informe os pesos"),
+});
+export type ReferralRules = z.infer<typeof ReferralRules>;
+
+export const ReferralSettings = z.object({
+  due_days: z.record(z.enum(REFERRAL_TYPES), z.number()),
+  working_days: z.boolean(),
+  attempts_before_other_way: z.number(),
+  weights: z.record(z.enum(PRIORITY_FACTORS), z.number()),
+});
+export type ReferralSettings = z.infer<typeof ReferralSettings>;
+
+export const getReferralSettings = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/referral-settings/",
+  summary: "Como a clínica acompanha e ordena os encaminhamentos: prazos, tentativas e pesos",
+  access: CLINIC_ROLES,
+  reply: ReferralSettings,
+});
+
+export const saveReferralSettings = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/referral-settings/",
+  summary: "Mudar os prazos, as tentativas e os pesos da prioridade",
+  access: ["clinic_admin"],
+  body: ReferralRules,
+  reply: ReferralSettings,
+});

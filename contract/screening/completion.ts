@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
+import { MOST_INTEGER, optionalText, requiredText } from "#contract/text.ts";
+import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { AGE_BANDS } from "#domain/screening/choice.ts";
+import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/screening/risk.ts";
+
+/** A link's token as it stands in the path. What does not look like one is answered as unknown, not as malformed. */
+const token = z.object({ token: z.string() });
+
+/** Question id → answer. Which ids and values are right, the instrument says. */
+const Answers = z.record(z.string(), z.union([z.boolean(), z.string()], "Resposta inválida"));
+
+export const Draft = z.object({
+  answers: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  address: z.string(),
+  notes: z.string(),
+  concern: z.string(),
+  lost_skills: z.boolean().nullable(),
+  age_band: z.enum(AGE_BANDS).nullable(),
+  saved_at: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** What the success page shows, and the link shows again whenever it is opened after the answer. */
+export const CompletionSummary = z.object({
+  full_name: z.string(),
+  tool: z.enum(INSTRUMENT_CODES),
+  score: z.number(),
+  level: z.enum(RISK_LEVELS),
+  recommendation: z.enum(RECOMMENDATIONS),
+  /** Completed months on the day of the answer: below 24 the family is told of the next invitation. */
+  age_months: z.number().nullable(),
+  answered_at: z.string(),
+  organization_name: z.string(),
+  organization_phone: z.string(),
+  /** Where the referral stands; null when none is open any more. */
+  referral_stage: z.enum(REFERRAL_STAGES).nullable(),
+});
+export type CompletionSummary = z.infer<typeof CompletionSummary>;
+
+export const CompletionRecord = z.object({
+  full_name: z.string(),
+  date_of_birth: z.string().optional(),
+  age_years: z.number().optional(),
+  age_band: z.enum(AGE_BANDS).optional(),
+  organization_name: z.string(),
+  guardian_name: z.string(),
+  /** Where this form is asked in words that the organisation brought in. */
+  questionnaires: LicensedQuestionnaires.optional(),
+  /** What was saved so far, from any device. */
+  draft: Draft.nullable(),
+  /** Present once the form is answered; then the draft is gone. */
+  summary: CompletionSummary.nullable(),
+});
+export type CompletionRecord = z.infer<typeof CompletionRecord>;
+
+/** A guardian's consent, as it was given. */
+export const Consent = z.strictObject(
+  {
+    /** The version of the notice that was on the screen. */
+    text_version: requiredText("Versão do termo é obrigatória", 40),
+    screening: z.literal(true, "O consentimento é necessário para enviar"),
+    share_with_school: z.boolean(),
+    given_at: z.iso.datetime({ offset: true, error: "Data do consentimento inválida" }),
+  },
+  {
+    error: ({ input }) =>
+      input === undefined ? "O consentimento do responsável é necessário" : undefined,
+  },
+);
+export type Consent = z.infer<typeof Consent>;
+
+/** A number of the sender's own reckoning: whatever it is, it is only compared. */
+const sentNumber = z
+  .number("Número inválido")
+  .min(-MOST_INTEGER, "Número inválido")
+  .max(MOST_INTEGER, "Número inválido");
+
+/** A finished questionnaire. The first five fields are the whole of what an older client sends; the rest may be absent. */
+export const Submission = z.strictObject({
+  address: requiredText("Endereço é obrigatório", 500),
+  notes: optionalText().default(""),
+  form_results: z.strictObject({
+    type: z.enum(INSTRUMENT_CODES, "Questionário desconhecido"),
+    /** The version that was on the screen. A client that knows only the product's own wording leaves it out. */
+    version: optionalText(40).optional(),
+    answers: Answers,
+  }),
+  /** What the sender computed. Kept beside the server's own result, never used for it. */
+  screening_results: z.strictObject({
+    tool: optionalText(40),
+    totalItems: sentNumber,
+    score: sentNumber,
+    level: optionalText(40),
+    route: optionalText(40),
+    notes: optionalText().default(""),
+  }),
+  recommendation: optionalText(40),
+  concern: optionalText().default(""),
+  lost_skills: z.boolean("Resposta inválida").nullable().default(null),
+  seconds_taken: z
+    .number("Número inválido")
+    .int("Número inválido")
+    .min(0, "Número inválido")
+    .max(86_400_000, "Número inválido")
+    .nullable()
+    .default(null),
+  consent: Consent.nullable().default(null),
+});
+export type Submission = z.infer<typeof Submission>;
+
+/** Part of a draft: answers are merged into what is there, other fields replace it, absent ones stay. */
+export const DraftChange = z.strictObject({
+  answers: Answers.optional(),
+  address: optionalText(500).optional(),
+  notes: optionalText().optional(),
+  concern: optionalText().optional(),
+  lost_skills: z.boolean("Resposta inválida").nullable().optional(),
+  age_band: z.enum(AGE_BANDS, "Faixa etária inválida").optional(),
+});
+export type DraftChange = z.infer<typeof DraftChange>;
+
+/** A draft is kept only of a guardian who has agreed, and each part of it says so. */
+export const ConsentedDraft = DraftChange.extend({ consent: Consent });
+export type ConsentedDraft = z.infer<typeof ConsentedDraft>;
+
+export const openCompletion = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/complete/:token/",
+  summary: "O cadastro a completar, pelo link do responsável",
+  access: "public",
+  params: token,
+  reply: CompletionRecord,
+});
+
+export const submitCompletion = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/complete/:token/",
+  summary: "Enviar o complemento: o servidor recalcula o resultado, e guarda uma única vez",
+  access: "public",
+  params: token,
+  body: Submission,
+  reply: CompletionSummary,
+});
+
+/** A person, not a scanner, has the page before them: sent after the first touch, key or scroll. */
+export const noteOpened = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/complete/:token/opened/",
+  summary: "Registrar que o responsável abriu o formulário",
+  access: "public",
+  params: token,
+  reply: z.object({ opened: z.literal(true) }),
+});
+
+export const saveDraft = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/patients/complete/:token/draft/",
+  summary: "Guardar o que já foi respondido, de quem já consentiu",
+  access: "public",
+  params: token,
+  body: ConsentedDraft,
+  reply: z.object({ saved_at: z.string() }),
+});

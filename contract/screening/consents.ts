@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { id, requiredText } from "#contract/text.ts";
+import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { PatientForm } from "./patients.ts";
+
+/** How staff were told of a consent. */
+export const CONSENT_WAYS = ["phone", "in_person", "paper"] as const;
+
+/** A guardian's consent to a form that was answered without one, as staff were told of it. */
+const ToldConsent = z.strictObject({
+  guardian: id,
+  way: z.enum(CONSENT_WAYS, "Escolha como o consentimento foi dado"),
+  /** The version of the notice that was read to the guardian. */
+  text_version: requiredText("Versão do termo é obrigatória", 40),
+});
+export type ToldConsent = z.infer<typeof ToldConsent>;
+
+export const recordConsent = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/:id/forms/:form_id/consent/",
+  summary: "Registrar o consentimento do responsável para um formulário que chegou sem ele",
+  access: CHILD_ROLES,
+  params: z.object({ id, form_id: id }),
+  body: ToldConsent,
+  reply: PatientForm,
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { requiredText } from "#contract/text.ts";
+
+/** A guardian who lost the link. Always the same answer: it says nothing of whom we know. */
+export const requestLink = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/link-requests/",
+  summary: "Pedir de novo o link do formulário",
+  access: "public",
+  body: z.strictObject({ contact: requiredText("Informe o e-mail ou o telefone", 254) }),
+  reply: z.object({ detail: z.string() }),
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { childIdentifiers } from "#contract/identifiers.ts";
+import { emailFault, emailOrNone, id, isoDate, requiredText } from "#contract/text.ts";
+import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { PatientListItem, SENDING_CHANNELS } from "./patients.ts";
+
+const EMAIL_REQUIRED = "E-mail do responsável é obrigatório";
+
+/** What a new child is asked for, field by field; `checkGuardianEmail` holds the e-mail to its box. */
+export const PatientFields = z.strictObject({
+  full_name: requiredText("Nome completo é obrigatório"),
+  date_of_birth: isoDate("Data de nascimento é obrigatória"),
+  guardian_name: requiredText("Nome do responsável é obrigatório"),
+  guardian_relationship: requiredText("Parentesco é obrigatório", 60),
+  guardian_phone: requiredText("Telefone é obrigatório", 40),
+  guardian_email: emailOrNone(EMAIL_REQUIRED),
+  /** 'Responsável não tem e-mail': then none is given, and the link goes another way. */
+  guardian_has_no_email: z.boolean("Valor inválido").optional(),
+  doctor: id.optional(),
+  group: id.optional(),
+  ...childIdentifiers,
+});
+
+/** Demands the e-mail, unless the box says that there is none; beside whatever else is wrong. */
+export const checkGuardianEmail = z.superRefine<unknown>(
+  (given, context) => {
+    const asked = GuardianEmail.safeParse(given);
+    if (!asked.success) return;
+    const { guardian_email: address, guardian_has_no_email: hasNone } = asked.data;
+    const message = emailFault(address, hasNone, EMAIL_REQUIRED);
+    if (message !== undefined) {
+      context.addIssue({ code: "custom", path: ["guardian_email"], message });
+    }
+  },
+  { when: () => true },
+);
+
+const GuardianEmail = z.object({
+  guardian_email: z.string().optional(),
+  guardian_has_no_email: z.boolean().optional(),
+});
+
+/** A new child with the first guardian. `doctor` is given by clinic roles, `group` by school roles. */
+export const PatientCreate = PatientFields.check(checkGuardianEmail);
+export type PatientCreate = z.infer<typeof PatientCreate>;
+
+/** A child just registered, and how its link goes to the guardian. */
+export const CreatedPatient = PatientListItem.extend({
+  /** Null where the organisation sends nothing on registration. */
+  sending: z
+    .object({
+      way: z.enum(SENDING_CHANNELS),
+      /** Null on paper. */
+      message_id: id.nullable(),
+      /** Opens WhatsApp with the message written, for staff to send. Told this once. */
+      whatsapp_url: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CreatedPatient = z.infer<typeof CreatedPatient>;
+
+export const createPatient = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/create-and-email/",
+  summary: "Cadastrar a criança e enviar o link ao responsável",
+  access: CHILD_ROLES,
+  body: PatientCreate,
+  reply: CreatedPatient,
+  success: 201,
+});

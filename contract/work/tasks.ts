@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { endpoint, plain } from "#contract/endpoint.ts";
+import { id, isoDate, optionalText, page } from "#contract/text.ts";
+import { CHILD_ROLES } from "#domain/access/roles.ts";
+
+/**
+ * What there is to do: to telephone the family; to find out a contact that works; to reach by another way a family that
+ * does not answer; a referral past its date; an answer of the family; a follow-up interview; and what to do when that
+ * interview found nothing of concern; and the consent of a guardian whose answers came without it.
+ */
+export const TASK_KINDS = [
+  "call",
+  "invalid_contact",
+  "other_way",
+  "referral_overdue",
+  "family_replied",
+  "interview",
+  "interview_negative",
+  "obtain_consent",
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** What schools are told of: that a family needs contact or has to agree, and nothing that tells of a result. */
+export const SCHOOL_TASK_KINDS = [
+  "call",
+  "invalid_contact",
+  "other_way",
+  "obtain_consent",
+] as const satisfies readonly TaskKind[];
+
+/** What came of taking a task up: spoke to them, nobody answered, the contact was corrected, something else. */
+export const TASK_OUTCOMES = ["falei", "nao_atendeu", "contato_corrigido", "outro"] as const;
+export type TaskOutcome = (typeof TASK_OUTCOMES)[number];
+
+/** One time that somebody took a task up. */
+const TaskAttempt = z.object({
+  at: z.string(),
+  by: z.string(),
+  outcome: z.enum(TASK_OUTCOMES),
+  note: z.string(),
+});
+
+/** A task, with the child and the guardian as they are now. */
+export const Task = z.object({
+  id,
+  kind: z.enum(TASK_KINDS),
+  reason: z.string(),
+  due_on: z.string(),
+  /** Open, and due before the organisation's today. */
+  overdue: z.boolean(),
+  created_at: z.string(),
+  /** Null while open. */
+  closed_at: z.string().nullable(),
+  /** Name of whoever closed it; null while open, and when the program did because its cause was gone. */
+  closed_by: z.string().nullable(),
+  child: z.object({ id, full_name: z.string(), group_name: z.string() }),
+  /** Whose it is; null when it is anybody's who reaches the child. */
+  assignee: z.object({ id, full_name: z.string() }).nullable(),
+  /** The referral that it is about; null for a school, and when it is about none. */
+  referral_id: id.nullable(),
+  /** Whom it is about, else the child's primary guardian; telephone in E.164, empty without one. */
+  guardian: z
+    .object({
+      full_name: z.string(),
+      relationship: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    })
+    .nullable(),
+  /** Oldest first. */
+  attempts: z.array(TaskAttempt),
+});
+export type Task = z.infer<typeof Task>;
+
+/** Open ones by their day, those due first on top; closed ones newest first. */
+export const listTasks = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/tasks/",
+  summary: "Tarefas abertas, ou o histórico das concluídas",
+  access: CHILD_ROLES,
+  query: page.extend({
+    situacao: z.enum(["abertas", "concluidas"], "Situação inválida").optional(),
+  }),
+  reply: z.array(Task),
+});
+
+/** How an attempt at a task ended. */
+export const TaskAttempted = z
+  .strictObject({
+    /** Made by the screen for each attempt: sent twice it is still one. */
+    id,
+    outcome: z.enum(TASK_OUTCOMES, "Escolha o que aconteceu"),
+    note: optionalText(500).default(""),
+    /** The day on which to try again: given, the task stays open until then; left out, it is closed. */
+    next_on: isoDate("Escolha o dia").optional(),
+  })
+  .refine(({ outcome, next_on: next }) => outcome !== "nao_atendeu" || next !== undefined, {
+    path: ["next_on"],
+    message: "Escolha o dia da próxima tentativa",
+  })
+  .refine(({ outcome, note }) => outcome !== "outro" || note !== "", {
+    path: ["note"],
+    message: "Conte em poucas palavras o que aconteceu",
+  });
+export type TaskAttempted = z.infer<typeof TaskAttempted>;
+
+/** Taken up: done, or put off to another day. What was closed already is a conflict. */
+export const attemptTask = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/tasks/:id/attempts/",
+  summary: "Registrar o que aconteceu com uma tarefa, que se conclui ou fica para outro dia",
+  access: CHILD_ROLES,
+  params: z.object({ id }),
+  body: TaskAttempted,
+  reply: Task,
+  success: 201,
+});

@@ -1,3 +1,4 @@
+// What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { countAsked } from "./auth/attempts.ts";
 export { visitorOf } from "./auth/auth.routes.ts";
 export { confirmPassword } from "./auth/confirm-password.ts";

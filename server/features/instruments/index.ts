@@ -1,3 +1,4 @@
+// What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { adoptPacks } from "./instrument-packs/adopt-packs.ts";
 export {
   instrumentAt,

@@ -1,3 +1,4 @@
+// What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { readDispatchSettings, sendingHours } from "./dispatch-settings/read-settings.ts";
 export { cancelQueued } from "./dispatch/cancel-messages.ts";
 export { confirmHandedMessage, handMessage } from "./dispatch/handed-message.ts";

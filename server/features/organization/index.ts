@@ -1,3 +1,4 @@
+// What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { rolesOf } from "./accounts/accounts.queries.ts";
 export { switchToRole } from "./accounts/accounts.service.ts";
 export { roleInUse, staffOf } from "./accounts/held-role.ts";

@@ -1,3 +1,4 @@
+// What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { findReferralOf } from "./find-referral-of.ts";
 export { moveReferral } from "./move-referral.ts";
 export { noteReferral } from "./note-referral.ts";

@@ -1,2 +1,3 @@
+// What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { likelyTwins } from "./duplicates/likely-twins.ts";
 export { uploadRoster } from "./rosters/upload-roster.ts";

@@ -1,3 +1,4 @@
+// What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { answerAtEvent } from "./completion/answer-at-event.ts";
 export { licensedToday } from "./completion/questionnaire-of.ts";
 export { sendForm } from "./forms/forms.service.ts";

@@ -1,3 +1,4 @@
+// What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { testsOf, testsOfAll } from "./read-tests.ts";
 export { activeSetIn, shownSetsIn } from "./stimulus-sets/present-sets.ts";
 export { openFilm } from "./stimulus-sets/read-film.ts";

@@ -14,7 +14,7 @@ const NO_FAULTS =
   /\.test\.|\/(?:db|backup|system|public-pages|guardian-pages|staff-pages|mailbox|dev-clock|simulated|letters\/words|(?:reports|network)\/files|platform\/pdf)\/|\/(?:config|mail-faults|provenance|device|figures|label-sheet|event-labels|read-me|page-texts|verify-page|graph|confirm-wish)\.ts$/;
 
 const sources = Object.entries({
-  ...import.meta.glob<string>("../../../../contract/*.ts", {
+  ...import.meta.glob<string>("../../../../contract/**/*.ts", {
     query: "?raw",
     import: "default",
     eager: true,

@@ -16,13 +16,28 @@ const ROOMS = ["domain", "contract", "server", "web"] as const;
 const SOURCES = "{domain,contract,server,web,tools}/**/*.{ts,tsx}";
 const TEST = /\.test\.tsx?$/;
 
+/** What runs before the tests of a project: whatever these load concerns every test of it. */
+const BEFORE_TESTS: Readonly<Record<string, RegExp>> = {
+  "server/testing/global-setup.ts": /^(?!web\/)/,
+  "tools/seed-tests.ts": /^/,
+  "web/testing/setup.ts": /^web\//,
+};
+
 /** Reads every import of the tree and counts, for each room, the tests from which its files can be reached. */
 export function measureReach(root: string): Reach[] {
   const files = globSync([SOURCES, "*.test.ts"], { cwd: root });
   const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
   const testsOf = new Map<string, number>();
-  for (const test of files.filter((file) => TEST.test(file)))
-    for (const file of reachedFrom(test, imports)) testsOf.set(file, (testsOf.get(file) ?? 0) + 1);
+  const before = Object.entries(BEFORE_TESTS).map(([file, tests]) => {
+    if (!imports.has(file)) throw new Error(`there is no ${file}`);
+    return { tests, reached: reachedFrom(file, imports) };
+  });
+  for (const test of files.filter((file) => TEST.test(file))) {
+    const reached = reachedFrom(test, imports);
+    for (const each of before)
+      if (each.tests.test(test)) for (const file of each.reached) reached.add(file);
+    for (const file of reached) testsOf.set(file, (testsOf.get(file) ?? 0) + 1);
+  }
   return ROOMS.map((room) => {
     const counts = files
       .filter((file) => isProduction(file, room))

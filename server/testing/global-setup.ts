@@ -3,7 +3,9 @@ import { mkdtemp } from "node:fs/promises";
 import { type Server, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Queue } from "pg-boss";
 import type { TestProject } from "vitest/node";
+import { z } from "zod";
 import { type RunningTestServer, startTestServer } from "./server.ts";
 
 /**
@@ -35,11 +37,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
+/** Not written into the import: what this file is seen to load concerns every test, and a change of it runs them all. */
+const JOBS = "#server/jobs.ts";
+const Jobs = z.object({
+  WORK: z.array(z.object({ job: z.object({ queue: z.custom<Queue>() }) })),
+});
+
 /** With every queue of the program: what works them is loaded when the first test asks for a database. */
 async function startWithQueues(
   where: Parameters<typeof startTestServer>[0],
 ): Promise<RunningTestServer> {
-  const { WORK } = await import("#server/jobs.ts");
+  const { WORK } = Jobs.parse(await import(/* @vite-ignore */ JOBS));
   return startTestServer(
     where,
     WORK.map(({ job }) => job.queue),

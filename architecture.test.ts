@@ -127,13 +127,12 @@ describe("the house stands", () => {
       const context = contextOf(to);
       if (!context || room(to) !== "server" || context === contextOf(from)) continue;
       if (PUTS_TOGETHER.test(from)) continue;
-      for (const name of names) {
-        const entry = `${to} ${name}`;
-        used.set(context, (used.get(context) ?? new Set()).add(entry));
-      }
+      for (const name of names)
+        used.set(context, (used.get(context) ?? new Set()).add(`${to} ${name}`));
     }
     for (const context of CONTEXTS) {
       const door = `server/features/${context}/index.ts`;
+      expect(faults(({ to }) => to === door)).toEqual([]);
       const listed = imports
         .filter(({ from }) => from === door)
         .flatMap(({ to, names }) => names.map((name) => `${to} ${name}`));

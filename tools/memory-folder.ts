@@ -3,7 +3,7 @@ import { accessSync, constants, statfsSync } from "node:fs";
 /** Linux keeps what lies here in memory. */
 const IN_MEMORY = "/dev/shm";
 
-/** A database for each of two workers, two servers of the journeys and their browsers take a quarter of it. */
+/** Asked for with a wide margin. A container has 64 MB there by default, which a few databases fill. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**

@@ -9,8 +9,8 @@ const inWeb = (...path: readonly string[]): string => join(ROOT, "web", ...path)
 const PUBLIC = inWeb("app", "public-site", "landing.tsx");
 const STAFF = inWeb("app", "main.tsx");
 const FIRST = [
-  inWeb("features", "dashboard", "index.ts"),
-  inWeb("features", "tasks", "my-work-panel.tsx"),
+  inWeb("features", "insight", "dashboard", "dashboard-page.tsx"),
+  inWeb("features", "insight", "my-work", "my-work-panel.tsx"),
 ];
 
 /** What starts the staff's application, and what holds for each element of its pages. */

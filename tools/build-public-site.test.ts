@@ -41,6 +41,6 @@ function importsOf(file: string): string[] {
 test("the public page comes to life with React and our own files alone", () => {
   const { files, packages } = firstLoad(ENTRY);
   expect([...packages].toSorted()).toEqual(PACKAGES);
-  expect(files).toContain("web/features/landing/site-header.tsx");
+  expect(files).toContain("web/features/site/landing/site-header.tsx");
   expect([...files].filter((file) => file.startsWith("contract/"))).toEqual([]);
 });

@@ -132,7 +132,7 @@ const LONG = new Set([
   "npm run test:nightly",
   "npx vitest related --run FILE",
   "npx vitest run --project node server/features/work/tasks",
-  "npx vitest run --project web web/features/tasks",
+  "npx vitest run --project web web/features/insight/my-work",
   "npx oxfmt",
   "npx tsc -p domain",
   "npm run dev",

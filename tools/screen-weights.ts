@@ -15,83 +15,86 @@ const PUBLIC: readonly string[] = ["app/public-site/landing.tsx"];
 
 const FIRST: readonly string[] = [
   "app/main.tsx",
-  "dashboard/dashboard-page.tsx",
-  "dashboard/texts/index.ts",
-  "tasks/index.ts",
-  "tasks/my-work-panel.tsx",
+  "insight/dashboard/dashboard-page.tsx",
+  "insight/dashboard/texts/index.ts",
+  "insight/my-work/entry.ts",
+  "insight/my-work/my-work-panel.tsx",
 ];
 
 /** Each later screen that is weighed, with the modules that it loads at once beside what these import. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   "/pacientes": [
-    "patients/patients-page.tsx",
-    "patients/texts/lists.ts",
-    "duplicates/index.ts",
-    "duplicates/duplicates-hint.tsx",
-    "duplicates/texts/index.ts",
+    "screening/patients/patients-page.tsx",
+    "screening/patients/texts/lists.ts",
+    "registry/duplicates/entry.ts",
+    "registry/duplicates/duplicates-hint.tsx",
+    "registry/duplicates/texts/index.ts",
   ],
-  "/pacientes/novo": ["patients/new-patient-page.tsx", "patients/texts/lists.ts"],
+  "/pacientes/novo": [
+    "screening/patients/new-patient-page.tsx",
+    "screening/patients/texts/lists.ts",
+  ],
   "/encaminhamentos": ["referrals/referrals-page.tsx", "referrals/texts/index.ts"],
   "/formulario/mchat, with a child": [
-    "forms/send-form-page.tsx",
-    "forms/texts/index.ts",
-    "forms/send-form.tsx",
+    "screening/forms/send-form-page.tsx",
+    "screening/forms/texts/index.ts",
+    "screening/forms/send-form.tsx",
   ],
   "/configuracoes": [
-    "settings/settings-page.tsx",
-    "settings/texts/index.ts",
-    "settings/users-tab.tsx",
+    "app/settings/settings-page.tsx",
+    "app/settings/texts/index.ts",
+    "app/settings/users-tab.tsx",
   ],
   "its tab of messages": [
-    "settings/settings-page.tsx",
-    "settings/texts/index.ts",
-    "settings/messages-tab.tsx",
-    "templates/messages-tab.tsx",
+    "app/settings/settings-page.tsx",
+    "app/settings/texts/index.ts",
+    "app/settings/messages-tab.tsx",
+    "messaging/templates/messages-tab.tsx",
   ],
   "its tab of reminders": [
-    "settings/settings-page.tsx",
-    "settings/texts/index.ts",
-    "settings/reminders-tab.tsx",
-    "dispatch-settings/reminders-tab.tsx",
+    "app/settings/settings-page.tsx",
+    "app/settings/texts/index.ts",
+    "app/settings/reminders-tab.tsx",
+    "messaging/dispatch-settings/reminders-tab.tsx",
   ],
   "its tab of WhatsApp": [
-    "settings/settings-page.tsx",
-    "settings/texts/index.ts",
-    "settings/whatsapp-tab.tsx",
-    "whatsapp/whatsapp-tab.tsx",
-    "whatsapp/texts/index.ts",
+    "app/settings/settings-page.tsx",
+    "app/settings/texts/index.ts",
+    "app/settings/whatsapp-tab.tsx",
+    "messaging/whatsapp/whatsapp-tab.tsx",
+    "messaging/whatsapp/texts/index.ts",
   ],
   "/conversas, with one open": [
-    "conversation/conversations-page.tsx",
-    "conversation/texts/index.ts",
-    "conversation/thread.tsx",
+    "messaging/conversation/conversations-page.tsx",
+    "messaging/conversation/texts/index.ts",
+    "messaging/conversation/thread.tsx",
   ],
-  "/tarefas": ["tasks/tasks-page.tsx", "tasks/texts/index.ts"],
-  "/envios": ["sendings/sendings-page.tsx", "sendings/texts/index.ts"],
-  "/envios/novo": ["sendings/new-sending-page.tsx", "sendings/texts/index.ts"],
+  "/tarefas": ["insight/my-work/tasks-page.tsx", "insight/my-work/texts/index.ts"],
+  "/envios": ["screening/batches/sendings-page.tsx", "screening/batches/texts/index.ts"],
+  "/envios/novo": ["screening/batches/new-sending-page.tsx", "screening/batches/texts/index.ts"],
 };
 
 /** Loaded by another address, by a press, in another language, or where there is something to show that most never have. */
 const ON_DEMAND = [
   /^web\/app\/(?:layout\/(?:role-switcher|mobile-drawer)|public-site\/dialogs)\.tsx$/,
-  /^web\/features\/landing\/spoken-request-dialog\.ts$/,
+  /^web\/features\/site\/landing\/spoken-request-dialog\.ts$/,
   /^web\/platform\/(?:ui\/(?:toasts|confirm|dialog)\.tsx?|i18n\/.*)$/,
   /^contract\//,
-  /^web\/features\/[\w-]+\/(?:[\w-]+-(?:page|tab|dialogs?)\.tsx|texts\/[\w.-]+\.ts)$/,
-  /^web\/features\/dashboard\/(?:first-steps|network-figures)\.tsx$/,
-  /^web\/features\/session\/session-list\.tsx$/,
+  /^web\/(?:app(?:\/settings)?|features(?:\/[\w-]+){1,2})\/(?:[\w-]+-(?:page|tab|dialogs?)\.tsx|texts\/[\w.-]+\.ts)$/,
+  /^web\/features\/insight\/dashboard\/(?:first-steps|network-figures)\.tsx$/,
+  /^web\/features\/access\/session\/session-list\.tsx$/,
   /^web\/features\/vision\/(?:vision-run|vision-card|unsent-bar|before-logout|stimuli\/.*)\.tsx?$/,
-  /^web\/features\/patients\/(?:result|patient-detail|archived-(?:patients|groups))\.tsx$/,
-  /^web\/features\/duplicates\/merges-piece\.tsx$/,
-  /^web\/features\/conversation\/(?:stray-thread|conversation-card)\.tsx$/,
-  /^web\/features\/forms\/answer-here\.tsx$/,
+  /^web\/features\/screening\/patients\/(?:result|patient-detail|archived-(?:patients|groups))\.tsx$/,
+  /^web\/features\/registry\/duplicates\/merges-piece\.tsx$/,
+  /^web\/features\/messaging\/conversation\/(?:stray-thread|conversation-card)\.tsx$/,
+  /^web\/features\/screening\/forms\/answer-here\.tsx$/,
   /^web\/features\/referrals\/referral-messages\.tsx$/,
-  /^web\/features\/(?:priority|referral)\/index\.ts$/,
-  /^web\/features\/sendings\/(?:batch-detail|undelivered)\.tsx$/,
+  /^web\/features\/(?:referrals\/(?:priority|referral)|registry\/duplicates|screening\/second-stage)\/entry\.ts$/,
+  /^web\/features\/screening\/batches\/(?:batch-detail|undelivered)\.tsx$/,
 ];
 
 /** The modules by which every page is found: what they load is another screen. */
-const ROUTES = /^web\/(?:app\/router\.tsx|features\/[\w-]+\/routes\.ts)$/;
+const ROUTES = /^web\/app\/router\.tsx$|\/routes\.tsx?$/;
 
 /** What a screen loads, how much it may, and what it can load of which nobody has said when. */
 export interface Weight {

@@ -1,39 +1,42 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { codingRoutes } from "#web/features/coding/routes.ts";
-import { conversationRoutes } from "#web/features/conversation/routes.ts";
-import { dashboardRoutes } from "#web/features/dashboard/routes.ts";
-import { duplicatesRoutes } from "#web/features/duplicates/routes.ts";
+import { settingsRoutes } from "#web/app/settings/routes.ts";
+import { onboardingRoutes } from "#web/features/access/onboarding/routes.ts";
+import { sessionRoutes } from "#web/features/access/session/routes.ts";
 import { deviceRoutes, eventsRoutes } from "#web/features/events/routes.ts";
-import { formsRoutes } from "#web/features/forms/routes.ts";
-import { funnelRoutes } from "#web/features/funnel/routes.ts";
-import { leadsRoutes } from "#web/features/leads/routes.ts";
-import { networkRoutes } from "#web/features/network/routes.ts";
-import { observationsRoutes } from "#web/features/observations/routes.ts";
-import { onboardingRoutes } from "#web/features/onboarding/routes.ts";
-import { patientsRoutes } from "#web/features/patients/routes.ts";
-import { referralRoutes } from "#web/features/referral/routes.ts";
+import { dashboardRoutes } from "#web/features/insight/dashboard/routes.ts";
+import { funnelRoutes } from "#web/features/insight/funnel/routes.ts";
+import { tasksRoutes } from "#web/features/insight/my-work/routes.ts";
+import { networkRoutes } from "#web/features/insight/network/routes.ts";
+import { reportsRoutes } from "#web/features/insight/reports/routes.ts";
+import { conversationRoutes } from "#web/features/messaging/conversation/routes.ts";
+import { referralRoutes } from "#web/features/referrals/referral/routes.ts";
 import { referralsRoutes } from "#web/features/referrals/routes.ts";
-import { reportsRoutes } from "#web/features/reports/routes.ts";
-import { rolloverRoutes } from "#web/features/rollover/routes.ts";
-import { rostersRoutes } from "#web/features/rosters/routes.ts";
-import { secondStageRoutes } from "#web/features/second-stage/routes.ts";
-import { sendingsRoutes } from "#web/features/sendings/routes.ts";
-import { sessionRoutes } from "#web/features/session/routes.ts";
-import { settingsRoutes } from "#web/features/settings/routes.ts";
-import { sharingRoutes } from "#web/features/sharing/routes.ts";
-import { tasksRoutes } from "#web/features/tasks/routes.ts";
+import { sharingRoutes } from "#web/features/referrals/sharing/routes.ts";
+import { duplicatesRoutes } from "#web/features/registry/duplicates/routes.ts";
+import { rolloverRoutes } from "#web/features/registry/rollover/routes.ts";
+import { rostersRoutes } from "#web/features/registry/rosters/routes.ts";
+import { sendingsRoutes } from "#web/features/screening/batches/routes.ts";
+import { formsRoutes } from "#web/features/screening/forms/routes.ts";
+import { observationsRoutes } from "#web/features/screening/observations/routes.ts";
+import { patientsRoutes } from "#web/features/screening/patients/routes.ts";
+import { secondStageRoutes } from "#web/features/screening/second-stage/routes.ts";
+import { leadsRoutes } from "#web/features/site/leads/routes.ts";
 import { visionRoutes } from "#web/features/vision/routes.ts";
+import { codingRoutes } from "#web/features/vision/vision-coding/routes.ts";
 import { paths } from "#web/platform/paths.ts";
 import { OperatorsElsewhere } from "./layout/operators-elsewhere.tsx";
 import { StaffLayout } from "./layout/staff-layout.tsx";
+import { logoutRoute } from "./logout-route.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageBroken } from "./page-broken.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { leaveForPublicSite } from "./public-site/leave-for-public-site.ts";
+import { FilledSlots } from "./slots.tsx";
 
 /** Pages of whoever comes, each with a frame of its own. */
 const PUBLIC: readonly RouteObject[] = [
   ...sessionRoutes,
+  logoutRoute,
   ...observationsRoutes,
   ...codingRoutes,
   ...deviceRoutes,
@@ -72,7 +75,10 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.landing, loader: leaveForPublicSite },
       ...PUBLIC,
-      { Component: StaffLayout, children: [{ ErrorBoundary: PageBroken, children: [...STAFF] }] },
+      {
+        Component: StaffLayout,
+        children: [{ Component: FilledSlots, ErrorBoundary: PageBroken, children: [...STAFF] }],
+      },
       { path: "*", Component: NotFoundPage },
     ],
   },

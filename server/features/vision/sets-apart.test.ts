@@ -197,12 +197,12 @@ describe("in the program", () => {
       "server/features/insight/reports/files/vision-words.ts",
       // Compares what a device said of a test with what was computed of the same.
       "server/features/vision/compute-reading.ts",
-      // What an examiner's phone told beside what the camera told of the same test.
-      "web/features/coding/agreement-note.tsx",
       // A line of each test, and one test.
-      "web/features/reports/vision-tests.tsx",
+      "web/features/insight/reports/vision-tests.tsx",
       "web/features/vision/reading-view.tsx",
       "web/features/vision/vision-card.tsx",
+      // What an examiner's phone told beside what the camera told of the same test.
+      "web/features/vision/vision-coding/agreement-note.tsx",
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { CurrentAccount } from "#contract/organization/accounts.ts";
-import { mayHaveUnsent, UnsentBar } from "#web/features/vision/index.ts";
+import { UnsentBar } from "#web/features/vision/entry.ts";
+import { mayHaveUnsent } from "#web/features/vision/may-have-unsent.ts";
 import { paths } from "#web/platform/paths.ts";
 import { rightsOf } from "#web/platform/session/account.ts";
 

@@ -1,5 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
-import { LandingPage } from "#web/features/landing/index.ts";
+import { LandingPage } from "#web/features/site/landing/landing-page.tsx";
 import { applyContentPolicy } from "#web/platform/security/content-policy.ts";
 import { readPageData } from "./page-data.ts";
 

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from "#domain/language.ts";
-import type { LandingWords } from "#web/features/landing/index.ts";
+import type { LandingWords } from "#web/features/site/landing/words/index.ts";
 
 /** What the landing page is made of, written into its document so that the browser makes the same of it. */
 export interface PageData {

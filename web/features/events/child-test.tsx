@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Suspense } from "react";
-import { VisionRun } from "#web/features/vision/index.ts";
+import { VisionRun } from "#web/features/vision/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { type EventChild, monthsOf } from "./device/children.ts";

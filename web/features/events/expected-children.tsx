@@ -5,7 +5,11 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { groupTreeQuery, groupsIn, patientSearchQuery } from "#web/features/patients/index.ts";
+import { groupsIn } from "#web/features/screening/patients/group-place.ts";
+import {
+  groupTreeQuery,
+  patientSearchQuery,
+} from "#web/features/screening/patients/patients.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Combobox } from "#web/platform/ui/combobox.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { instrumentTextsQuery } from "#web/features/instruments/index.ts";
+import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 import type { Draft, Prepared } from "./device/device-state.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { StimulusSet } from "#web/features/vision/index.ts";
+import type { StimulusSet } from "#web/features/vision/stimuli/stimulus-set.ts";
 import type { Prepared } from "./device/device-state.ts";
 import { type KitTrouble, keepFilms, kitTroubleOf, openFilms } from "./device/films.ts";
 

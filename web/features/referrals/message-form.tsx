@@ -6,7 +6,7 @@ import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { isUsableText, needsLink, placeholderText } from "#domain/messages/templates.ts";
 import { shownPhone } from "#domain/shown-phone.ts";
 import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
-import { MessageTextarea } from "#web/features/templates/index.ts";
+import { MessageTextarea } from "#web/features/messaging/templates/entry.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";

@@ -6,7 +6,7 @@ import { Pending } from "#web/platform/ui/states.tsx";
 
 /** Loaded when somebody asks why. */
 const Arithmetic = lazy(async () => ({
-  default: (await import("#web/features/priority/index.ts")).Arithmetic,
+  default: (await import("./priority/entry.ts")).Arithmetic,
 }));
 
 interface PriorityPartProps {

@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { getCoding, openCoding } from "#contract/vision/vision-coding.ts";
 import { listVisionSessions } from "#contract/vision/vision.ts";
-import { ExaminerPanel } from "#web/features/coding/index.ts";
 import { idOf } from "#web/testing/people.ts";
 import { screenWith } from "#web/testing/screen-with.tsx";
 import { serve } from "#web/testing/serve.ts";
@@ -10,6 +9,7 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { aSession } from "#web/testing/vision-tests.ts";
 import { PhoneResult } from "./phone-result.tsx";
 import { texts } from "./texts/index.ts";
+import { ExaminerPanel } from "./vision-coding/entry.ts";
 
 const show = screenWith(texts);
 

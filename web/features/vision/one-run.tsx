@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useEffectEvent } from "react";
-import { ExaminerPanel, ExaminerTimes } from "#web/features/coding/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useSessionHold } from "#web/platform/session/use-session.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
@@ -17,6 +16,7 @@ import type { Camera } from "./use-camera.ts";
 import { fillScreen, leaveScreen } from "./use-screen.ts";
 import type { SoundBox } from "./use-sounds.ts";
 import { type Turn, useTurn } from "./use-turn.ts";
+import { ExaminerPanel, ExaminerTimes } from "./vision-coding/entry.ts";
 
 export interface OneRunProps {
   readonly run: VisionRunProps;

@@ -6,13 +6,13 @@ import type { VisionSession } from "#contract/vision/vision.ts";
 import { agreement } from "#domain/vision/agreement.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";
-import { AgreementNote } from "#web/features/coding/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import { SetName } from "./stimuli/set-name.tsx";
 import { SetNote } from "./stimuli/set-note.tsx";
+import { AgreementNote } from "./vision-coding/entry.ts";
 import { useInvalidate, useNote, visionSamplesQuery } from "./vision.api.ts";
 
 interface SessionDialogProps {

@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Outlet } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { logout } from "#contract/access/auth.ts";
-import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { getPatient } from "#contract/screening/patients.ts";
 import {
   listVisionSessions,
   noteVisionSession,
   putVisionSession,
 } from "#contract/vision/vision.ts";
-import { patientsRoutes } from "#web/features/patients/routes.ts";
-import { sessionRoutes } from "#web/features/session/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { memoryDatabase } from "#web/testing/memory-database.ts";
 import { openPage } from "#web/testing/open-page.tsx";
@@ -19,8 +15,9 @@ import { showOn } from "#web/testing/screen.ts";
 import { disconnect, refuse, respond, serve, type Call } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { aSession, anUnsentTest as aTest } from "#web/testing/vision-tests.ts";
-import { UnsentBar } from "./index.ts";
+import { UnsentBar } from "./entry.ts";
 import { visionRoutes } from "./routes.ts";
+import { recordWithVision } from "./testing/record-with-vision.tsx";
 import { keepNotes, sendWaiting } from "./unsent.api.ts";
 import { dropUnsent, keepUnsent, listUnsent } from "./unsent.ts";
 
@@ -45,7 +42,7 @@ function openRecord(address = ADDRESS) {
   serve(getPatient, aRecord());
   serve(listVisionSessions, []);
   return openPage(address, [
-    { Component: UnderBar, children: [...patientsRoutes, ...visionRoutes] },
+    { Component: UnderBar, children: [...recordWithVision, ...visionRoutes] },
   ]);
 }
 
@@ -217,41 +214,6 @@ describe("on top of the pages", () => {
     openRecord();
     await screen.findByText(/há 1 teste desta criança feito por outra conta/);
     expect(screen.queryByRole("button", { name: "Enviar agora" })).toBeNull();
-  });
-});
-
-describe("before the session ends", () => {
-  const leave = () => {
-    logInAs("clinic_doctor");
-    serve(logout, { detail: "Sessão encerrada" });
-    serve(getCurrentAccount, anAccount("clinic_doctor"));
-    return openPage("/logout", sessionRoutes);
-  };
-
-  test("what waits is sent first", async () => {
-    await keepUnsent(aTest());
-    const stored = storeAll();
-    const { address } = leave();
-    await waitFor(() => expect(address()).toBe("/"));
-    expect(stored).toHaveLength(1);
-  });
-
-  test("what cannot be sent is said, and stays on the device unless a person deletes it twice", async () => {
-    await keepUnsent(aTest());
-    disconnect(putVisionSession);
-    const page = leave();
-    await screen.findByText(/1 teste visual ainda não foi enviado e só existe neste aparelho/);
-    expect(page.address()).toBe("/logout");
-    await userEvent.click(screen.getByRole("button", { name: "Sair e deixar guardado" }));
-    await waitFor(() => expect(page.address()).toBe("/"));
-    expect(await listUnsent(Date.now())).toHaveLength(1);
-    page.unmount();
-
-    leave();
-    await userEvent.click(await screen.findByRole("button", { name: "Apagar daqui e sair" }));
-    expect(await listUnsent(Date.now())).toHaveLength(1);
-    await userEvent.click(screen.getByRole("button", { name: /Apagar de vez/ }));
-    await waitFor(async () => expect(await listUnsent(Date.now())).toEqual([]));
   });
 });
 

@@ -8,7 +8,6 @@ import {
   listVisionSessions,
   noteVisionSession,
 } from "#contract/vision/vision.ts";
-import { patientsRoutes } from "#web/features/patients/routes.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aRecord, idOf } from "#web/testing/people.ts";
@@ -16,6 +15,7 @@ import { showOn } from "#web/testing/screen.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { aReading, aSession } from "#web/testing/vision-tests.ts";
+import { recordWithVision } from "./testing/record-with-vision.tsx";
 
 // Loaded here, and not while the first of the tests waits.
 await Promise.all([import("./vision-card.tsx"), import("./session-dialog.tsx")]);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   logInAs("clinic_doctor");
   serve(getPatient, aRecord());
   serve(listVisionSessions, []);
-  const page = openPage(ADDRESS, patientsRoutes);
+  const page = openPage(ADDRESS, recordWithVision);
   await screen.findByRole("region", { name: "Teste visual" }, { timeout: LOADED_MS });
   page.unmount();
 }, LOADED_MS);
@@ -48,7 +48,7 @@ beforeEach(() => {
 describe("a child's visual tests on the record", () => {
   test("none yet: what it is, and the way to one", async () => {
     serve(listVisionSessions, []);
-    openPage(ADDRESS, patientsRoutes);
+    openPage(ADDRESS, recordWithVision);
     const shown = await card();
     expect(await shown.findByText(/Nenhum teste visual ainda/)).toBeDefined();
     expect(shown.getByRole("link", { name: "Iniciar teste visual" }).getAttribute("href")).toBe(
@@ -58,13 +58,13 @@ describe("a child's visual tests on the record", () => {
 
   test("a failure is said, with a way to ask again", async () => {
     refuse(listVisionSessions, { status: 500, detail: "Erro interno" });
-    openPage(ADDRESS, patientsRoutes);
+    openPage(ADDRESS, recordWithVision);
     expect(await (await card()).findByText(/Erro interno/)).toBeDefined();
   });
 
   test("a valid one shows its share with the interval, and never without what it is", async () => {
     serve(listVisionSessions, [aSession()]);
-    openPage(ADDRESS, patientsRoutes);
+    openPage(ADDRESS, recordWithVision);
     const shown = await card();
     expect(await shown.findByText(/^Cena social: \d+% \(de \d+% a \d+%\)$/)).toBeDefined();
     expect(shown.getByText("Melhor qualidade")).toBeDefined();
@@ -80,7 +80,7 @@ describe("a child's visual tests on the record", () => {
       aSession(),
     ]);
     serve(listShownStimulusSets, [{ ...own, name: "Praça", unlike: null }]);
-    openPage(ADDRESS, patientsRoutes);
+    openPage(ADDRESS, recordWithVision);
     const shown = await card();
     expect(await shown.findByText("Vídeos “Praça”, versão 2")).toBeDefined();
     expect(shown.getByText("Cenas desenhadas, versão 1")).toBeDefined();
@@ -91,7 +91,7 @@ describe("a child's visual tests on the record", () => {
   test("one that cannot be read has no share, and its reasons in calm words", async () => {
     const reading = aReading({ seed: 2, socialShare: 0.5, awayShare: 0.9 });
     serve(listVisionSessions, [aSession({ state: "inconclusive", reading, is_reported: true })]);
-    openPage(ADDRESS, patientsRoutes);
+    openPage(ADDRESS, recordWithVision);
     const shown = await card();
     expect(await shown.findByText("Inconclusivo")).toBeDefined();
     expect(shown.queryByText("Melhor qualidade")).toBeNull();
@@ -108,7 +108,7 @@ describe("a visual test, opened", () => {
   test("has each pair, how it was made, and takes a note", async () => {
     serve(listVisionSessions, [aSession()]);
     const noted = serve(noteVisionSession, aSession({ notes: "sono" }));
-    openPage(ADDRESS, patientsRoutes);
+    openPage(ADDRESS, recordWithVision);
     await userEvent.click(await (await card()).findByRole("button", { name: /Ver teste/ }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getAllByRole("row")).toHaveLength(7);
@@ -122,7 +122,7 @@ describe("a visual test, opened", () => {
   test("is said not to count with a reason", async () => {
     serve(listVisionSessions, [aSession()]);
     const said = serve(invalidateVisionSession, aSession({ state: "invalidated" }));
-    openPage(ADDRESS, patientsRoutes);
+    openPage(ADDRESS, recordWithVision);
     await userEvent.click(await (await card()).findByRole("button", { name: /Ver teste/ }));
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Invalidar este teste" }));
@@ -140,7 +140,7 @@ describe("a visual test, opened", () => {
     serve(listVisionSessions, [
       aSession({ state: "invalidated", is_reported: false, invalidated }),
     ]);
-    openPage(ADDRESS, patientsRoutes);
+    openPage(ADDRESS, recordWithVision);
     await userEvent.click(await (await card()).findByRole("button", { name: /Ver teste/ }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Invalidado por Bia Inventada: outra criança")).toBeDefined();
@@ -154,7 +154,7 @@ describe("a visual test, opened", () => {
     serve(listVisionSessions, [
       aSession({ state: "started", reading: null, is_reported: false, finished_at: null }),
     ]);
-    openPage(ADDRESS, patientsRoutes);
+    openPage(ADDRESS, recordWithVision);
     const shown = await card();
     expect(await shown.findByText("Iniciado")).toBeDefined();
     expect(shown.getByText(/Em andamento, ou ainda guardado no aparelho/)).toBeDefined();
@@ -166,7 +166,7 @@ describe("a visual test, opened", () => {
     serve(listVisionSessions, [
       aSession({ state: "aborted", reading: null, is_reported: false, aborted }),
     ]);
-    openPage(ADDRESS, patientsRoutes);
+    openPage(ADDRESS, recordWithVision);
     const shown = await card();
     expect(await shown.findByText("Interrompido")).toBeDefined();
     await userEvent.click(shown.getByRole("button", { name: /Ver teste/ }));
@@ -177,7 +177,7 @@ describe("a visual test, opened", () => {
 test("school roles see nothing of it", async () => {
   logInAs("school_admin");
   serve(getPatient, aRecord());
-  openPage(ADDRESS, patientsRoutes);
+  openPage(ADDRESS, recordWithVision);
   expect(await screen.findByRole("heading", { name: "Criança Inventada 1" })).toBeDefined();
   expect(screen.queryByRole("region", { name: "Teste visual" })).toBeNull();
 });

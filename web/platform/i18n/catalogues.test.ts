@@ -8,17 +8,17 @@ import formatMessage from "./format-message.ts";
 import { ptBr } from "./pt-BR.ts";
 
 /** The texts of every feature and those they share, by the folder that has them. */
-const features = import.meta.glob<FeatureTexts<object>>("../../features/*/texts/index.ts", {
-  import: "texts",
-  eager: true,
-});
+const features = import.meta.glob<FeatureTexts<object>>(
+  ["../../features/**/texts/index.ts", "../../app/settings/texts/index.ts"],
+  { import: "texts", eager: true },
+);
 const shared: FeatureTexts<object> = {
   "pt-BR": ptBr,
   "en-US": () => Promise.resolve(enUs),
   "es-ES": () => Promise.resolve(esEs),
 };
 const catalogues = Object.entries({ ...features, shared }).map(([path, texts]) => ({
-  name: /features\/([\w-]+)/.exec(path)?.[1] ?? path,
+  name: /^\.\.\/\.\.\/(.+)\/texts\/index\.ts$/.exec(path)?.[1] ?? path,
   texts,
 }));
 
@@ -35,7 +35,7 @@ function placeholders(text: string): string[] {
 }
 
 test("the catalogues of the features are found", () => {
-  expect(catalogues.map(({ name }) => name)).toContain("patients");
+  expect(catalogues.map(({ name }) => name)).toContain("features/screening/patients");
 });
 
 test.each(catalogues)("$name fills the same placeholders in every language", async ({ texts }) => {
@@ -64,6 +64,14 @@ const sources = Object.entries(
   }),
 ).filter(([path]) => !path.includes("/texts/") && !path.includes(".test."));
 
+/** The catalogue of the folder that a file stands in, or of the nearest one around it. */
+function ownerOf(path: string): string | undefined {
+  return catalogues
+    .map(({ name }) => name)
+    .filter((name) => path.startsWith(`../../${name}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
 /** Whether one of these files says the text, by its name or by a family of names. */
 function isSaidIn(files: readonly [string, string][], key: string): boolean {
   const parts = key.split(".");
@@ -77,9 +85,7 @@ function isSaidIn(files: readonly [string, string][], key: string): boolean {
 test.each(catalogues)(
   "every text of $name is shown somewhere, by its own feature",
   ({ name, texts }) => {
-    const own = sources.filter(
-      ([path]) => name === "shared" || path.includes(`/features/${name}/`),
-    );
+    const own = sources.filter(([path]) => name === "shared" || ownerOf(path) === name);
     const unused = leaves(texts["pt-BR"])
       .map(([key]) => key)
       .filter((key) => !isSaidIn(own, key));
@@ -91,7 +97,7 @@ test.each(catalogues)(
   "nobody else says a text of $name, which may not be there",
   ({ name, texts }) => {
     if (name === "shared") return;
-    const others = sources.filter(([path]) => !path.includes(`/features/${name}/`));
+    const others = sources.filter(([path]) => ownerOf(path) !== name);
     const borrowed = Object.keys(texts["pt-BR"]).filter((space) =>
       others.some(
         ([, source]) => source.includes(`t("${space}.`) || source.includes(`t(\`${space}.`),

@@ -56,6 +56,7 @@ export const enUs: Catalogue = {
     receivedCount: "{count, plural, one {# waiting for an answer} other {# waiting for an answer}}",
     settings: "Settings",
     logout: "Log out",
+    leaving: "Logging out...",
     toggle: "Collapse or expand the menu (Ctrl+B)",
     loading: "Loading...",
     user: "User",

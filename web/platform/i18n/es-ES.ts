@@ -56,6 +56,7 @@ export const esEs: Catalogue = {
       "{count, plural, one {# a la espera de respuesta} other {# a la espera de respuesta}}",
     settings: "Configuración",
     logout: "Salir",
+    leaving: "Saliendo...",
     toggle: "Contraer o expandir el menú (Ctrl+B)",
     loading: "Cargando...",
     user: "Usuario",

@@ -56,6 +56,7 @@ export const ptBr = {
     receivedCount: "{count, plural, one {# à espera de resposta} other {# à espera de resposta}}",
     settings: "Configurações",
     logout: "Sair",
+    leaving: "Saindo...",
     toggle: "Recolher ou expandir o menu (Ctrl+B)",
     loading: "Carregando...",
     user: "Usuário",

@@ -1,6 +1,8 @@
 import type { EventStimulusSet } from "#contract/events/event-kit.ts";
 import { getEventFilm } from "#contract/events/screening-events.ts";
-import { type FilmTrouble, type StimulusSet, loadOwnFilms } from "#web/features/vision/index.ts";
+import { loadOwnFilms } from "#web/features/vision/entry.ts";
+import type { FilmTrouble } from "#web/features/vision/stimuli/film-error.ts";
+import type { StimulusSet } from "#web/features/vision/stimuli/stimulus-set.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { sha256Of } from "#web/platform/sha256.ts";
 import { LITTLE_ROOM, findFreeRoom, storageTroubleOf } from "./storage.ts";

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { GroupNode } from "#contract/screening/groups.ts";
+import { groupTreeQuery } from "#web/features/screening/patients/patients.api.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fault } from "#web/platform/ui/fault.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+
+interface GroupChoiceProps {
+  readonly chosen: readonly string[];
+  /** What else there is to know about choosing. */
+  readonly hint: string | undefined;
+  readonly fault: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** The groups of the organisation, of which a role reaches those chosen and all below them. */
+export function GroupChoice({ hint, fault, isDisabled, ...choice }: GroupChoiceProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const groups = useQuery(groupTreeQuery);
+  return (
+    <fieldset
+      className="settings-fieldset"
+      disabled={isDisabled}
+      aria-describedby={`${id}-hint${fault ? ` ${id}-fault` : ""}`}
+    >
+      <legend>{t("users.reach")}</legend>
+      <p id={`${id}-hint`} className="ui-muted">
+        {t("users.reachHint")} {hint}
+      </p>
+      {groups.isPending && <Pending>{t("users.loadingGroups")}</Pending>}
+      {groups.isError && <Failure error={groups.error} onRetry={() => void groups.refetch()} />}
+      {groups.data?.length === 0 && <p>{t("users.noGroupsYet")}</p>}
+      {groups.data && groups.data.length > 0 && (
+        <ul className="settings-groups">
+          {groups.data.map((node) => (
+            <GroupOption key={node.id} node={node} isIncluded={false} {...choice} />
+          ))}
+        </ul>
+      )}
+      {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
+    </fieldset>
+  );
+}
+
+interface GroupOptionProps extends Pick<GroupChoiceProps, "chosen" | "onChange"> {
+  readonly node: GroupNode;
+  /** A group above it is chosen. */
+  readonly isIncluded: boolean;
+}
+
+function GroupOption({ node, isIncluded, chosen, onChange }: GroupOptionProps) {
+  const { t } = useTexts();
+  const isChosen = isIncluded || chosen.includes(node.id);
+  const toggle = (): void => {
+    const within = idsOf(node);
+    const others = chosen.filter((id) => !within.includes(id));
+    onChange(isChosen ? others : [...others, node.id]);
+  };
+  return (
+    <li>
+      <label className="settings-group">
+        <input
+          type="checkbox"
+          name="group_ids"
+          checked={isChosen}
+          disabled={isIncluded}
+          onChange={toggle}
+        />
+        <span>
+          {node.name}{" "}
+          <span className="ui-muted">
+            {t(`groupTypes.${node.type}`)}
+            {isIncluded && ` · ${t("users.included")}`}
+          </span>
+        </span>
+      </label>
+      {node.children.length > 0 && (
+        <ul className="settings-groups">
+          {node.children.map((child) => (
+            <GroupOption
+              key={child.id}
+              node={child}
+              isIncluded={isChosen}
+              chosen={chosen}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The group and all below it. */
+function idsOf(node: GroupNode): string[] {
+  return [node.id, ...node.children.flatMap(idsOf)];
+}

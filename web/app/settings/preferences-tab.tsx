@@ -1,0 +1,104 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState, type SubmitEvent } from "react";
+import type { Preferences } from "#contract/organization/preferences.ts";
+import { isLanguage, LANGUAGES } from "#domain/language.ts";
+import { isTimeZone, TIME_ZONES } from "#domain/time-zone.ts";
+import { SessionList } from "#web/features/access/session/entry.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Switch } from "#web/platform/ui/switch.tsx";
+import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { preferencesQuery, useSavePreferences } from "./settings.api.ts";
+
+/** How the person who is logged in wants the product. */
+export function PreferencesTab() {
+  const { t } = useTexts();
+  const preferences = useQuery(preferencesQuery);
+  if (preferences.isPending) return <Pending>{t("preferences.loading")}</Pending>;
+  if (preferences.isError)
+    return <Failure error={preferences.error} onRetry={() => void preferences.refetch()} />;
+  return (
+    <div className="settings-narrow">
+      <Card title={t("preferences.title")}>
+        <PreferencesForm stored={preferences.data} />
+      </Card>
+      <Card title={t("preferences.sessions")}>
+        <p className="ui-muted">{t("preferences.sessionsHint")}</p>
+        <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>
+          <SessionList />
+        </Suspense>
+      </Card>
+    </div>
+  );
+}
+
+function PreferencesForm({ stored }: { readonly stored: Preferences }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const save = useSavePreferences();
+  const [changes, setChanges] = useState<Partial<Preferences>>({});
+  const chosen = { ...stored, ...changes };
+  const { language, timezone, emailNotifications, whatsappNotifications } = chosen;
+  const isDirty = JSON.stringify(chosen) !== JSON.stringify(stored);
+  const isBusy = save.isPending;
+  const change = (part: Partial<Preferences>): void => {
+    save.reset();
+    setChanges((before) => ({ ...before, ...part }));
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    save.mutate(chosen, {
+      onError: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+    });
+  };
+  return (
+    <form className="settings-form" onSubmit={submit}>
+      <UnsavedGuard isDirty={isDirty && !isBusy} />
+      <NativeSelect
+        label={t("preferences.language")}
+        value={language}
+        disabled={isBusy}
+        onChange={({ currentTarget: { value } }) =>
+          isLanguage(value) && change({ language: value })
+        }
+        data={LANGUAGES.map((value) => ({ value, label: t(`preferences.languages.${value}`) }))}
+      />
+      <NativeSelect
+        label={t("preferences.timezone")}
+        description={t("preferences.timezoneHint")}
+        value={timezone}
+        disabled={isBusy}
+        onChange={({ currentTarget: { value } }) =>
+          isTimeZone(value) && change({ timezone: value })
+        }
+        data={TIME_ZONES.map((value) => ({ value, label: t(`preferences.zones.${value}`) }))}
+      />
+      <fieldset className="settings-fieldset" disabled={isBusy}>
+        <legend>{t("preferences.notifications")}</legend>
+        <Switch
+          label={t("preferences.emailNotifications")}
+          hint={t("preferences.emailHint")}
+          isOn={emailNotifications}
+          onChange={(isOn) => change({ emailNotifications: isOn })}
+        />
+        <Switch
+          label={t("preferences.whatsappNotifications")}
+          hint={t("preferences.whatsappHint")}
+          isOn={whatsappNotifications}
+          onChange={(isOn) => change({ whatsappNotifications: isOn })}
+        />
+      </fieldset>
+      <div className="settings-actions">
+        <Button type="submit" disabled={!isDirty || isBusy}>
+          {isBusy ? t("settings.saving") : t("settings.save")}
+        </Button>
+        {/* Said in the language that was just chosen, which a toast would not be. */}
+        <output className="settings-saved">{save.isSuccess && t("preferences.saved")}</output>
+      </div>
+    </form>
+  );
+}

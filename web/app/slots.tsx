@@ -1,0 +1,40 @@
+import { lazy } from "react";
+import { Outlet } from "react-router";
+import {
+  type ReferralSlots,
+  ReferralSlotsContext,
+} from "#web/features/referrals/referral/referral-slots.ts";
+import {
+  type RecordSlots,
+  RecordSlotsContext,
+} from "#web/features/screening/patients/record-slots.ts";
+import { VisionCard } from "#web/features/vision/entry.ts";
+
+const RECORD: RecordSlots = {
+  DuplicatesHint: lazy(async () => ({
+    default: await (
+      await import("#web/features/registry/duplicates/entry.ts")
+    ).loadDuplicatesHint(),
+  })),
+  Merges: lazy(async () => ({
+    default: await (await import("#web/features/registry/duplicates/entry.ts")).loadMergesPiece(),
+  })),
+  VisionCard,
+};
+
+const REFERRAL: ReferralSlots = {
+  Interview: lazy(async () => ({
+    default: (await import("#web/features/screening/second-stage/entry.ts")).InterviewPiece,
+  })),
+};
+
+/** The pages below it show, in their slots, what stands in contexts that they may not import. Each part loads when shown. */
+export function FilledSlots() {
+  return (
+    <RecordSlotsContext value={RECORD}>
+      <ReferralSlotsContext value={REFERRAL}>
+        <Outlet />
+      </ReferralSlotsContext>
+    </RecordSlotsContext>
+  );
+}

@@ -1,0 +1,86 @@
+import "./dashboard.css";
+import "./charts.css";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { Navigate } from "react-router";
+import type { Dashboard } from "#contract/insight/dashboard.ts";
+import { CHILD_ROLES, type Role } from "#domain/access/roles.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
+import { useRights } from "#web/platform/session/account.ts";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Failure } from "#web/platform/ui/states.tsx";
+import { Activity } from "./activity.tsx";
+import { AlertBanner } from "./alert-banner.tsx";
+import { Attention } from "./attention.tsx";
+import { ReferralChart, StatusChart, TrendChart } from "./charts.tsx";
+import { dashboardQuery } from "./dashboard.api.ts";
+import { Skeleton } from "./skeleton.tsx";
+import { Summary } from "./summary.tsx";
+import { useAddress } from "./use-address.ts";
+
+/** Loaded beside the page: what waits for the person, and two that most people never see. */
+const FirstSteps = lazy(async () => ({
+  default: (await import("./first-steps.tsx")).FirstSteps,
+}));
+const MyWorkPanel = lazy(async () => ({
+  default: await (await import("../my-work/entry.ts")).loadMyWorkPanel(),
+}));
+const NetworkFigures = lazy(async () => ({
+  default: (await import("./network-figures.tsx")).NetworkFigures,
+}));
+
+/** The first page after the login: the numbers of now, each with the list behind it. Who runs the platform has none. */
+export function DashboardPage() {
+  const { role } = useRights();
+  if (role === "operator") return <Navigate to={paths.leads} replace />;
+  return <Figures role={role} />;
+}
+
+function Figures({ role }: { readonly role: Role | null }) {
+  const { t } = useTexts();
+  const { period } = useAddress();
+  const { data, isPending, isError, error, refetch } = useQuery(dashboardQuery(period));
+  return (
+    <>
+      <PageHeader title={t("dashboard.title")} subtitle={t("dashboard.subtitle")} />
+      {isPending && <Skeleton words={t("dashboard.loading")} shape="page" />}
+      {isError && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Suspense fallback={<Skeleton words={t("dashboard.loading")} shape="page" />}>
+          <Shown dashboard={data} role={role} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Shown({ dashboard, role }: { readonly dashboard: Dashboard; readonly role: Role | null }) {
+  const seesChildren = CHILD_ROLES.some((one) => one === role);
+  if (!seesChildren) return <NetworkFigures />;
+  if (dashboard.total_patients === 0 && role !== null) return <FirstSteps role={role} />;
+  return <ChildFigures dashboard={dashboard} />;
+}
+
+function ChildFigures({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { period, activity, choosePeriod, chooseActivity } = useAddress();
+  const { unreached, actions, referrals, forms, weekly } = dashboard;
+  return (
+    <div className="dashboard-page">
+      {unreached !== null && unreached > 0 && <AlertBanner unreached={unreached} />}
+      <Suspense fallback={<div className="dashboard-place" data-kind="work" />}>
+        <MyWorkPanel />
+      </Suspense>
+      <Summary dashboard={dashboard} />
+      {actions && <Attention actions={actions} period={period} onPeriod={choosePeriod} />}
+      <div className="dashboard-columns">
+        {referrals && <ReferralChart referrals={referrals} />}
+        <StatusChart forms={forms} hasLists />
+      </div>
+      <div className="dashboard-columns" data-kind="wide">
+        {weekly.length > 0 && <TrendChart weekly={weekly} />}
+        <Activity period={activity} onPeriod={chooseActivity} />
+      </div>
+    </div>
+  );
+}

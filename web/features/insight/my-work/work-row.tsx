@@ -1,0 +1,125 @@
+import { Button } from "@mantine/core";
+import { IconArrowsExchange, IconPhone } from "@tabler/icons-react";
+import { lazy, Suspense, useId, useState } from "react";
+import { Link } from "react-router";
+import type { WorkItem } from "#contract/insight/my-work.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { TASK_ICONS } from "./task-icons.ts";
+import { placeOf, whatToDo, whyToDo } from "./work-words.ts";
+
+/** Loaded when somebody took something up. */
+const AttemptDialog = lazy(async () => ({
+  default: (await import("./attempt-dialog.tsx")).AttemptDialog,
+}));
+const ContactDialog = lazy(async () => ({
+  default: await (await import("#web/features/referrals/referral/entry.ts")).loadContactDialog(),
+}));
+
+interface WorkRowProps {
+  readonly item: WorkItem;
+  /** Whether it is told whose it is. */
+  readonly hasOwner: boolean;
+}
+
+/** One thing to do: about whom, what, why and since when; whom to call, and what came of it. */
+export function WorkRow({ item, hasOwner }: WorkRowProps) {
+  const speech = useTexts();
+  const { t, day, ago } = speech;
+  const heading = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { child, what, urgency, assignee } = item;
+  const Icon = what.source === "task" ? TASK_ICONS[what.kind] : IconArrowsExchange;
+  return (
+    <li>
+      <article className="tasks-row" aria-labelledby={heading}>
+        <span className="tasks-icon">
+          <Icon size={20} aria-hidden />
+        </span>
+        <div className="tasks-what">
+          <h3 id={heading} className="tasks-name">
+            {whatToDo(item, speech)}: <Link to={placeOf(item)}>{child.full_name}</Link>
+          </h3>
+          <p>{whyToDo(item, speech)}</p>
+          <p className="ui-muted tasks-facts">
+            <span className="tasks-group">{child.group_name}</span>
+            <span>{t("tasks.since", { ago: ago(item.since) })}</span>
+            {hasOwner && <span>{assignee?.full_name ?? t("tasks.anybody")}</span>}
+          </p>
+        </div>
+        <Tag tone={urgency === "overdue" ? "bad" : urgency === "today" ? "caution" : "neutral"}>
+          {urgency === "today" ? t("tasks.dueToday") : t("tasks.due", { date: day(item.due_on) })}
+        </Tag>
+        <Acts item={item} onTake={() => setOpen(true)} />
+        {isOpen && (
+          <Suspense>
+            <Taken item={item} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </article>
+    </li>
+  );
+}
+
+function Acts({ item, onTake }: { readonly item: WorkItem; readonly onTake: () => void }) {
+  const { t } = useTexts();
+  const { child, what, guardian } = item;
+  const phone = guardian?.phone ?? "";
+  return (
+    <div className="tasks-actions">
+      {guardian && phone !== "" && (
+        <Button
+          component="a"
+          href={`tel:${phone}`}
+          variant="light"
+          leftSection={<IconPhone size={18} aria-hidden />}
+          aria-label={t("tasks.call", { name: guardian.full_name, phone: shownPhone(phone) })}
+        >
+          {t("tasks.callShort")}
+        </Button>
+      )}
+      {isTakenHere(item) ? (
+        <Button
+          variant="default"
+          onClick={onTake}
+          aria-label={t("tasks.attemptOf", { name: child.full_name })}
+        >
+          {t("tasks.attempt")}
+        </Button>
+      ) : (
+        <Button
+          component={Link}
+          to={placeOf(item)}
+          variant="default"
+          aria-label={`${t("tasks.open")}: ${child.full_name}`}
+        >
+          {t("tasks.open")}
+        </Button>
+      )}
+      {what.source === "task" && item.referral_id !== null && (
+        <Button
+          component={Link}
+          to={placeOf(item)}
+          variant={what.kind === "family_replied" ? "filled" : "subtle"}
+          aria-label={`${t(what.kind === "family_replied" ? "tasks.confirm" : "tasks.open")}: ${child.full_name}`}
+        >
+          {t(what.kind === "family_replied" ? "tasks.confirm" : "tasks.open")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether what came of it is noted from the list: a task, and the call with which a referral begins. */
+function isTakenHere({ what }: WorkItem): boolean {
+  return what.source === "task" || what.stage === "a_encaminhar";
+}
+
+function Taken({ item, onClose }: { readonly item: WorkItem; readonly onClose: () => void }) {
+  const name = item.child.full_name;
+  if (item.what.source === "task") {
+    return <AttemptDialog taskId={item.id} name={name} onClose={onClose} />;
+  }
+  return <ContactDialog referralId={item.id} name={name} outcome={null} onClose={onClose} />;
+}

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { lazy, Suspense, use } from "react";
+import type { ReferralDetail } from "#contract/referrals/referrals.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Pending } from "#web/platform/ui/states.tsx";
+import { DestinationPiece } from "../destinations/entry.ts";
+import { LetterPiece } from "../letters/entry.ts";
+import { SharingPiece } from "../sharing/entry.ts";
+import { ReferralSlotsContext } from "./referral-slots.ts";
+
+/** Of other features, loaded beside the page. */
+const ReferralMessages = lazy(async () => ({
+  default: await (await import("../entry.ts")).loadReferralMessages(),
+}));
+
+interface PieceProps {
+  readonly referralId: string;
+  readonly patientId: string;
+}
+
+/** Where the child's follow-up interview stands. */
+export function Interview(props: PieceProps) {
+  const { Interview: Shown } = use(ReferralSlotsContext);
+  return (
+    <Suspense>
+      <Shown {...props} />
+    </Suspense>
+  );
+}
+
+/** Where the child is sent, with which letter, and who else is told. */
+export function WayThere(props: PieceProps) {
+  return (
+    <>
+      <Suspense>
+        <DestinationPiece {...props} />
+      </Suspense>
+      <Suspense>
+        <SharingPiece {...props} />
+      </Suspense>
+      <Suspense>
+        <LetterPiece {...props} />
+      </Suspense>
+    </>
+  );
+}
+
+interface MessagesPieceProps {
+  readonly messages: ReferralDetail["messages"];
+  /** Undefined when nothing may be written any more. */
+  readonly onWrite: (() => void) | undefined;
+}
+
+/** What was written to the family about the referral, and how to write again. */
+export function MessagesPiece({ messages, onWrite }: MessagesPieceProps) {
+  const { t } = useTexts();
+  return (
+    <div className="ui-card referral-messages-piece">
+      <Suspense fallback={<Pending>{t("referralPage.loadingPart")}</Pending>}>
+        <ReferralMessages messages={messages} />
+      </Suspense>
+      {onWrite && (
+        <Button
+          variant="default"
+          leftSection={<IconSend size={18} aria-hidden />}
+          onClick={onWrite}
+        >
+          {t("referralPage.write")}
+        </Button>
+      )}
+    </div>
+  );
+}

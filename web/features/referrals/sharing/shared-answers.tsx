@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
+import { optionLabel } from "#domain/screening/instrument.ts";
+import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+
+interface SharedAnswersProps {
+  readonly answers: NonNullable<ReceivedCase["answers"]>;
+}
+
+/** What the guardian answered, item by item, and wrote. */
+export function SharedAnswers({ answers }: SharedAnswersProps) {
+  const { t, language } = useTexts();
+  const texts = useQuery(instrumentTextsQuery(answers.tool, language));
+  if (texts.isPending) return <Pending>{t("app.loadingMore")}</Pending>;
+  if (texts.isError) return <Failure error={texts.error} onRetry={() => void texts.refetch()} />;
+  const { items } = INSTRUMENTS[answers.tool];
+  const { values } = answers;
+  return (
+    <div className="sharing-answers">
+      <h3>{t("sharing.received.answers")}</h3>
+      {answers.lost_skills === true && <p>{t("sharing.received.lostSkills")}</p>}
+      {answers.concern !== "" && (
+        <div>
+          <p className="ui-muted">{t("sharing.received.concern")}</p>
+          <p className="sharing-quote">{answers.concern}</p>
+        </div>
+      )}
+      {values === null ? (
+        <p>{t("sharing.received.licensed")}</p>
+      ) : (
+        <details>
+          <summary>{t("sharing.received.answersOf", { count: items.length })}</summary>
+          <ol>
+            {items.map((item) => {
+              const given = values[item.id];
+              const isKnown = typeof given === "boolean" || typeof given === "string";
+              const label = isKnown
+                ? (optionLabel(texts.data, item, given) ?? String(given))
+                : null;
+              return (
+                <li key={item.id} value={item.number}>
+                  {texts.data.items[item.id]?.text ?? item.id}{" "}
+                  <strong>{label ?? t("sharing.received.unanswered")}</strong>
+                </li>
+              );
+            })}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}

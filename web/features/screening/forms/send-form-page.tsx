@@ -1,0 +1,124 @@
+import "./forms.css";
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { ANSWER_HERE, queryNames, sendFormPath } from "#web/platform/paths.ts";
+import { useRights } from "#web/platform/session/account.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { patientQuery } from "../patients/patients.api.ts";
+import { ChildPicker } from "./child-picker.tsx";
+
+/** Loaded when the child is known to whose guardian it goes. */
+const SendForm = lazy(async () => ({ default: (await import("./send-form.tsx")).SendForm }));
+/** The questionnaire itself is loaded when it is answered here. */
+const AnswerHere = lazy(async () => ({
+  default: (await import("./answer-here.tsx")).AnswerHere,
+}));
+
+/**
+ * Sends a questionnaire to a child's guardian, or has it answered here. The address says which one was asked for, for which
+ * child, and which of the two.
+ */
+export function SendFormPage() {
+  const { t } = useTexts();
+  const { isClinic, isSchool } = useRights();
+  const { tool } = useParams();
+  const [search] = useSearchParams();
+  const asked = INSTRUMENT_CODES.find((code) => code === tool);
+  const id = search.get(queryNames.patient);
+  if (asked && id !== null && search.get(queryNames.mode) === ANSWER_HERE) {
+    return <Here key={id} id={id} asked={asked} />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={t("sendForm.title")}
+        subtitle={t(isClinic ? "sendForm.subtitle" : "sendForm.schoolSubtitle")}
+      />
+      {!isClinic && !isSchool && <Empty>{t("app.notForRole")}</Empty>}
+      {(isClinic || isSchool) &&
+        (asked ? <Sending asked={asked} /> : <Empty>{t("sendForm.unknownTool")}</Empty>)}
+    </>
+  );
+}
+
+function Sending({ asked }: { readonly asked: InstrumentCode }) {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get(queryNames.patient);
+  const choose = (patientId: string | null): void => {
+    setSearch(patientId === null ? {} : { [queryNames.patient]: patientId });
+  };
+  if (id !== null) return <ForChild key={id} id={id} asked={asked} onChange={() => choose(null)} />;
+  return (
+    <Card title={t("sendForm.child")}>
+      <ChildPicker onChoose={choose} />
+    </Card>
+  );
+}
+
+interface HereProps {
+  readonly id: string;
+  readonly asked: InstrumentCode;
+}
+
+function Here({ id, asked }: HereProps) {
+  const { t } = useTexts();
+  const { isClinic } = useRights();
+  const patient = useQuery({ ...patientQuery(id), enabled: isClinic });
+  return (
+    <>
+      <Button
+        component={Link}
+        to={sendFormPath(asked, id)}
+        variant="subtle"
+        className="forms-back"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        {t("answerHere.back")}
+      </Button>
+      <PageHeader
+        title={t("answerHere.title")}
+        {...(patient.data && {
+          subtitle: t("answerHere.subtitle", { name: patient.data.full_name }),
+        })}
+      />
+      {!isClinic && <Empty>{t("answerHere.onlyClinics")}</Empty>}
+      {isClinic && patient.isPending && <Pending>{t("app.loadingPatient")}</Pending>}
+      {patient.isError && !patient.data && (
+        <Failure error={patient.error} onRetry={() => void patient.refetch()} />
+      )}
+      {patient.data && (
+        <Suspense fallback={<Pending>{t("answerHere.opening")}</Pending>}>
+          <AnswerHere patient={patient.data} tool={asked} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ForChildProps {
+  readonly id: string;
+  readonly asked: InstrumentCode;
+  readonly onChange: () => void;
+}
+
+function ForChild({ id, asked, onChange }: ForChildProps) {
+  const { t } = useTexts();
+  const patient = useQuery(patientQuery(id));
+  if (patient.isPending) return <Pending>{t("app.loadingPatient")}</Pending>;
+  if (!patient.data) {
+    return <Failure error={patient.error} onRetry={() => void patient.refetch()} />;
+  }
+  return (
+    <Suspense fallback={<Pending>{t("app.loadingPatient")}</Pending>}>
+      <SendForm patient={patient.data} asked={asked} onChange={onChange} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,2 @@
+export { groupsIn } from "./patients/group-place.ts";
+export { groupTreeQuery, patientSearchQuery } from "./patients/patients.api.ts";

@@ -1,0 +1,152 @@
+import { Button } from "@mantine/core";
+import { IconMail, IconPhone, IconUserPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
+import { shownPhone } from "#domain/shown-phone.ts";
+import { GuardianSilence, WishAction } from "#web/features/messaging/suppressions/entry.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useMakePrimary } from "./record.api.ts";
+
+/** Loaded when somebody edits a guardian. */
+const GuardianDialog = lazy(async () => ({
+  default: (await import("./guardian-dialog.tsx")).GuardianDialog,
+}));
+const RemoveGuardianDialog = lazy(async () => ({
+  default: (await import("./remove-guardian-dialog.tsx")).RemoveGuardianDialog,
+}));
+
+type Asked =
+  | { readonly to: "edit" | "remove"; readonly guardian: Guardian }
+  | { readonly to: "add" };
+
+/** Who answers for the child, how to reach them, and what can be changed about it. */
+export function GuardiansCard({ patient }: { readonly patient: PatientDetail }) {
+  const { t } = useTexts();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  return (
+    <Card
+      title={t("patient.guardians")}
+      aside={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t("record.addGuardian")}
+          leftSection={<IconUserPlus size={16} aria-hidden />}
+          onClick={() => setAsked({ to: "add" })}
+        >
+          {t("record.addShort")}
+        </Button>
+      }
+    >
+      <ul className="patient-list">
+        {patient.guardians.map((guardian) => (
+          <li key={guardian.id}>
+            <Contacts guardian={guardian} />
+            <GuardianSilence patientId={patient.id} guardianId={guardian.id} />
+            <GuardianActions patient={patient} guardian={guardian} onAsk={setAsked} />
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {(asked?.to === "add" || asked?.to === "edit") && (
+          <GuardianDialog
+            patient={patient}
+            guardian={asked.to === "edit" ? asked.guardian : null}
+            onClose={close}
+          />
+        )}
+        {asked?.to === "remove" && (
+          <RemoveGuardianDialog patientId={patient.id} guardian={asked.guardian} onClose={close} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
+
+function Contacts({ guardian }: { readonly guardian: Guardian }) {
+  const { t } = useTexts();
+  const { full_name: name, phone, email } = guardian;
+  return (
+    <>
+      <p className="patient-line">
+        <strong>{name}</strong>
+        <span className="ui-muted">{guardian.relationship}</span>
+        {guardian.is_primary && <Tag>{t("patient.primary")}</Tag>}
+      </p>
+      {phone && (
+        <a
+          href={`tel:${phone}`}
+          className="patient-contact"
+          aria-label={`${t("patient.call", { name })}: ${shownPhone(phone)}`}
+        >
+          <IconPhone size={16} aria-hidden /> {shownPhone(phone)}
+        </a>
+      )}
+      {phone && !guardian.whatsapp && <p className="ui-muted">{t("record.noWhatsapp")}</p>}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className="patient-contact"
+          aria-label={`${t("patient.write", { name })}: ${email}`}
+        >
+          <IconMail size={16} aria-hidden /> {email}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface GuardianActionsProps {
+  readonly patient: PatientDetail;
+  readonly guardian: Guardian;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function GuardianActions({ patient, guardian, onAsk }: GuardianActionsProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const makePrimary = useMakePrimary(patient.id);
+  const name = guardian.full_name;
+  const promote = (): void => {
+    makePrimary.mutate(guardian.id, {
+      onSuccess: () => toast.success({ message: t("record.primaryMade", { name }) }),
+      onError: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+    });
+  };
+  return (
+    <div className="record-links">
+      <button
+        type="button"
+        aria-label={t("record.editGuardian", { name })}
+        onClick={() => onAsk({ to: "edit", guardian })}
+      >
+        {t("record.editShort")}
+      </button>
+      {!guardian.is_primary && (
+        <button
+          type="button"
+          aria-label={t("record.makePrimary", { name })}
+          disabled={makePrimary.isPending}
+          onClick={promote}
+        >
+          {t("record.primaryShort")}
+        </button>
+      )}
+      {patient.guardians.length > 1 && (
+        <button
+          type="button"
+          aria-label={t("record.removeGuardian", { name })}
+          onClick={() => onAsk({ to: "remove", guardian })}
+        >
+          {t("record.removeShort")}
+        </button>
+      )}
+      <WishAction patientId={patient.id} guardian={guardian} />
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import "./record.css";
+import { Button } from "@mantine/core";
+import { IconArrowLeft, IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, use } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { z } from "zod";
+import type { PatientDetail as Patient } from "#contract/screening/patients.ts";
+import { shownCns } from "#domain/identifiers/cns.ts";
+import { shownCpf } from "#domain/identifiers/cpf.ts";
+import { ConversationCard } from "#web/features/messaging/conversation/entry.ts";
+import { isApiError } from "#web/platform/api/api-error.ts";
+import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
+import { queryNames, searchWith, sendFormPath } from "#web/platform/paths.ts";
+import { useRights } from "#web/platform/session/account.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { SchoolCard } from "../observations/entry.ts";
+import { RespondentsCard } from "../respondents/entry.ts";
+import { GuardiansCard } from "./guardians-card.tsx";
+import { OpenForm } from "./open-form.tsx";
+import { ReferralsCard } from "./patient-cards.tsx";
+import { patientQuery } from "./patients.api.ts";
+import { RecordMenu } from "./record-menu.tsx";
+import { RecordSlotsContext } from "./record-slots.ts";
+import { Timeline } from "./timeline.tsx";
+
+/** Loaded beside the record: most records have none. */
+const InterviewPiece = lazy(async () => ({
+  default: (await import("../second-stage/entry.ts")).InterviewPiece,
+}));
+
+/** A record that was opened from a list of this application. */
+const FromList = z.object({ fromList: z.literal(true) });
+
+/** The record of one child, in place of the list. */
+export function PatientDetail({ id }: { readonly id: string }) {
+  const { t } = useTexts();
+  const { Merges } = use(RecordSlotsContext);
+  const patient = useQuery(patientQuery(id));
+  return (
+    <>
+      <BackToList />
+      {patient.isPending && <Pending>{t("app.loadingPatient")}</Pending>}
+      {patient.isError && !patient.data && (
+        <>
+          <NotShown error={patient.error} onRetry={() => void patient.refetch()} />
+          <Suspense>
+            <Merges patientId={id} isMissing />
+          </Suspense>
+        </>
+      )}
+      {patient.data && <Record patient={patient.data} />}
+    </>
+  );
+}
+
+function BackToList() {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isFromList = FromList.safeParse(useLocation().state).success;
+  const list = searchWith(search, { [queryNames.patient]: null });
+  return (
+    <Button
+      component={Link}
+      to={{ search: list.toString() }}
+      onClick={(event) => {
+        if (!isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+      variant="subtle"
+      className="patient-back"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+    >
+      {t("patient.backToList")}
+    </Button>
+  );
+}
+
+interface NotShownProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+// An address with a broken id is refused as malformed: for the reader that is the same as not there.
+function NotShown({ error, onRetry }: NotShownProps) {
+  const { t } = useTexts();
+  const isMissing = isApiError(error) && (error.status === 404 || error.status === 422);
+  if (isMissing) return <Empty>{t("patient.notFound")}</Empty>;
+  return <Failure error={error} onRetry={onRetry} />;
+}
+
+function Record({ patient }: { readonly patient: Patient }) {
+  const { t } = useTexts();
+  const { isClinic } = useRights();
+  const { Merges, VisionCard } = use(RecordSlotsContext);
+  return (
+    <>
+      <PageHeader title={patient.full_name} subtitle={patient.group.name}>
+        <Button
+          component={Link}
+          to={sendFormPath("mchat", patient.id)}
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
+          {t("patient.sendForm")}
+        </Button>
+        <RecordMenu patient={patient} />
+      </PageHeader>
+      <Facts patient={patient} />
+      {!isClinic && <p className="patient-notice">{t("patient.schoolNotice")}</p>}
+      <div className="patient-columns">
+        <div className="patient-column">
+          <OpenForm patient={patient} />
+          {isClinic && (
+            <Suspense>
+              <ConversationCard patientId={patient.id} />
+            </Suspense>
+          )}
+          <Timeline patient={patient} />
+        </div>
+        <div className="patient-column">
+          <GuardiansCard patient={patient} />
+          <Suspense>
+            <Merges patientId={patient.id} />
+          </Suspense>
+          {isClinic && (
+            <Suspense>
+              {patient.guardians.length > 1 && <RespondentsCard patient={patient} />}
+              <SchoolCard patient={patient} />
+            </Suspense>
+          )}
+          {isClinic && (
+            <Suspense>
+              <InterviewPiece patientId={patient.id} />
+            </Suspense>
+          )}
+          {isClinic && (
+            <Suspense>
+              <VisionCard patientId={patient.id} name={patient.full_name} />
+            </Suspense>
+          )}
+          {isClinic && <ReferralsCard referrals={patient.referrals} />}
+          {patient.notes && (
+            <Card title={t("patient.notes")}>
+              <p className="patient-prose">{patient.notes}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What it is known by elsewhere, as far as anybody wrote it down. */
+function knownElsewhere(patient: Patient, t: Speech["t"]): { name: string; value: string }[] {
+  const { sex, cpf, cns, external_id: externalId } = patient;
+  return [
+    { name: t("record.sex"), value: sex ? t(`record.sexes.${sex}`) : "" },
+    { name: t("record.cpf"), value: shownCpf(cpf) },
+    { name: t("record.cnsShort"), value: shownCns(cns) },
+    { name: t("record.externalId"), value: externalId },
+  ].filter(({ value }) => value !== "");
+}
+
+function Facts({ patient }: { readonly patient: Patient }) {
+  const { t, day, dayOf, age } = useTexts();
+  const birth = patient.date_of_birth;
+  const facts = [
+    { name: t("patient.bornOn"), value: birth ? day(birth) : t("app.notInformed") },
+    { name: t("patient.age"), value: age(patient.age_years, patient.age_months) },
+    { name: t("patient.address"), value: patient.address || t("app.notInformed") },
+    { name: t("patient.since"), value: dayOf(patient.created_at) },
+    ...knownElsewhere(patient, t),
+  ];
+  return (
+    <dl className="patient-facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

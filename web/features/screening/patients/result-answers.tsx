@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Analysis, Concern } from "#domain/screening/analysis.ts";
+import {
+  optionLabel,
+  type Answers,
+  type Instrument,
+  type InstrumentTexts,
+} from "#domain/screening/instrument.ts";
+import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Tag } from "#web/platform/ui/tag.tsx";
+
+interface ResultAnswersProps {
+  readonly instrument: Instrument;
+  readonly analysis: Analysis;
+  readonly answers: Answers;
+}
+
+/**
+ * The answers: key signs by name and counts by domain, then each answer of concern and at last the whole sheet in full, for
+ * whoever wants to read them.
+ */
+export function ResultAnswers({ instrument, analysis, answers }: ResultAnswersProps) {
+  const { t, language } = useTexts();
+  const code = INSTRUMENT_CODES.find((each) => each === instrument.code) ?? "mchat";
+  const texts = useQuery(instrumentTextsQuery(code, language, instrument.version));
+  if (texts.isPending) return <Pending>{t("result.loading")}</Pending>;
+  if (texts.isError) {
+    return <Failure error={texts.error} onRetry={() => void texts.refetch()} />;
+  }
+  const spoken = { instrument, analysis, answers, texts: texts.data };
+  return (
+    <>
+      {analysis.concerns.length === 0 ? (
+        <p>{t("result.noConcerns")}</p>
+      ) : (
+        <>
+          <KeySigns {...spoken} />
+          <Domains {...spoken} />
+          <Concerns {...spoken} />
+        </>
+      )}
+      <WholeSheet {...spoken} />
+    </>
+  );
+}
+
+interface SpokenProps extends ResultAnswersProps {
+  readonly texts: InstrumentTexts;
+}
+
+function KeySigns({ analysis, texts }: SpokenProps) {
+  const { t } = useTexts();
+  if (analysis.keySigns.length === 0) return null;
+  return (
+    <div>
+      <h3 className="result-heading">{t("result.keySigns")}</h3>
+      <ul className="result-notes">
+        {analysis.keySigns.map((id) => (
+          <li key={id}>{texts.items[id]?.text ?? id}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Domains({ analysis, texts }: SpokenProps) {
+  const { t } = useTexts();
+  const touched = analysis.domains.filter(({ concerns }) => concerns > 0);
+  return (
+    <div>
+      <h3 className="result-heading">{t("result.domains")}</h3>
+      <ul className="result-domains">
+        {touched.map(({ domain, concerns, items }) => (
+          <li key={domain}>
+            <span>{texts.domains[domain] ?? domain}</span>
+            <meter min={0} max={items} value={concerns} aria-hidden />
+            <span className="result-count">{t("result.concerns", { count: concerns, items })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Concerns(spoken: SpokenProps) {
+  const { t } = useTexts();
+  return (
+    <details className="result-details">
+      <summary>
+        {t("result.allConcerns")} ({spoken.analysis.concerns.length})
+      </summary>
+      <ol className="result-concerns">
+        {spoken.analysis.concerns.map((concern) => (
+          <ConcernLine key={concern.id} concern={concern} {...spoken} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function WholeSheet({ instrument, answers, texts }: SpokenProps) {
+  const { t } = useTexts();
+  return (
+    <details className="result-details">
+      <summary>{t("result.wholeSheet", { count: instrument.items.length })}</summary>
+      <ol className="result-concerns">
+        {instrument.items.map((item) => {
+          const given = answers[item.id];
+          const label = given === undefined ? undefined : optionLabel(texts, item, given);
+          return (
+            <li key={item.id} value={item.number}>
+              <span>{texts.items[item.id]?.text ?? item.id}</span>{" "}
+              <span className="ui-muted">
+                {t("result.answer", { answer: label ?? String(given) })}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}
+
+function ConcernLine({ concern, instrument, texts }: SpokenProps & { readonly concern: Concern }) {
+  const { t } = useTexts();
+  const item = instrument.items.find(({ id }) => id === concern.id);
+  const label = item && optionLabel(texts, item, concern.answer);
+  return (
+    <li value={item?.number}>
+      <span>{texts.items[concern.id]?.text ?? concern.id}</span>{" "}
+      <span className="ui-muted">
+        {t("result.answer", { answer: label ?? String(concern.answer) })}
+        {!concern.full && ` (${t("result.partly")})`}
+      </span>{" "}
+      {concern.keySign && <Tag tone="accent">{t("result.keySign")}</Tag>}
+    </li>
+  );
+}

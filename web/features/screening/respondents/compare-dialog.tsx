@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Comparison, compareAnswers } from "#domain/screening/comparison.ts";
+import {
+  type AnswerValue,
+  type Instrument,
+  type InstrumentTexts,
+  optionLabel,
+} from "#domain/screening/instrument.ts";
+import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { resultText } from "#domain/screening/risk.ts";
+import { checkAnswers } from "#domain/screening/score.ts";
+import { instrumentTextsQuery, useInstrument } from "#web/features/instruments/instrument-texts.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import type { Sheets } from "./answering.ts";
+
+interface CompareDialogProps {
+  readonly sheets: Sheets;
+  readonly onClose: () => void;
+}
+
+/** Two people's answers side by side, what they answered differently on top. */
+export function CompareDialog({ sheets, onClose }: CompareDialogProps) {
+  const { t, language } = useTexts();
+  const { tool, version } = sheets[0].result;
+  const found = useInstrument(tool, version);
+  const instrument = found ?? INSTRUMENTS[tool];
+  const texts = useQuery(instrumentTextsQuery(tool, language, version));
+  const comparison = found && compared(found, sheets);
+  return (
+    <Dialog title={t("respondents.compareTitle")} isOpen isWide onClose={onClose}>
+      {found && !comparison && <p>{t("respondents.otherVersion")}</p>}
+      {comparison && texts.isPending && <Pending>{t("respondents.loading")}</Pending>}
+      {comparison && texts.isError && (
+        <Failure error={texts.error} onRetry={() => void texts.refetch()} />
+      )}
+      {comparison && texts.data && (
+        <SideBySide
+          sheets={sheets}
+          instrument={instrument}
+          comparison={comparison}
+          texts={texts.data}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Null when one of them was given to another version of the questionnaire. */
+function compared(instrument: Instrument, [one, other]: Sheets): Comparison | null {
+  const [first, second] = [one, other].map(({ result }) =>
+    checkAnswers(instrument, result.answers),
+  );
+  if (!first?.ok || !second?.ok || one.result.version !== other.result.version) return null;
+  return compareAnswers(instrument, first.answers, second.answers);
+}
+
+interface SideBySideProps {
+  readonly sheets: Sheets;
+  readonly instrument: Instrument;
+  readonly comparison: Comparison;
+  readonly texts: InstrumentTexts;
+}
+
+function SideBySide({ sheets, instrument, comparison, texts }: SideBySideProps) {
+  const { t } = useTexts();
+  const { items, differences } = comparison;
+  const parts = [
+    { title: t("respondents.different"), items: items.slice(0, differences) },
+    { title: t("respondents.alike"), items: items.slice(differences) },
+  ];
+  const label = (id: string, value: AnswerValue): string => {
+    const item = instrument.items.find((each) => each.id === id);
+    return (item && optionLabel(texts, item, value)) ?? String(value);
+  };
+  return (
+    <>
+      <p>
+        <strong>{t("respondents.differences", { count: differences })}</strong>
+      </p>
+      <p className="ui-muted">{t("respondents.noneRight")}</p>
+      <dl className="respondents-results">
+        {sheets.map(({ name, result }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{resultText(result)}</dd>
+          </div>
+        ))}
+      </dl>
+      {parts
+        .filter((part) => part.items.length > 0)
+        .map((part) => (
+          <table key={part.title} className="respondents-table">
+            <caption>{part.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("respondents.item")}</th>
+                {sheets.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {part.items.map(({ id, one, other }) => (
+                <tr key={id}>
+                  <th scope="row">{texts.items[id]?.text ?? id}</th>
+                  <td data-name={sheets[0].name}>{label(id, one)}</td>
+                  <td data-name={sheets[1].name}>{label(id, other)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+    </>
+  );
+}

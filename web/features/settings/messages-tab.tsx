@@ -1,6 +1,0 @@
-import { MessagesTab as Templates } from "#web/features/templates/index.ts";
-
-/** The tab of the settings for the texts that messages begin with. */
-export function MessagesTab() {
-  return <Templates />;
-}

@@ -1,6 +1,0 @@
-import { RemindersTab as Reminders } from "#web/features/dispatch-settings/index.ts";
-
-/** The tab of the settings for when families are reminded, and for holidays. */
-export function RemindersTab() {
-  return <Reminders />;
-}

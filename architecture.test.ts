@@ -23,7 +23,7 @@ const FOREIGN: Readonly<Record<string, RegExp>> = {
 /** Within server and web: features stand on the ground floor, and the ground floor knows no feature. */
 const GROUND_FLOOR = ["server/platform/", "web/platform/"];
 
-/** The contexts of contract, server and web, in their order: each may use those that stand above it. */
+/** The contexts of every room, in their order: each may use those that stand above it. */
 const CONTEXTS = [
   "organization",
   "instruments",
@@ -101,13 +101,16 @@ describe("the house stands", () => {
     expect(faults(upward)).toEqual([]);
   });
 
-  test.each(["contract", "server", "web"])("the contexts of %s are those of the list", (name) => {
-    const found = production.filter((file) => room(file) === name).map(contextOf);
-    const elsewhere = new Set(WITHOUT_FILES[name]);
-    expect(new Set(found.filter((each) => each !== undefined))).toEqual(
-      new Set(CONTEXTS.filter((each) => !elsewhere.has(each))),
-    );
-  });
+  test.each(["domain", "contract", "server", "web"])(
+    "the contexts of %s are those of the list",
+    (name) => {
+      const found = production.filter((file) => room(file) === name).map(contextOf);
+      const elsewhere = new Set(WITHOUT_FILES[name]);
+      expect(new Set(found.filter((each) => each !== undefined))).toEqual(
+        new Set(CONTEXTS.filter((each) => !elsewhere.has(each))),
+      );
+    },
+  );
 
   test("a context uses only those above it", () => {
     const place = (file: string) => CONTEXTS.indexOf(contextOf(file) ?? "");
@@ -266,7 +269,7 @@ function allowed(from: string, to: string): boolean {
 
 /** "server/features/screening/patients/patients.routes.ts" → "screening" */
 function contextOf(path: string): string | undefined {
-  return /^(?:contract|(?:server|web)\/features)\/([^/]+)\//.exec(path)?.[1];
+  return /^(?:domain|contract|(?:server|web)\/features)\/([^/]+)\//.exec(path)?.[1];
 }
 
 /** "web/features/screening/patients/open-form.tsx" → "web/features/screening/patients" */

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { Submission } from "#contract/screening/completion.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { score } from "#domain/screening/score.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { score } from "#domain/instruments/score.ts";
 import { submitCompletion } from "#server/features/screening/completion/submit-completion.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";

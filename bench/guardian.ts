@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import type { CompletionRecord } from "#contract/screening/completion.ts";
-import { AGE_BANDS, instrumentForBand } from "#domain/screening/choice.ts";
+import { AGE_BANDS, instrumentForBand } from "#domain/instruments/choice.ts";
 import { loadPages } from "#server/features/screening/guardian-pages/built-pages.ts";
 import { servePages } from "#server/features/screening/guardian-pages/guardian-pages.routes.ts";
 import { createServer } from "#server/platform/http/server.ts";

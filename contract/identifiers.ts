@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isCns } from "#domain/identifiers/cns.ts";
-import { isCpf } from "#domain/identifiers/cpf.ts";
-import { SEXES } from "#domain/sex.ts";
+import { isCns } from "#domain/screening/identifiers/cns.ts";
+import { isCpf } from "#domain/screening/identifiers/cpf.ts";
+import { SEXES } from "#domain/screening/sex.ts";
 import { optionalText } from "./text.ts";
 
 /** A number as people write it, without the dots, dashes, slashes and blanks between its digits. */

@@ -21,7 +21,7 @@ import {
 } from "#contract/screening/patients.ts";
 import { createPatient } from "#contract/screening/registration.ts";
 import { getInterview } from "#contract/screening/second-stage.ts";
-import type { Scope } from "#domain/integration/scopes.ts";
+import type { Scope } from "#domain/exchange/integrations/scopes.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** What a key needs for one call. A call that is not listed here is closed to every key, whatever its scopes. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isIsoDate } from "#domain/screening/age.ts";
+import { isIsoDate } from "#domain/organization/days.ts";
 
 /** Characters PostgreSQL cannot store: U+0000, and halves of surrogate pairs. */
 function storable(value: string): boolean {

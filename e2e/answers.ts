@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { mchat } from "#domain/screening/instruments/mchat.ts";
-import { score } from "#domain/screening/score.ts";
+import { mchat } from "#domain/instruments/mchat.ts";
+import { score } from "#domain/instruments/score.ts";
 
 /**
  * Answers the form behind a one-year-old's link by the call alone, with the consent that the page sends: for journeys that

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { SCHOOL_ROLES } from "#domain/access/roles.ts";
-import { RECOMMENDATIONS } from "#domain/screening/risk.ts";
+import { RECOMMENDATIONS } from "#domain/instruments/risk.ts";
 import { type TestApp } from "#server/testing/app.ts";
 import { SCHOOL_CALLS } from "#server/testing/school-calls.ts";
 import { aSchoolWorld, SECRETS } from "#server/testing/school-world.ts";

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { z } from "zod";
 import type { PublicPage } from "#contract/pages.ts";
-import { type Language, LANGUAGES } from "#domain/language.ts";
+import { type Language, LANGUAGES } from "#domain/organization/language.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const OUT = join(ROOT, "dist", "public");

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Plugin, ViteDevServer } from "vite";
 import { PUBLIC_PAGES } from "#contract/pages.ts";
-import { isLanguage } from "#domain/language.ts";
+import { isLanguage } from "#domain/organization/language.ts";
 
 /** Renders the public pages for `npm run dev`, anew for each request and with hot reload, in the language asked for. */
 export function publicSiteInDev(): Plugin {

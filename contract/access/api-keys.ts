@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
-import { SCOPES } from "#domain/integration/scopes.ts";
+import { SCOPES } from "#domain/exchange/integrations/scopes.ts";
 
 /** A key by which a program calls the API for an organisation. Its secret is told once, when it is made. */
 export const ApiKey = z.object({

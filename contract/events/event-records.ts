@@ -3,7 +3,7 @@ import { StaffSubmission } from "#contract/screening/answering.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { VisionUpload } from "#contract/vision/vision.ts";
 import { RECORD_CONFLICTS, RECORD_KINDS, RECORD_STATES } from "#domain/events/conflicts.ts";
-import { SEXES } from "#domain/sex.ts";
+import { SEXES } from "#domain/screening/sex.ts";
 
 /** Which child a record is about: of the roster, or one registered at the event, by its record. */
 const ChildRef = z.strictObject({ patient_id: id.nullable(), walk_in: id.nullable() });

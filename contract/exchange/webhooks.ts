@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, page, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
-import { WEBHOOK_EVENTS } from "#domain/integration/events.ts";
+import { WEBHOOK_EVENTS } from "#domain/exchange/integrations/events.ts";
 
 const PAUSE_REASONS = ["person", "failing"] as const;
 const DELIVERY_STATES = ["queued", "delivered", "failed"] as const;

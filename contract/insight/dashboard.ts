@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
-import { PERIODS } from "#domain/follow-up/progress.ts";
-import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messages/message.ts";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+import { PERIODS } from "#domain/insight/dashboard/progress.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 
 /** A figure that a network manager is not given: the network's are published by quarters (`getNetwork`). */
 const figure = z.number().nullable();

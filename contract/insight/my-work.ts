@@ -3,9 +3,9 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page } from "#contract/text.ts";
 import { TASK_KINDS } from "#contract/work/tasks.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
-import { WORK_URGENCIES } from "#domain/follow-up/work-urgency.ts";
+import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
-import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { WORK_URGENCIES } from "#domain/work/work-urgency.ts";
 
 /** Whose work: mine, and what is nobody's of the children within my reach; or everybody's. */
 const WORK_OF = ["minhas", "equipe"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ROLES } from "#domain/access/roles.ts";
-import { CADENCES } from "#domain/scheduled-reports/cadence.ts";
+import { CADENCES } from "#domain/insight/report-schedules/cadence.ts";
 
 const access = ["clinic_admin", "school_admin", "network_manager"] as const;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
-import { LANGUAGES } from "#domain/language.ts";
-import type { Instrument, InstrumentTexts } from "#domain/screening/instrument.ts";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+import type { Instrument, InstrumentTexts } from "#domain/instruments/instrument.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { LANGUAGES } from "#domain/organization/language.ts";
 
 const answer = z.union([z.boolean(), z.string()]);
 

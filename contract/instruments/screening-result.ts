@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
-import { RISK_LEVELS } from "#domain/screening/risk.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 
 /** What a questionnaire came to, as staff who may see it are shown it. */
 export const ScreeningResult = z.object({

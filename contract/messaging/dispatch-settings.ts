@@ -6,7 +6,7 @@ import {
   LATEST_REMINDER_DAY,
   LONGEST_LADDER_WAIT,
   MOST_REMINDERS,
-} from "#domain/messages/dispatch-settings.ts";
+} from "#domain/messaging/dispatch-settings.ts";
 
 /** A whole number within bounds, each fault in the same words. */
 function whole(min: number, max: number, fault: string) {

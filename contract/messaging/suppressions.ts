@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
-import { SUPPRESSION_REASONS } from "#domain/messages/address.ts";
+import { SUPPRESSION_REASONS } from "#domain/messaging/address.ts";
 
 /** One way on which nothing automatic goes to a guardian, and why. */
 const Suppression = z.object({

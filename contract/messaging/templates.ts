@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
-import { LONGEST_TEXT, templateFault } from "#domain/messages/templates.ts";
-import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
+import { LONGEST_TEXT, templateFault } from "#domain/messaging/templates.ts";
 
 /** A text with placeholders: blank is refused with `required`, and so is a placeholder that does not exist, by its name. */
 export function templatedText(required: string) {

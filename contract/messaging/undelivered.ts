@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
-import { FAILURE_CLASSES } from "#domain/messages/fault.ts";
-import { MESSAGE_CHANNELS } from "#domain/messages/message.ts";
+import { FAILURE_CLASSES } from "#domain/messaging/fault.ts";
+import { MESSAGE_CHANNELS } from "#domain/messaging/message.ts";
 
 /** A message that was given up, and what somebody needs to know to mend it. */
 export const UndeliveredMessage = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
-import { LANGUAGES } from "#domain/language.ts";
-import { TIME_ZONES } from "#domain/time-zone.ts";
+import { LANGUAGES } from "#domain/organization/language.ts";
+import { TIME_ZONES } from "#domain/organization/time-zone.ts";
 
 /** How one person wants the product: what it speaks, by which clock, and what it may write about. */
 export const Preferences = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
-import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 
 const types = z.array(z.enum(REFERRAL_TYPES, "Tipo inválido"));
 

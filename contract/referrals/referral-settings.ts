@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { LONGEST_DUE_DAYS, MOST_ATTEMPTS } from "#domain/referrals/follow-up-limits.ts";
 import { GREATEST_WEIGHT, PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
-import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
 
 /** A whole number within bounds, each fault in the same words. */
 function whole(min: number, max: number, fault: string) {

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
-import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import {
   CONSENT_WAYS,
   SHARE_ENDERS,
   SHARE_SCOPES,
   SHARE_STATES,
   type ShareScope,
-} from "#domain/sharing/share.ts";
+} from "#domain/referrals/sharing/share.ts";
 import { getPartnering, listPartners, savePartnering } from "./partnering.ts";
 import {
   acceptShare,

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
-import { LIKENESS_REASONS } from "#domain/people/likeness.ts";
-import { ROSTER_FAULTS, ROSTER_WARNINGS } from "#domain/rosters/faults.ts";
-import { ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/rosters/fields.ts";
+import { LIKENESS_REASONS } from "#domain/registry/duplicates/likeness.ts";
+import { ROSTER_FAULTS, ROSTER_WARNINGS } from "#domain/registry/rosters/faults.ts";
+import { ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
 import {
   KEPT_REASONS,
   LEFT_OUT_REASONS,
   ROSTER_OUTCOMES,
   ROSTER_RESULTS,
-} from "#domain/rosters/progress.ts";
+} from "#domain/registry/rosters/progress.ts";
 
 const access = CHILD_ROLES;
 const field = z.enum(ROSTER_FIELDS);

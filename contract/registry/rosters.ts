@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint, plain, upload } from "#contract/endpoint.ts";
 import { id, page, requiredText, wholeNumber } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
-import { GROUP_KINDS } from "#domain/groups/group-kinds.ts";
-import { IGNORED_REASONS, ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/rosters/fields.ts";
-import { ROSTER_OUTCOMES, ROSTER_STATES } from "#domain/rosters/progress.ts";
-import { DATE_ORDERS } from "#domain/rosters/read-birth.ts";
+import { IGNORED_REASONS, ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
+import { ROSTER_OUTCOMES, ROSTER_STATES } from "#domain/registry/rosters/progress.ts";
+import { DATE_ORDERS } from "#domain/registry/rosters/read-birth.ts";
+import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
 import { changeRosterRow, listRosterRows } from "./roster-rows.ts";
 
 export {

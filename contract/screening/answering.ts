@@ -3,8 +3,8 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
 import { id } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
-import { AGE_BANDS } from "#domain/screening/choice.ts";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+import { AGE_BANDS } from "#domain/instruments/choice.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
 import { Consent, ConsentedDraft, Draft, Submission } from "./completion.ts";
 import { PatientForm } from "./patients.ts";
 

@@ -8,7 +8,7 @@ import {
   OBSERVATION_ITEMS,
   OBSERVATION_STATES,
   PERMISSION_WAYS,
-} from "#domain/observation/observation.ts";
+} from "#domain/screening/observation/observation.ts";
 
 const Answers = z.record(z.enum(OBSERVATION_ITEMS), z.enum(OBSERVATION_CHOICES));
 

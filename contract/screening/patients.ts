@@ -3,13 +3,13 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { ScreeningResult } from "#contract/instruments/screening-result.ts";
 import { id, isoDate, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES, CLINIC_ROLES } from "#domain/access/roles.ts";
-import { FORM_FILTERS } from "#domain/follow-up/form-filter.ts";
-import { FORM_STATUSES } from "#domain/follow-up/form-progress.ts";
-import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { RECOMMENDATIONS, REFERRAL_TYPES } from "#domain/instruments/risk.ts";
+import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
-import { RECOMMENDATIONS, REFERRAL_TYPES } from "#domain/screening/risk.ts";
-import { SEXES } from "#domain/sex.ts";
+import { FORM_FILTERS } from "#domain/screening/forms/form-filter.ts";
+import { FORM_STATUSES } from "#domain/screening/forms/form-progress.ts";
+import { SEXES } from "#domain/screening/sex.ts";
 import { TimelineEntry } from "./timeline.ts";
 
 export const PatientListItem = z.object({

@@ -2,8 +2,13 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, wholeNumber } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
-import { PROGRAMME_KINDS, STANDING_KINDS } from "#domain/programmes/programme.ts";
-import { AGES_FROM, AGES_TO, LONGEST_INTERVAL, MOST_AGES } from "#domain/programmes/programme.ts";
+import { PROGRAMME_KINDS, STANDING_KINDS } from "#domain/screening/programmes/programme.ts";
+import {
+  AGES_FROM,
+  AGES_TO,
+  LONGEST_INTERVAL,
+  MOST_AGES,
+} from "#domain/screening/programmes/programme.ts";
 
 /** The standing programmes go by their kind; those of a group by their id. */
 const programmeId = z.union([z.enum(STANDING_KINDS), id]);

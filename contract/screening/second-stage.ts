@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
-import { RISK_LEVELS } from "#domain/screening/risk.ts";
+import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 import {
   INTERVIEW_MODES,
   INTERVIEW_STATES,

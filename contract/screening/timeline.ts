@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { id } from "#contract/text.ts";
-import { FORM_STATUSES } from "#domain/follow-up/form-progress.ts";
-import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
-import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
+import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
+import { FORM_STATUSES } from "#domain/screening/forms/form-progress.ts";
 
 /** What can have happened to a child's record. */
 export const TIMELINE_KINDS = [

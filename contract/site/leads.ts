@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { email, id, optionalText, page, requiredText } from "#contract/text.ts";
-import { SOLUTIONS } from "#domain/solutions.ts";
+import { SOLUTIONS } from "#domain/site/solutions.ts";
 
 /** Whether somebody of the team has answered a request. */
 export const LEAD_STATES = ["aberta", "respondida"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../language.ts";
+import { LANGUAGES } from "#domain/organization/language.ts";
 import { roleName } from "./role-names.ts";
 import { ROLES } from "./roles.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { Role } from "./roles.ts";
 
 const ROLE_NAMES: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RISK_LEVELS } from "#domain/screening/risk.ts";
+import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 import {
   CLOSE_REASONS,
   EVALUATED_REASONS,

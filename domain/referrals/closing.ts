@@ -1,4 +1,4 @@
-import type { ReferralType, RiskLevel } from "#domain/screening/risk.ts";
+import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import { type ReferralStage, STAGES_ON_THE_WAY, type StageOnTheWay } from "./stage.ts";
 
 /** Why a referral ends. Nothing is closed without one of these. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { DESTINATION_KINDS, type Need, type Place, suggestDestinations } from "./destinations.ts";
 
 const PLACE: Place = {

@@ -1,4 +1,4 @@
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 
 /** What a place to which children are sent is: services of the public network first, then single professions. */
 export const DESTINATION_KINDS = [

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween } from "#domain/follow-up/days.ts";
-import { nationalHolidays } from "#domain/messages/national-holidays.ts";
+import { nationalHolidays } from "#domain/messaging/national-holidays.ts";
+import { addDays, daysBetween } from "#domain/organization/days.ts";
 import { dueAfter, dueDateOf, isWorkingDay, workingDayFrom } from "./due-date.ts";
 import { USUAL_FOLLOW_UP } from "./follow-up-rules.ts";
 

@@ -1,6 +1,6 @@
-import { addDays } from "#domain/follow-up/days.ts";
-import { isWorkingDay as isAmong } from "#domain/messages/sending-hours.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
+import { isWorkingDay as isAmong } from "#domain/messaging/sending-hours.ts";
+import { addDays } from "#domain/organization/days.ts";
 import type { FollowUpRules } from "./follow-up-rules.ts";
 import type { DueRule } from "./transitions.ts";
 

@@ -1,4 +1,4 @@
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 
 /** How an organisation follows its referrals up. */
 export interface FollowUpRules {

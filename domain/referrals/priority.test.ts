@@ -12,9 +12,9 @@ import {
   uuid,
 } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#domain/follow-up/days.ts";
-import { INSTRUMENT_CODES, INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { RISK_LEVELS } from "#domain/screening/risk.ts";
+import { INSTRUMENT_CODES, INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { RISK_LEVELS } from "#domain/instruments/risk.ts";
+import { addDays } from "#domain/organization/days.ts";
 import {
   GREATEST_WEIGHT,
   MOST,

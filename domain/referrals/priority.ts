@@ -1,7 +1,7 @@
-import { daysBetween } from "#domain/follow-up/days.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { RiskLevel } from "#domain/screening/risk.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { RiskLevel } from "#domain/instruments/risk.ts";
+import { daysBetween } from "#domain/organization/days.ts";
 
 /** What raises a referral in the list, in the order in which it is told. */
 export const PRIORITY_FACTORS = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { CARE_FLAGS, INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
+import { RISK_LEVELS } from "#domain/instruments/risk.ts";
+import { AGE_ADVICE } from "#domain/instruments/validity.ts";
 import { type ResultAdvice, adviceFor, adviceLines } from "./advice.ts";
-import { CARE_FLAGS, INSTRUMENT_CODES } from "./instrument.ts";
-import { RISK_LEVELS } from "./risk.ts";
 import { STAFF_TEXTS } from "./staff-texts/index.ts";
-import { AGE_ADVICE } from "./validity.ts";
 
 /** What the age adds, by questionnaire: from and to which completed month, and under which levels alone. */
 const BY_AGE = {

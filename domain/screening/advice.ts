@@ -1,7 +1,7 @@
-import type { CareFlag, InstrumentCode } from "./instrument.ts";
-import type { RiskLevel } from "./risk.ts";
+import type { CareFlag, InstrumentCode } from "#domain/instruments/instrument.ts";
+import type { RiskLevel } from "#domain/instruments/risk.ts";
+import { type AgeAdvice, validityFor } from "#domain/instruments/validity.ts";
 import type { StaffTexts } from "./staff-texts/staff-texts.ts";
-import { type AgeAdvice, validityFor } from "./validity.ts";
 
 /** One line of advice that staff read under a result; texts in `staff-texts`. */
 export type ResultAdvice = AgeAdvice | CareFlag | "all_alike";

@@ -1,9 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  INSTRUMENT_CODES,
+  type Answers,
+  type AnswerValue,
+  type Instrument,
+} from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { score } from "#domain/instruments/score.ts";
 import { analyse } from "./analysis.ts";
-import { INSTRUMENT_CODES, type Answers, type AnswerValue, type Instrument } from "./instrument.ts";
-import { INSTRUMENTS } from "./instruments/index.ts";
-import { score } from "./score.ts";
 
 const { mchat, csbs, scq } = INSTRUMENTS;
 

@@ -1,5 +1,11 @@
-import type { Answers, AnswerValue, CareFlag, Instrument, Item } from "./instrument.ts";
-import { maximumOf, pointsOf } from "./score.ts";
+import type {
+  Answers,
+  AnswerValue,
+  CareFlag,
+  Instrument,
+  Item,
+} from "#domain/instruments/instrument.ts";
+import { maximumOf, pointsOf } from "#domain/instruments/score.ts";
 
 /** An answer that added points. */
 export interface Concern {

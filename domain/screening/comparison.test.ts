@@ -1,7 +1,7 @@
 import { assert, boolean, property, record } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { compareAnswers } from "./comparison.ts";
-import { INSTRUMENTS } from "./instruments/index.ts";
 
 const { mchat, csbs } = INSTRUMENTS;
 const sheet = record(Object.fromEntries(mchat.items.map(({ id }) => [id, boolean()])));

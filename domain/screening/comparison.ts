@@ -1,5 +1,5 @@
-import type { Answers, AnswerValue, Instrument } from "./instrument.ts";
-import { pointsOf } from "./score.ts";
+import type { Answers, AnswerValue, Instrument } from "#domain/instruments/instrument.ts";
+import { pointsOf } from "#domain/instruments/score.ts";
 
 /** How two people answered one item about the same child. */
 interface ComparedItem {

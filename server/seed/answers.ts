@@ -1,5 +1,5 @@
-import type { AnswerValue, Answers, Instrument, Item } from "#domain/screening/instrument.ts";
-import type { ScoredLevel } from "#domain/screening/risk.ts";
+import type { AnswerValue, Answers, Instrument, Item } from "#domain/instruments/instrument.ts";
+import type { ScoredLevel } from "#domain/instruments/risk.ts";
 import type { Random } from "./random.ts";
 
 /** How far above the threshold of `alto` the demonstration's highest scores go. */

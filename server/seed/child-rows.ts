@@ -1,9 +1,9 @@
-import { ageInYears } from "#domain/screening/age.ts";
+import { ageInYears } from "#domain/instruments/age.ts";
+import { chooseInstrument } from "#domain/instruments/choice.ts";
+import type { Instrument } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { score } from "#domain/instruments/score.ts";
 import { analyse } from "#domain/screening/analysis.ts";
-import { chooseInstrument } from "#domain/screening/choice.ts";
-import type { Instrument } from "#domain/screening/instrument.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { score } from "#domain/screening/score.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { answersFor, firstAnswers } from "./answers.ts";
 import type { When } from "./calendar.ts";

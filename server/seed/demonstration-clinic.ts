@@ -1,6 +1,6 @@
+import type { ScoredLevel } from "#domain/instruments/risk.ts";
 import { isOfConcern } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { ScoredLevel } from "#domain/screening/risk.ts";
 import { answeredTimes } from "./answered-times.ts";
 import type { When } from "./calendar.ts";
 import { visionOf } from "./demonstration-vision.ts";

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { answered, courseOf, outcomeOf } from "#domain/screening/second-stage/course.ts";
 import {
   ANSWER_SETS,

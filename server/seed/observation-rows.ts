@@ -4,7 +4,7 @@ import {
   OBSERVATION_ITEMS,
   OBSERVATION_VERSION,
   PERMISSION_VERSION,
-} from "#domain/observation/observation.ts";
+} from "#domain/screening/observation/observation.ts";
 import { hashToken, observationToken } from "#server/platform/tokens.ts";
 import { seededRandom } from "./random.ts";
 

@@ -1,6 +1,6 @@
+import type { ScoredLevel } from "#domain/instruments/risk.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { ScoredLevel } from "#domain/screening/risk.ts";
 import type { When } from "./calendar.ts";
 
 /** The way of one form; absent is what has not happened. Started when it was answered means some minutes before. */

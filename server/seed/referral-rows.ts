@@ -1,4 +1,10 @@
-import { addDays, daysBetween } from "#domain/follow-up/days.ts";
+import {
+  type Recommendation,
+  type ReferralType,
+  type RiskLevel,
+  referralTypeFor,
+} from "#domain/instruments/risk.ts";
+import { addDays, daysBetween } from "#domain/organization/days.ts";
 import {
   type Assessment,
   type CloseReason,
@@ -8,12 +14,6 @@ import {
 import { workingDayFrom } from "#domain/referrals/due-date.ts";
 import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import {
-  type Recommendation,
-  type ReferralType,
-  type RiskLevel,
-  referralTypeFor,
-} from "#domain/screening/risk.ts";
 import type { When } from "./calendar.ts";
 import type { Child, ChildContext, Put } from "./child-tables.ts";
 import type { ChildPlan, ReferralPlan } from "./plan.ts";

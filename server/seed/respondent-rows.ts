@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
+import { type InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { score } from "#domain/instruments/score.ts";
 import { analyse } from "#domain/screening/analysis.ts";
-import { type InstrumentCode } from "#domain/screening/instrument.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { score } from "#domain/screening/score.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { answersFor } from "./answers.ts";
 import { type Random, seededRandom } from "./random.ts";

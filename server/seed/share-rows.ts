@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
+import { SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
 import { type Random, seededRandom } from "./random.ts";
 
 const SHARE_SEED = 35;

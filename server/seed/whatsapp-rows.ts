@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { TEMPLATE_BODIES } from "#domain/whatsapp/template-bodies.ts";
+import { TEMPLATE_BODIES } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { simulatedAccount } from "#server/features/messaging/whatsapp/connect.ts";
 import { proposedTemplates } from "#server/features/messaging/whatsapp/templates.ts";
 

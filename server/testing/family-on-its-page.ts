@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { FamilyView } from "#contract/registry/family.ts";
-import type { FamilyReply } from "#domain/family/answers.ts";
+import type { FamilyReply } from "#domain/registry/family/answers.ts";
 import type { TestApp } from "./app.ts";
 import { type LinkedForm, aSheet, aSubmission, asGuardian } from "./guardian.ts";
 

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
 import {
   type Recommendation,
   type ScoredLevel,
   recommendationFor,
   referralTypeFor,
-} from "#domain/screening/risk.ts";
+} from "#domain/instruments/risk.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import type { TestApp } from "./app.ts";

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from "fastify";
 import { uuidv7 } from "uuidv7";
 import type { OrganizationKind } from "#domain/access/roles.ts";
-import type { Answers } from "#domain/screening/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { maximumOf, score } from "#domain/screening/score.ts";
+import type { Answers } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import { maximumOf, score } from "#domain/instruments/score.ts";
 import { hashToken, randomToken } from "#server/platform/tokens.ts";
 import type { TestApp } from "./app.ts";
 import { type TestChild, aChild, aGroup, aPerson, anOrganization } from "./builders.ts";

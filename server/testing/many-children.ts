@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { recommendationFor, type RiskLevel } from "#domain/screening/risk.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import { recommendationFor, type RiskLevel } from "#domain/instruments/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";
 import { aGroup, aPerson, anOrganization, type TestPerson } from "./builders.ts";

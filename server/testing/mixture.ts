@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
-import { MESSAGE_STATUSES } from "#domain/messages/message.ts";
-import type { ScoredLevel } from "#domain/screening/risk.ts";
+import type { ScoredLevel } from "#domain/instruments/risk.ts";
+import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { TestChild } from "./builders.ts";
 import { aForm } from "./forms.ts";

@@ -1,15 +1,15 @@
 import type { Pool } from "pg";
 import {
-  CLOSE_REASONS,
-  EVALUATED_REASONS,
-  NOT_REFERRED_REASONS,
-} from "#domain/referrals/closing.ts";
-import {
   type RiskLevel,
   RISK_LEVELS,
   recommendationFor,
   referralTypeFor,
-} from "#domain/screening/risk.ts";
+} from "#domain/instruments/risk.ts";
+import {
+  CLOSE_REASONS,
+  EVALUATED_REASONS,
+  NOT_REFERRED_REASONS,
+} from "#domain/referrals/closing.ts";
 import { type Random, seededRandom } from "#server/seed/random.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Funnel } from "#contract/insight/funnel.ts";
-import { AWAITED_STEPS, FUNNEL_STEPS } from "#domain/follow-up/funnel.ts";
+import { AWAITED_STEPS, FUNNEL_STEPS } from "#domain/insight/funnel.ts";
 
 /** A funnel counted child by child over the raw rows, from the definitions and with nothing that the program counts with. */
 const ZONE = "America/Sao_Paulo";

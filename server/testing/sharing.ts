@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { uuidv7 } from "uuidv7";
 import type { ReceivedCase, ReceivedShare } from "#contract/referrals/received-shares.ts";
 import type { ReferralShares, Share } from "#contract/referrals/sharing.ts";
-import { SHARE_SCOPES, type ShareScope } from "#domain/sharing/share.ts";
+import { SHARE_SCOPES, type ShareScope } from "#domain/referrals/sharing/share.ts";
 import type { TestApp } from "./app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "./builders.ts";
 import { type ReferralStory, aReferralStory } from "./referrals.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
+import { OBSERVATION_ITEMS } from "#domain/screening/observation/observation.ts";
 import { GIVEN_CONSENT, aSheet } from "./guardian.ts";
 import { VISION_BODIES } from "./sound-vision-bodies.ts";
 

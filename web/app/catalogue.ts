@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { Texts as Settings } from "#web/app/settings/texts/index.ts";
 import type { Texts as Onboarding } from "#web/features/access/onboarding/texts/index.ts";
 import type { Texts as Session } from "#web/features/access/session/texts/index.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Submission } from "#contract/screening/completion.ts";
-import { mchat } from "#domain/screening/instruments/mchat.ts";
+import { mchat } from "#domain/instruments/mchat.ts";
 import type { Reply } from "./api.ts";
 import type { Completion } from "./completion.ts";
 import { NOTHING_KEPT } from "./device.ts";

@@ -3,7 +3,7 @@ import type {
   CompletionSummary,
   Submission,
 } from "#contract/screening/completion.ts";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { type Api, isPassing } from "./api.ts";
 import { type Device, type Kept, type KnownChild, NOTHING_KEPT } from "./device.ts";
 import { type FieldValue, markSent, mergeDraft, noteChanges, unsentChange } from "./fields.ts";

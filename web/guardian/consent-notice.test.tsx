@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CompletionRecord } from "#contract/screening/completion.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import type { Api } from "./api.ts";
 import { createCompletion } from "./completion.ts";

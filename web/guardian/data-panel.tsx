@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { AGE_BANDS } from "#domain/screening/choice.ts";
+import { AGE_BANDS } from "#domain/instruments/choice.ts";
 import { GivenContext } from "./given.ts";
 import { MissingData, useMissed } from "./missing-data.tsx";
 import type { PageTexts } from "./texts/page-texts.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { DATA_ELEMENT } from "./page-data.ts";
 
 /** What is written into the pages: the style sheet, and for pages with scripts the early one and the main one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Draft } from "#contract/screening/completion.ts";
-import { mchat } from "#domain/screening/instruments/mchat.ts";
+import { mchat } from "#domain/instruments/mchat.ts";
 import {
   answersTo,
   firstMissing,

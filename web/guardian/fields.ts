@@ -1,6 +1,6 @@
 import type { Draft, DraftChange } from "#contract/screening/completion.ts";
-import { AGE_BANDS, type AgeBand } from "#domain/screening/choice.ts";
-import type { Answers, AnswerValue, Instrument } from "#domain/screening/instrument.ts";
+import { AGE_BANDS, type AgeBand } from "#domain/instruments/choice.ts";
+import type { Answers, AnswerValue, Instrument } from "#domain/instruments/instrument.ts";
 
 /** One answer or one of the other fields; null and the empty text say that nothing is given. */
 export type FieldValue = AnswerValue | null;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "#domain/language.ts";
+import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 
 /** Each language in its own name. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { isIsoDate } from "#domain/screening/age.ts";
+import { isIsoDate } from "#domain/organization/days.ts";
 import { CompletionForm } from "./completion-form.tsx";
 import type { Completion } from "./completion.ts";
 import type { KnownChild } from "./device.ts";

@@ -1,5 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
-import { AGE_BANDS } from "#domain/screening/choice.ts";
+import { AGE_BANDS } from "#domain/instruments/choice.ts";
 import { isSummary, openApi } from "./api.ts";
 import { type Completion, createCompletion, stillCompletion } from "./completion.ts";
 import { openDevice } from "./device.ts";

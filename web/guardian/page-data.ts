@@ -1,6 +1,10 @@
-import type { Language } from "#domain/language.ts";
+import type {
+  Instrument,
+  InstrumentCode,
+  InstrumentTexts,
+} from "#domain/instruments/instrument.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { GuardianTexts } from "#domain/screening/guardian-texts/index.ts";
-import type { Instrument, InstrumentCode, InstrumentTexts } from "#domain/screening/instrument.ts";
 import { ACTIVITIES_FOLDER } from "./page-cache.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 

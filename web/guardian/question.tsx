@@ -1,5 +1,5 @@
 import { memo, useContext } from "react";
-import type { AnswerValue, Item, ItemText } from "#domain/screening/instrument.ts";
+import type { AnswerValue, Item, ItemText } from "#domain/instruments/instrument.ts";
 import { GivenContext } from "./given.ts";
 import { ListenButton } from "./listen-button.tsx";
 import type { Reader } from "./read-aloud.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Answers, Instrument } from "#domain/screening/instrument.ts";
+import type { Answers, Instrument } from "#domain/instruments/instrument.ts";
 import { firstMissing } from "./fields.ts";
 import { toQuestion } from "./movement.ts";
 import type { Questionnaire } from "./page-data.ts";

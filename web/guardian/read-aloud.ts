@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 
 /** Reads texts of the page aloud, one at a time; null where the device has no voice of the page's language. */
 export interface Reader {

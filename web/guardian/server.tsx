@@ -1,14 +1,14 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
-import { ACTIVITIES } from "#domain/family/activities/index.ts";
-import type { Language } from "#domain/language.ts";
-import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import {
   INSTRUMENT_CODES,
   INSTRUMENTS,
   type InstrumentCode,
-} from "#domain/screening/instruments/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
+} from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
+import type { Language } from "#domain/organization/language.ts";
+import { ACTIVITIES } from "#domain/registry/family/activities/index.ts";
+import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { CompletionForm } from "./completion-form.tsx";
 import { stillCompletion } from "./completion.ts";
 import { type Assets, documentOf } from "./document.ts";

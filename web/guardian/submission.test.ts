@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { type Kept, NOTHING_KEPT, openDevice, shortHash } from "./device.ts";
 import type { FieldValue, KeptField } from "./fields.ts";
 import { PAGE_VARIANTS, type PageData, type PageVariant } from "./page-data.ts";

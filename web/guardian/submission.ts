@@ -1,7 +1,7 @@
 import type { CompletionSummary, Consent, Submission } from "#contract/screening/completion.ts";
-import type { Language } from "#domain/language.ts";
-import type { Instrument } from "#domain/screening/instrument.ts";
-import { score } from "#domain/screening/score.ts";
+import type { Instrument } from "#domain/instruments/instrument.ts";
+import { score } from "#domain/instruments/score.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { Kept } from "./device.ts";
 import { answersTo, firstMissing, textOf } from "./fields.ts";
 import { consentVersion } from "./page-data.ts";

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { chooseInstrument } from "#domain/screening/choice.ts";
-import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instrument.ts";
+import { chooseInstrument } from "#domain/instruments/choice.ts";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Completion } from "./completion.ts";
 import type { Kept } from "./device.ts";
 import { answersTo, firstMissing, isAgeBand, readForm, writeForm } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { InstrumentCode } from "#domain/screening/instrument.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { PageData, Questionnaire, Questionnaires } from "./page-data.ts";
 import { questionnairesPath } from "./page-data.ts";
 import { persistently } from "./persistently.ts";

@@ -1,5 +1,5 @@
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 
 /** The addresses of the pages: the specification's Portuguese, under English names. */
 export const paths = {

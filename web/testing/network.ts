@@ -1,5 +1,5 @@
 import type { Network, NetworkNumbers } from "#contract/insight/network.ts";
-import { NETWORK_MEASURES } from "#domain/network/measures.ts";
+import { NETWORK_MEASURES } from "#domain/insight/network/measures.ts";
 import { idOf } from "./people.ts";
 
 const COUNTS = [400, 380, 350, 330, 300, 60, 50, 40, 30, 20];

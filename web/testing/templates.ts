@@ -6,8 +6,8 @@ import {
   updateMessageTemplate,
   type MessageTemplate,
 } from "#contract/messaging/templates.ts";
-import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
-import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
+import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
 import { idOf } from "./people.ts";
 import { serve } from "./serve.ts";
 

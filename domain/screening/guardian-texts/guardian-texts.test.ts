@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "#domain/language.ts";
-import { RISK_LEVELS } from "../risk.ts";
+import { RISK_LEVELS } from "#domain/instruments/risk.ts";
+import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 import { GUARDIAN_TEXTS, guardianResultText } from "./index.ts";
 
 const texts = GUARDIAN_TEXTS["pt-BR"];

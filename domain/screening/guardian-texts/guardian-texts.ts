@@ -1,4 +1,4 @@
-import type { RiskLevel } from "../risk.ts";
+import type { RiskLevel } from "#domain/instruments/risk.ts";
 
 /** What the family reads with a result, in one language. `{nome}` stands for the child's first name. */
 export interface GuardianTexts {

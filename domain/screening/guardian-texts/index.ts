@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { guardianTextsEnUs } from "./en-US.ts";
 import { guardianTextsEsEs } from "./es-ES.ts";
 import type { GuardianTexts } from "./guardian-texts.ts";

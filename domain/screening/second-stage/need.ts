@@ -1,5 +1,9 @@
-import type { InstrumentCode } from "../instrument.ts";
-import { type Recommendation, type RiskLevel, recommendationFor } from "../risk.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import {
+  type Recommendation,
+  type RiskLevel,
+  recommendationFor,
+} from "#domain/instruments/risk.ts";
 import type { InterviewOutcome } from "./course.ts";
 
 /** A first result as far as the second stage goes. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mchat } from "../instruments/mchat.ts";
+import { mchat } from "#domain/instruments/mchat.ts";
 import { answered, courseOf, outcomeOf, scriptOf, withoutLast } from "./course.ts";
 import {
   ANSWER_SETS,

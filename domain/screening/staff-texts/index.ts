@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { staffTextsEnUs } from "./en-US.ts";
 import { staffTextsEsEs } from "./es-ES.ts";
 import { staffTextsPtBr } from "./pt-BR.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LANGUAGES, type Language } from "#domain/language.ts";
-import { CARE_FLAGS } from "../instrument.ts";
-import { AGE_ADVICE } from "../validity.ts";
+import { CARE_FLAGS } from "#domain/instruments/instrument.ts";
+import { AGE_ADVICE } from "#domain/instruments/validity.ts";
+import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 import { STAFF_TEXTS } from "./index.ts";
 
 function everyText(language: Language): string[] {

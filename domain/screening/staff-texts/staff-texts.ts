@@ -1,5 +1,5 @@
-import type { CareFlag } from "../instrument.ts";
-import type { AgeAdvice } from "../validity.ts";
+import type { CareFlag } from "#domain/instruments/instrument.ts";
+import type { AgeAdvice } from "#domain/instruments/validity.ts";
 
 /** What staff read beside a result, in one language. */
 export interface StaffTexts {

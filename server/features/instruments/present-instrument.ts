@@ -1,13 +1,13 @@
 import type { InstrumentDefinition } from "#contract/instruments/instruments.ts";
-import type { Language } from "#domain/language.ts";
 import {
   type Instrument,
   type InstrumentTexts,
   type Item,
   optionLabel,
-} from "#domain/screening/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
+} from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
+import type { Language } from "#domain/organization/language.ts";
 
 /** A questionnaire as it is asked and scored, with its texts in one language. */
 export function presentInstrument(code: InstrumentCode, language: Language): InstrumentDefinition {

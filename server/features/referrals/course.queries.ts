@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { ReferralEventKind } from "#contract/referrals/referral-steps.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";
 import type { ContactChannel, ContactOutcome } from "#domain/referrals/contact.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ReferralActorKind } from "#domain/referrals/transitions.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { referralsInReach } from "./referrals.queries.ts";
 

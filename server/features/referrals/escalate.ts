@@ -1,4 +1,4 @@
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { workingDayFrom } from "#domain/referrals/due-date.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";

@@ -1,4 +1,4 @@
-import { type FamilyAnswer, FAMILY_ANSWERS } from "#domain/family/answers.ts";
+import { type FamilyAnswer, FAMILY_ANSWERS } from "#domain/registry/family/answers.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What a family said of its referral, and nobody of the staff has settled yet. */

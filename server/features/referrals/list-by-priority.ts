@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { ReferralListItem, listReferrals } from "#contract/referrals/referrals.ts";
-import { daysBetween } from "#domain/follow-up/days.ts";
+import { isIsoDate, daysBetween } from "#domain/organization/days.ts";
 import {
   type PriorityFacts,
   type PriorityWeights,
   amountsOf,
   prioritise,
 } from "#domain/referrals/priority.ts";
-import { isIsoDate } from "#domain/screening/age.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

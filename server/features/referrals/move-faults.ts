@@ -1,4 +1,4 @@
-import { addDays } from "#domain/follow-up/days.ts";
+import { addDays } from "#domain/organization/days.ts";
 import {
   type Closing,
   type ClosingFault,

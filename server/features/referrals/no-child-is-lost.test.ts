@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { RISK_LEVELS, recommendationFor } from "#domain/instruments/risk.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS, closeReasonsFor } from "#domain/referrals/closing.ts";
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from "#domain/referrals/contact.ts";
 import { REFERRAL_STAGES, type ReferralStage } from "#domain/referrals/stage.ts";
 import { REFERRAL_ACTORS, TRANSITIONS } from "#domain/referrals/transitions.ts";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
-import { RISK_LEVELS, recommendationFor } from "#domain/screening/risk.ts";
 import { randomOf } from "#domain/vision/random.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

@@ -1,6 +1,10 @@
 import { uuidv7 } from "uuidv7";
+import {
+  type Recommendation,
+  type ReferralType,
+  referralTypeFor,
+} from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { type Recommendation, type ReferralType, referralTypeFor } from "#domain/screening/risk.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { followUpAt } from "./follow-up.ts";
 import { columnsOf } from "./referral-actor.ts";

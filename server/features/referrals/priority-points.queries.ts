@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
 import {
   LEVEL_STEPS,
   MOST,
@@ -7,7 +8,6 @@ import {
   type PriorityWeights,
   closingMonths,
 } from "#domain/referrals/priority.ts";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
 
 /** By what the list is ordered: the organisation's weights, day and time zone. */
 export interface Ranking {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { ReferralType, RiskLevel } from "#domain/screening/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type Ranking, openedOn, pointsBy } from "./priority-points.queries.ts";
 import { referralsInReach } from "./referrals.queries.ts";

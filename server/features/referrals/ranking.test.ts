@@ -12,7 +12,9 @@ import {
 } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
-import { addDays } from "#domain/follow-up/days.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { RISK_LEVELS } from "#domain/instruments/risk.ts";
+import { addDays } from "#domain/organization/days.ts";
 import {
   GREATEST_WEIGHT,
   type PriorityWeights,
@@ -20,8 +22,6 @@ import {
   byPriority,
   prioritise,
 } from "#domain/referrals/priority.ts";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
-import { RISK_LEVELS } from "#domain/screening/risk.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

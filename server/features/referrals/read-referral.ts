@@ -1,8 +1,8 @@
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals/referrals.ts";
-import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
+import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
+import type { Instrument } from "#domain/instruments/instrument.ts";
+import { checkAnswers } from "#domain/instruments/score.ts";
 import { analyse } from "#domain/screening/analysis.ts";
-import type { Instrument } from "#domain/screening/instrument.ts";
-import { checkAnswers } from "#domain/screening/score.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
 import { findLivingLink } from "#server/features/messaging/dispatch/letters/referral-message.queries.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";

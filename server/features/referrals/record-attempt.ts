@@ -1,5 +1,5 @@
 import type { ContactAttempted, ReferralCourse } from "#contract/referrals/referral-steps.ts";
-import { addDays } from "#domain/follow-up/days.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { afterContact, isFailedContact } from "#domain/referrals/contact.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";

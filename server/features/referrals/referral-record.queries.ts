@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { ReferralMessage } from "#contract/referrals/referrals.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { ReferralType, RiskLevel } from "#domain/screening/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { referralsInReach } from "./referrals.queries.ts";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { REFERRAL_TYPES, type ReferralType } from "#domain/screening/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { NewReferral } from "./open-referral.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ReferralMessage, ReferralMessageOrder } from "#contract/referrals/referrals.ts";
-import { referralMessageText } from "#domain/messages/referral-message.ts";
-import { needsLink } from "#domain/messages/templates.ts";
-import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
+import { referralMessageText } from "#domain/messaging/referral-message.ts";
+import { needsLink } from "#domain/messaging/templates.ts";
+import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { findLivingLink } from "#server/features/messaging/dispatch/letters/referral-message.queries.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";

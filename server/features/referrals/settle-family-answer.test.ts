@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import type { Task } from "#contract/work/tasks.ts";
-import type { FamilyReply } from "#domain/family/answers.ts";
+import type { FamilyReply } from "#domain/registry/family/answers.ts";
 import { familyRoutes } from "#server/features/registry/family/family.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";

@@ -1,6 +1,6 @@
 import type { FamilyAnswerSettled, ReferralCourse } from "#contract/referrals/referral-steps.ts";
-import { stageConfirming } from "#domain/family/answers.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
+import { stageConfirming } from "#domain/registry/family/answers.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";

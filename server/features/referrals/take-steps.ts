@@ -5,7 +5,7 @@ import type {
   reopenReferral,
   setReferralDue,
 } from "#contract/referrals/referral-steps.ts";
-import { addDays } from "#domain/follow-up/days.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { isWorkingDay } from "#domain/referrals/due-date.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";

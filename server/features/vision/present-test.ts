@@ -1,5 +1,5 @@
 import type { VisionSession } from "#contract/vision/vision.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
 import { bestAttempt } from "#domain/vision/best-attempt.ts";
 import type { VisionState } from "#domain/vision/session.ts";
 import { dayIn } from "#server/platform/clock.ts";

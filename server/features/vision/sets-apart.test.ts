@@ -189,7 +189,7 @@ describe("in the program", () => {
     );
     expect(taking.filter((file) => !file.startsWith("domain/vision/")).toSorted()).toEqual([
       // A line of each test in FHIR, and what it is made from.
-      "domain/fhir/vision.ts",
+      "domain/exchange/fhir/vision.ts",
       "server/features/exchange/fhir/vision-facts.ts",
       // A line of each test in the report of its child, and in its files.
       "server/features/insight/reports/child-report.ts",

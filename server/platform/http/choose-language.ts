@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isLanguage, type Language, LANGUAGES } from "#domain/language.ts";
+import { isLanguage, type Language, LANGUAGES } from "#domain/organization/language.ts";
 
 /** Remembers the language that a guardian chose. */
 export const LANGUAGE_COOKIE = "guardian_language";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 
 /** A piece of a document. What it looks like is the renderer's business. */
 export type PaperBlock =

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { login } from "#contract/access/auth.ts";
 import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { requestInformation } from "#contract/site/leads.ts";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { LandingPage } from "#web/features/site/landing/landing-page.tsx";
 import { LANDING_WORDS } from "#web/features/site/landing/words/index.ts";
 import { documents } from "#web/platform/documents.ts";

@@ -1,8 +1,8 @@
 import "#web/platform/security/jitless.ts";
 import "../mantine.css";
 import { type ComponentProps, Suspense, useState } from "react";
-import type { Language } from "#domain/language.ts";
-import { SOLUTIONS } from "#domain/solutions.ts";
+import type { Language } from "#domain/organization/language.ts";
+import { SOLUTIONS } from "#domain/site/solutions.ts";
 import { SessionDialogs } from "#web/features/access/session/entry.ts";
 import { loadRequestDialog } from "#web/features/site/landing/entry.ts";
 import type { Dialogs } from "#web/features/site/landing/use-dialogs.ts";

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "#domain/language.ts";
+import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 
 /** The script that brings a page to life, and the files that it will ask for first. */
 export interface Assets {

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "#domain/language.ts";
+import { isLanguage, type Language } from "#domain/organization/language.ts";
 import type { LandingWords } from "#web/features/site/landing/words/index.ts";
 
 /** What the landing page is made of, written into its document so that the browser makes the same of it. */

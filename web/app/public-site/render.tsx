@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { PUBLIC_PAGES, type PublicPage } from "#contract/pages.ts";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import icon from "#web/app/icon.svg?inline";
 import { LandingPage } from "#web/features/site/landing/landing-page.tsx";
 import { LANDING_WORDS } from "#web/features/site/landing/words/index.ts";

@@ -5,7 +5,7 @@ import {
   type Instrument,
   type InstrumentTexts,
   type Item,
-} from "#domain/screening/instrument.ts";
+} from "#domain/instruments/instrument.ts";
 
 interface FamilyQuestionProps {
   readonly instrument: Instrument;

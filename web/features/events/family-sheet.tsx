@@ -1,14 +1,14 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { EventAnswers } from "#contract/events/event-records.ts";
-import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-texts/index.ts";
 import type {
   AnswerValue,
   Answers,
   Instrument,
   InstrumentTexts,
-} from "#domain/screening/instrument.ts";
-import { checkAnswers, score } from "#domain/screening/score.ts";
+} from "#domain/instruments/instrument.ts";
+import { checkAnswers, score } from "#domain/instruments/score.ts";
+import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-texts/index.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Draft } from "./device/device-state.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
 
 const WORDS: Readonly<Record<Language, () => Promise<PageTexts>>> = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Language } from "#domain/language.ts";
-import type { Instrument, InstrumentTexts } from "#domain/screening/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { Instrument, InstrumentTexts } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { call } from "#web/platform/api/client.ts";
 
 type Load = () => Promise<InstrumentTexts>;
@@ -9,25 +9,19 @@ type Load = () => Promise<InstrumentTexts>;
 /** Each questionnaire in each language is a file of its own: a result loads the one it needs. */
 const LOAD: Readonly<Record<InstrumentCode, Readonly<Record<Language, Load>>>> = {
   mchat: {
-    "pt-BR": async () =>
-      (await import("#domain/screening/instruments/texts/mchat.pt-BR.ts")).mchatPtBr,
-    "en-US": async () =>
-      (await import("#domain/screening/instruments/texts/mchat.en-US.ts")).mchatEnUs,
-    "es-ES": async () =>
-      (await import("#domain/screening/instruments/texts/mchat.es-ES.ts")).mchatEsEs,
+    "pt-BR": async () => (await import("#domain/instruments/texts/mchat.pt-BR.ts")).mchatPtBr,
+    "en-US": async () => (await import("#domain/instruments/texts/mchat.en-US.ts")).mchatEnUs,
+    "es-ES": async () => (await import("#domain/instruments/texts/mchat.es-ES.ts")).mchatEsEs,
   },
   csbs: {
-    "pt-BR": async () =>
-      (await import("#domain/screening/instruments/texts/csbs.pt-BR.ts")).csbsPtBr,
-    "en-US": async () =>
-      (await import("#domain/screening/instruments/texts/csbs.en-US.ts")).csbsEnUs,
-    "es-ES": async () =>
-      (await import("#domain/screening/instruments/texts/csbs.es-ES.ts")).csbsEsEs,
+    "pt-BR": async () => (await import("#domain/instruments/texts/csbs.pt-BR.ts")).csbsPtBr,
+    "en-US": async () => (await import("#domain/instruments/texts/csbs.en-US.ts")).csbsEnUs,
+    "es-ES": async () => (await import("#domain/instruments/texts/csbs.es-ES.ts")).csbsEsEs,
   },
   scq: {
-    "pt-BR": async () => (await import("#domain/screening/instruments/texts/scq.pt-BR.ts")).scqPtBr,
-    "en-US": async () => (await import("#domain/screening/instruments/texts/scq.en-US.ts")).scqEnUs,
-    "es-ES": async () => (await import("#domain/screening/instruments/texts/scq.es-ES.ts")).scqEsEs,
+    "pt-BR": async () => (await import("#domain/instruments/texts/scq.pt-BR.ts")).scqPtBr,
+    "en-US": async () => (await import("#domain/instruments/texts/scq.en-US.ts")).scqEnUs,
+    "es-ES": async () => (await import("#domain/instruments/texts/scq.es-ES.ts")).scqEsEs,
   },
 };
 

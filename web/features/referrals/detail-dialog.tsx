@@ -4,7 +4,7 @@ import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { isPriorityReferral } from "#domain/screening/risk.ts";
+import { isPriorityReferral } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FROM_LIST, patientPath, referralPath } from "#web/platform/paths.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";

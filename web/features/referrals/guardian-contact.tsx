@@ -1,6 +1,6 @@
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface GuardianContactProps {

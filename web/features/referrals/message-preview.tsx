@@ -3,8 +3,8 @@ import {
   type ReferralMessageContent,
   referralMessageLetter,
   referralMessageText,
-} from "#domain/messages/referral-message.ts";
-import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
+} from "#domain/messaging/referral-message.ts";
+import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { MessageWay } from "./use-order.ts";
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { resultText, type RiskLevel } from "#domain/screening/risk.ts";
+import { resultText, type RiskLevel } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 

@@ -1,7 +1,7 @@
 import "./referrals.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { isPriorityReferral, REFERRAL_TYPES, type ReferralType } from "#domain/screening/risk.ts";
+import { isPriorityReferral, REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";

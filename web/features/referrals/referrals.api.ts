@@ -12,8 +12,8 @@ import {
   sendReferralMessage,
   type ReferralMessageOrder,
 } from "#contract/referrals/referrals.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const PAGE_SIZE = 50;

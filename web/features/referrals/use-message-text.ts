@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MessageTemplate } from "#contract/messaging/templates.ts";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { fillTemplate, placeholderText, templateValues } from "#domain/messages/templates.ts";
+import { fillTemplate, placeholderText, templateValues } from "#domain/messaging/templates.ts";
 import { useDraft } from "./referrals.api.ts";
 
 /**

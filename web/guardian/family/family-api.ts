@@ -1,5 +1,5 @@
 import type { FamilyTap, FamilyView } from "#contract/registry/family.ts";
-import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
+import { SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
 import { type Reply, has, read, send } from "../api.ts";
 import { recordPath } from "../record-path.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { Frame } from "../frame.tsx";
 import { fill } from "../texts/page-texts.ts";
 import { AskedQuestion } from "./asked-question.tsx";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { InterviewScript, InterviewTexts } from "#domain/screening/second-stage/interview.ts";
 import type { InterviewPageTexts } from "./texts/interview-page-texts.ts";
 

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { INTERVIEW_TEXTS } from "#domain/screening/second-stage/texts/index.ts";
 import { type Assets, documentOf } from "../document.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FamilyView } from "#contract/registry/family.ts";
-import { activityAge, type ActivityTexts } from "#domain/family/activities/areas.ts";
+import { activityAge, type ActivityTexts } from "#domain/registry/family/activities/areas.ts";
 import { has } from "../api.ts";
 import { activitiesPath, type PageData } from "../page-data.ts";
 import { persistently } from "../persistently.ts";

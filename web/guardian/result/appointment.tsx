@@ -1,6 +1,6 @@
 import type { FamilyView } from "#contract/registry/family.ts";
-import { calendarFile } from "#domain/family/calendar.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { calendarFile } from "#domain/registry/family/calendar.ts";
 import type { PageData } from "../page-data.ts";
 import { fill } from "../texts/page-texts.ts";
 import { dayWithWeekday } from "./days.ts";

@@ -1,6 +1,6 @@
 import type { FamilyView } from "#contract/registry/family.ts";
 import type { CompletionSummary } from "#contract/screening/completion.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { fill, type PageTexts } from "../texts/page-texts.ts";
 
 /** Whom to talk to, by every way that the organisation has. */

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 
 /** A day `YYYY-MM-DD` in words, with its weekday. */
 export function dayWithWeekday(language: Language, day: string): string {

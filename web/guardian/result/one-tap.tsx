@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FamilyTap } from "#contract/registry/family.ts";
-import type { FamilyAnswer } from "#domain/family/answers.ts";
+import type { FamilyAnswer } from "#domain/registry/family/answers.ts";
 import type { Family, FamilyState } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";
 import { fill } from "../texts/page-texts.ts";

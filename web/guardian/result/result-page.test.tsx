@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ACTIVITIES } from "#domain/family/activities/index.ts";
+import { ACTIVITIES } from "#domain/registry/family/activities/index.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import type { Reply } from "../api.ts";
 import { FIRST_FAMILY } from "../family/family.ts";

@@ -1,5 +1,5 @@
-import type { FamilyAnswer, FamilyReply } from "#domain/family/answers.ts";
-import type { ShareScope } from "#domain/sharing/share.ts";
+import type { ShareScope } from "#domain/referrals/sharing/share.ts";
+import type { FamilyAnswer, FamilyReply } from "#domain/registry/family/answers.ts";
 
 /** Words of what a family follows after the answer, and of the forms of its other children. */
 export interface FamilyTexts {

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { pageTextsEnUs } from "./en-US.ts";
 import { pageTextsEsEs } from "./es-ES.ts";
 import type { PageTexts } from "./page-texts.ts";

@@ -1,6 +1,6 @@
 import type { CompletionSummary } from "#contract/screening/completion.ts";
-import type { AgeBand } from "#domain/screening/choice.ts";
-import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
+import type { AgeBand } from "#domain/instruments/choice.ts";
+import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { FamilyTexts } from "./family-texts.ts";
 
 type ReferralStage = NonNullable<CompletionSummary["referral_stage"]>;

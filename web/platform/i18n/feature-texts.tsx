@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, use, useMemo } from "react";
 import { IntlProvider, useLocale, useMessages } from "use-intl";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 
 /** The texts of one feature: Portuguese comes with it, the other languages when they are spoken. */
 export type FeatureTexts<T extends object> = Readonly<

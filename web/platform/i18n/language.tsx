@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { IntlProvider } from "use-intl";
-import { isLanguage, type Language } from "#domain/language.ts";
-import { isTimeZone } from "#domain/time-zone.ts";
+import { isLanguage, type Language } from "#domain/organization/language.ts";
+import { isTimeZone } from "#domain/organization/time-zone.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import { type FaultTexts, speakFaults } from "./faults/spoken-faults.ts";

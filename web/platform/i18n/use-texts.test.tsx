@@ -2,8 +2,8 @@ import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
-import type { Language } from "#domain/language.ts";
-import { TIME_ZONES } from "#domain/time-zone.ts";
+import type { Language } from "#domain/organization/language.ts";
+import { TIME_ZONES } from "#domain/organization/time-zone.ts";
 import { loadSpoken } from "./language.tsx";
 import { useTexts, type Speech } from "./use-texts.ts";
 

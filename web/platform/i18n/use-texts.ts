@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { productNow } from "#web/platform/product-time.ts";
 
 /** What a component needs to speak: the texts, and dates in the words of the language. */

@@ -1,5 +1,4 @@
-import { addDays } from "#domain/follow-up/days.ts";
-import { isIsoDate } from "#domain/screening/age.ts";
+import { isIsoDate, addDays } from "#domain/organization/days.ts";
 
 /** The periods that a person chooses from; `datas` are two days of their own. */
 export const PERIODS = ["30d", "90d", "ano", "datas"] as const;

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { InterviewTexts } from "../interview.ts";
 import { interviewEnUs } from "./en-US.ts";
 import { interviewEsEs } from "./es-ES.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "#domain/language.ts";
-import { INSTRUMENT_TEXTS } from "../../instruments/texts/index.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
+import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 import { ANSWER_SETS, type InterviewTexts, type QuestionText } from "../interview.ts";
 import { mchatInterview } from "../mchat-interview.ts";
 import { INTERVIEW_TEXTS } from "./index.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrganizationKind } from "#domain/access/roles.ts";
-import type { Scope } from "#domain/integration/scopes.ts";
+import type { Scope } from "#domain/exchange/integrations/scopes.ts";
 import { type AccountDb, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A key that works, and of what organisation. */

@@ -5,7 +5,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
 import { KEY_CALLS, keyCallOf } from "#contract/key-calls.ts";
 import { adminRoleOf } from "#domain/access/roles-of-kind.ts";
-import { type Scope, scopesOfKind } from "#domain/integration/scopes.ts";
+import { type Scope, scopesOfKind } from "#domain/exchange/integrations/scopes.ts";
 import { type TestApp } from "#server/testing/app.ts";
 import {
   type TestChild,

@@ -1,6 +1,6 @@
 import { MOST_LABELS } from "#contract/screening/labels.ts";
 import { shortCode } from "#domain/events/short-code.ts";
-import { labelName } from "#domain/groups/label-name.ts";
+import { labelName } from "#domain/screening/groups/label-name.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { renderLabels } from "#server/features/screening/labels/label-sheet.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

@@ -1,7 +1,7 @@
 import type { EventKit, RosterChild } from "#contract/events/event-kit.ts";
 import { MOST_CHILDREN } from "#contract/events/screening-events.ts";
-import { ageBand } from "#domain/screening/age.ts";
-import { instrumentForBand } from "#domain/screening/choice.ts";
+import { ageBand } from "#domain/instruments/age.ts";
+import { instrumentForBand } from "#domain/instruments/choice.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { licensedToday } from "#server/features/screening/completion/questionnaire-of.ts";
 import { activeSetIn } from "#server/features/vision/stimulus-sets/present-sets.ts";

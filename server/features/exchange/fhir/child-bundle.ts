@@ -1,5 +1,5 @@
-import { bundleOf, resourcesOf } from "#domain/fhir/bundle.ts";
-import { type Resource, namesAt } from "#domain/fhir/resource.ts";
+import { bundleOf, resourcesOf } from "#domain/exchange/fhir/bundle.ts";
+import { type Resource, namesAt } from "#domain/exchange/fhir/resource.ts";
 import { wordedIn } from "#server/features/instruments/instrument-packs/worded.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

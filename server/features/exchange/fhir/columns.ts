@@ -1,4 +1,4 @@
-import type { RecordTable } from "#domain/fhir/facts.ts";
+import type { RecordTable } from "#domain/exchange/fhir/facts.ts";
 
 /**
  * What of each table is told, and by which column its rows hang on a child or on another row. No token, no text of a

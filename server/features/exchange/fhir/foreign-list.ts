@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { FhirImport } from "#contract/exchange/fhir.ts";
-import { FOREIGN_COLUMNS, foreignChildren } from "#domain/fhir/foreign-children.ts";
-import type { Resource } from "#domain/fhir/resource.ts";
+import { FOREIGN_COLUMNS, foreignChildren } from "#domain/exchange/fhir/foreign-children.ts";
+import type { Resource } from "#domain/exchange/fhir/resource.ts";
 import { uploadRoster } from "#server/features/registry/rosters/upload-roster.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

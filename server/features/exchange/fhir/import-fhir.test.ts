@@ -2,7 +2,7 @@ import type { Bundle } from "@medplum/fhirtypes";
 import { strFromU8, unzipSync } from "fflate";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { RESOURCE_TYPES } from "#domain/fhir/bundle.ts";
+import { RESOURCE_TYPES } from "#domain/exchange/fhir/bundle.ts";
 import { rostersRoutes } from "#server/features/registry/rosters/rosters.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";

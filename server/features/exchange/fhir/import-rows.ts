@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ChildFacts } from "#domain/fhir/facts.ts";
-import { type Json, type Row, textOf } from "#domain/fhir/resource.ts";
+import type { ChildFacts } from "#domain/exchange/fhir/facts.ts";
+import { type Json, type Row, textOf } from "#domain/exchange/fhir/resource.ts";
 
 /** Columns that name one of the staff, who are no part of an import. */
 const PEOPLE: ReadonlySet<string> = new Set(["owner_account_id", "assignee_account_id"]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { RecordTable } from "#domain/fhir/facts.ts";
-import type { Row } from "#domain/fhir/resource.ts";
+import type { RecordTable } from "#domain/exchange/fhir/facts.ts";
+import type { Row } from "#domain/exchange/fhir/resource.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { COLUMNS } from "./columns.ts";
 

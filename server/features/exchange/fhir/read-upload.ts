@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
-import { idIn } from "#domain/fhir/foreign-children.ts";
-import type { Resource } from "#domain/fhir/resource.ts";
+import { idIn } from "#domain/exchange/fhir/foreign-children.ts";
+import type { Resource } from "#domain/exchange/fhir/resource.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 /** The most that the files of a zip may come to, and how many there may be: an export has one for each type. */

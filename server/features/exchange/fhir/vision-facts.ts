@@ -1,5 +1,5 @@
 import type { VisionSession } from "#contract/vision/vision.ts";
-import type { VisionFact } from "#domain/fhir/vision.ts";
+import type { VisionFact } from "#domain/exchange/fhir/vision.ts";
 import { testsOfAll } from "#server/features/vision/read-tests.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 

@@ -15,9 +15,9 @@ import {
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { VisionUpload } from "#contract/vision/vision.ts";
-import { namesAt, withPlainBlanks } from "#domain/fhir/resource.ts";
-import { visionObservationsOf } from "#domain/fhir/vision.ts";
-import { VISION_DISCLAIMER } from "#domain/fhir/words.ts";
+import { namesAt, withPlainBlanks } from "#domain/exchange/fhir/resource.ts";
+import { visionObservationsOf } from "#domain/exchange/fhir/vision.ts";
+import { VISION_DISCLAIMER } from "#domain/exchange/fhir/words.ts";
 import { VISION_METHODS } from "#domain/vision/session.ts";
 import { stimulusSetsRoutes } from "#server/features/vision/stimulus-sets/stimulus-sets.routes.ts";
 import { visionRoutes } from "#server/features/vision/vision.routes.ts";

@@ -1,6 +1,10 @@
 import { uuidv7 } from "uuidv7";
-import { TEST_EVENT } from "#domain/integration/events.ts";
-import { isToBePaused, restSeconds, secondsToNextAttempt } from "#domain/integration/retries.ts";
+import { TEST_EVENT } from "#domain/exchange/integrations/events.ts";
+import {
+  isToBePaused,
+  restSeconds,
+  secondsToNextAttempt,
+} from "#domain/exchange/integrations/retries.ts";
 import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { isTrial } from "#server/platform/config.ts";

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 import type { WebhookDelivery } from "#contract/exchange/webhooks.ts";
-import { TEST_EVENT } from "#domain/integration/events.ts";
+import { TEST_EVENT } from "#domain/exchange/integrations/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { WebhookEvent } from "#domain/integration/events.ts";
+import type { WebhookEvent } from "#domain/exchange/integrations/events.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

@@ -5,7 +5,7 @@ import type {
   WebhookList,
   WebhookWithSecret,
 } from "#contract/exchange/webhooks.ts";
-import { type WebhookEvent, eventsOfKind } from "#domain/integration/events.ts";
+import { type WebhookEvent, eventsOfKind } from "#domain/exchange/integrations/events.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from "#domain/integration/retries.ts";
+import { KEPT_DAYS } from "#domain/exchange/integrations/retries.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";

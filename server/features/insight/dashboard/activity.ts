@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Activity, listActivity as contract } from "#contract/insight/dashboard.ts";
-import { ACTIVITY_HOURS } from "#domain/follow-up/progress.ts";
+import { ACTIVITY_HOURS } from "#domain/insight/dashboard/progress.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { addDays } from "#domain/follow-up/days.ts";
-import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
-import type { Outcomes } from "#domain/follow-up/progress.ts";
+import type { Outcomes } from "#domain/insight/dashboard/progress.ts";
+import { addDays } from "#domain/organization/days.ts";
+import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import { patientsEverInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import {
   type FormDays,
   formIs,

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Dashboard } from "#contract/insight/dashboard.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
 import {
   type Period,
   comparedDay,
@@ -9,8 +8,9 @@ import {
   percentChange,
   periodSince,
   rateSince,
-} from "#domain/follow-up/progress.ts";
-import { trendWeeks } from "#domain/follow-up/trend.ts";
+} from "#domain/insight/dashboard/progress.ts";
+import { trendWeeks } from "#domain/insight/dashboard/trend.ts";
+import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";

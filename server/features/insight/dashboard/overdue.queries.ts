@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { FormFilter } from "#domain/follow-up/form-filter.ts";
-import type { MessageChannel, MessageStatus } from "#domain/messages/message.ts";
+import type { MessageChannel, MessageStatus } from "#domain/messaging/message.ts";
+import type { FormFilter } from "#domain/screening/forms/form-filter.ts";
 import {
   type FormDays,
   formIs,

@@ -4,9 +4,10 @@ import type {
   listOverdue as contract,
   resendOverdue as sending,
 } from "#contract/insight/dashboard.ts";
-import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
-import { RESEND_PAUSE_HOURS, periodSince } from "#domain/follow-up/progress.ts";
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { periodSince } from "#domain/insight/dashboard/progress.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
+import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
+import { RESEND_PAUSE_HOURS } from "#domain/screening/forms/resend-pause.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { sendForm } from "#server/features/screening/forms/forms.service.ts";
 import type { FormDays } from "#server/features/screening/patients/form-filter.queries.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type FunnelList, FUNNEL_LISTS } from "#domain/follow-up/funnel.ts";
-import type { GroupKind } from "#domain/groups/group-kinds.ts";
+import { type FunnelList, FUNNEL_LISTS } from "#domain/insight/funnel.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
+import type { GroupKind } from "#domain/screening/groups/group-kinds.ts";
 import {
   after,
   byName,

@@ -14,7 +14,7 @@ import {
   SCHOOL_LISTS,
   SCHOOL_STEPS,
   quartilesOf,
-} from "#domain/follow-up/funnel.ts";
+} from "#domain/insight/funnel.ts";
 import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
 import {
   type Position,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Funnel, FunnelChild } from "#contract/insight/funnel.ts";
-import { FUNNEL_LISTS, SCHOOL_LISTS, SCHOOL_STEPS } from "#domain/follow-up/funnel.ts";
+import { FUNNEL_LISTS, SCHOOL_LISTS, SCHOOL_STEPS } from "#domain/insight/funnel.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { addDays } from "#domain/follow-up/days.ts";
 import {
   type AwaitedStep,
   type FunnelList,
@@ -8,7 +7,8 @@ import {
   LATE_AFTER_DAYS,
   UNDATED_APPOINTMENT_DAYS,
   partsOfList,
-} from "#domain/follow-up/funnel.ts";
+} from "#domain/insight/funnel.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

@@ -5,7 +5,7 @@ import {
   FUNNEL_LISTS,
   positiveRate,
   rateFlag,
-} from "#domain/follow-up/funnel.ts";
+} from "#domain/insight/funnel.ts";
 import type { GroupCounts, GroupRow } from "./funnel.queries.ts";
 
 /** "Turma 2" comes before "Turma 10". */

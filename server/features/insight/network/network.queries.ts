@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrganizationKind } from "#domain/access/roles.ts";
-import { addDays } from "#domain/follow-up/days.ts";
-import type { Quarter } from "#domain/network/periods.ts";
+import type { Quarter } from "#domain/insight/network/periods.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { type AnyDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A municipality that has units, and whose days it counts by. */

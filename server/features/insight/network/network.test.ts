@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Funnel } from "#contract/insight/funnel.ts";
 import { Network, type NetworkNumbers } from "#contract/insight/network.ts";
-import { FUNNEL_STEPS } from "#domain/follow-up/funnel.ts";
-import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/network/measures.ts";
-import { isSmall } from "#domain/small-cells/pieces.ts";
+import { FUNNEL_STEPS } from "#domain/insight/funnel.ts";
+import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/insight/network/measures.ts";
+import { isSmall } from "#domain/insight/small-cells/pieces.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ORGANIZATION_KINDS } from "#domain/access/roles.ts";
-import { quartilesOf } from "#domain/follow-up/funnel.ts";
+import { quartilesOf } from "#domain/insight/funnel.ts";
 import {
   NETWORK_CHAIN,
   NETWORK_MEASURES,
@@ -10,11 +10,11 @@ import {
   VISION_CHAIN,
   VISION_MEASURES,
   type VisionMeasure,
-} from "#domain/network/measures.ts";
-import { roundedRegister } from "#domain/network/register.ts";
-import { type Block, countIn } from "#domain/small-cells/block.ts";
-import { SMALLEST_SHOWN } from "#domain/small-cells/pieces.ts";
-import { publish } from "#domain/small-cells/publish.ts";
+} from "#domain/insight/network/measures.ts";
+import { roundedRegister } from "#domain/insight/network/register.ts";
+import { type Block, countIn } from "#domain/insight/small-cells/block.ts";
+import { SMALLEST_SHOWN } from "#domain/insight/small-cells/pieces.ts";
+import { publish } from "#domain/insight/small-cells/publish.ts";
 import type { CohortRow, UnitRow, VisionCohortRow } from "./network.queries.ts";
 
 const Unit = z.object({

@@ -1,4 +1,4 @@
-import { type Quarter, closedQuarters } from "#domain/network/periods.ts";
+import { type Quarter, closedQuarters } from "#domain/insight/network/periods.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, scopeOf, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,8 +1,8 @@
 import type { Network, NetworkNumbers, NetworkQuery } from "#contract/insight/network.ts";
-import { addDays } from "#domain/follow-up/days.ts";
-import { positiveRate, rateFlag, type PositiveRate } from "#domain/follow-up/funnel.ts";
-import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/network/measures.ts";
-import { closingNext, isWithin, quarterWith } from "#domain/network/periods.ts";
+import { positiveRate, rateFlag, type PositiveRate } from "#domain/insight/funnel.ts";
+import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/insight/network/measures.ts";
+import { closingNext, isWithin, quarterWith } from "#domain/insight/network/periods.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,6 @@
 import type { NetworkNumbers } from "#contract/insight/network.ts";
-import type { NetworkMeasure, VisionMeasure } from "#domain/network/measures.ts";
-import { type Block, countIn } from "#domain/small-cells/block.ts";
+import type { NetworkMeasure, VisionMeasure } from "#domain/insight/network/measures.ts";
+import { type Block, countIn } from "#domain/insight/small-cells/block.ts";
 import type { PublishedQuarter } from "./publication.ts";
 
 /** A measure in some units over all quarters that were asked for: null as soon as it is hidden in one of them. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "#domain/access/roles.ts";
-import type { Cadence } from "#domain/scheduled-reports/cadence.ts";
+import type { Cadence } from "#domain/insight/report-schedules/cadence.ts";
 import { type AnyDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A report that is made again and again. */

@@ -5,7 +5,7 @@ import type {
   createReportSchedule,
 } from "#contract/insight/report-schedules.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { nextReportDay } from "#domain/scheduled-reports/cadence.ts";
+import { nextReportDay } from "#domain/insight/report-schedules/cadence.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import type { ExportKind } from "#server/features/organization/exports/export-kind.ts";
 import { dayIn } from "#server/platform/clock.ts";

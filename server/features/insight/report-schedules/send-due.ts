@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
-import { nextReportDay } from "#domain/scheduled-reports/cadence.ts";
+import { nextReportDay } from "#domain/insight/report-schedules/cadence.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { rolesOf } from "#server/features/organization/accounts/accounts.queries.ts";

@@ -1,15 +1,15 @@
 import type { ChildReport } from "#contract/insight/reports.ts";
 import type { PatientForm } from "#contract/screening/patients.ts";
-import type { Language } from "#domain/language.ts";
-import { analyse } from "#domain/screening/analysis.ts";
 import {
   type Instrument,
   type InstrumentTexts,
   optionLabel,
-} from "#domain/screening/instrument.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
-import { checkAnswers } from "#domain/screening/score.ts";
+} from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { checkAnswers } from "#domain/instruments/score.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
+import type { Language } from "#domain/organization/language.ts";
+import { analyse } from "#domain/screening/analysis.ts";
 import { dayIn } from "#server/platform/clock.ts";
 
 /** A questionnaire that can be read out. */

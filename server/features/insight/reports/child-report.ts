@@ -1,8 +1,8 @@
 import type { ChildReport, HistoryResult } from "#contract/insight/reports.ts";
 import type { PatientForm } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import type { Language } from "#domain/language.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { readForms } from "#server/features/screening/patients/read-patient.ts";
 import { testsOf } from "#server/features/vision/read-tests.ts";

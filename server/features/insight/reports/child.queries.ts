@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
 import { patientsInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

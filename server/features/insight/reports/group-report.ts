@@ -7,10 +7,10 @@ import type {
   ReportUnit,
 } from "#contract/insight/reports.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
+import { sumOfForms, type Unit, unitsOfTree } from "#domain/insight/reports/form-counts.ts";
+import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
-import { sumOfForms, type Unit, unitsOfTree } from "#domain/reports/form-counts.ts";
-import { RISK_LEVELS } from "#domain/screening/risk.ts";
+import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
 import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";

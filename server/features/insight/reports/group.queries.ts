@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { formStatus, type FormStatus } from "#domain/follow-up/form-progress.ts";
-import type { GroupKind } from "#domain/groups/group-kinds.ts";
+import type { FormCounts } from "#domain/insight/reports/form-counts.ts";
+import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { FormCounts } from "#domain/reports/form-counts.ts";
-import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
+import { formStatus, type FormStatus } from "#domain/screening/forms/form-progress.ts";
+import type { GroupKind } from "#domain/screening/groups/group-kinds.ts";
 import {
   type FormDays,
   formIs,

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
-import { packOfQuestionnaire } from "#domain/fhir/pack-of-questionnaire.ts";
-import type { Resource } from "#domain/fhir/resource.ts";
-import { readPack } from "#domain/screening/packs/read-pack.ts";
-import { packJson } from "#domain/screening/packs/write-pack.ts";
+import { packOfQuestionnaire } from "#domain/exchange/fhir/pack-of-questionnaire.ts";
+import type { Resource } from "#domain/exchange/fhir/resource.ts";
+import { readPack } from "#domain/instruments/packs/read-pack.ts";
+import { packJson } from "#domain/instruments/packs/write-pack.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { insertPack, packsOf } from "./packs.queries.ts";
 

@@ -5,11 +5,11 @@ import type {
   importInstrumentPack,
   previewInstrumentPack,
 } from "#contract/instruments/instrument-packs.ts";
-import { packOfQuestionnaire } from "#domain/fhir/pack-of-questionnaire.ts";
-import { type Json, memberOf } from "#domain/fhir/resource.ts";
-import type { Pack } from "#domain/screening/packs/pack.ts";
-import { readPack } from "#domain/screening/packs/read-pack.ts";
-import { concernLabel, packJson } from "#domain/screening/packs/write-pack.ts";
+import { packOfQuestionnaire } from "#domain/exchange/fhir/pack-of-questionnaire.ts";
+import { type Json, memberOf } from "#domain/exchange/fhir/resource.ts";
+import type { Pack } from "#domain/instruments/packs/pack.ts";
+import { readPack } from "#domain/instruments/packs/read-pack.ts";
+import { concernLabel, packJson } from "#domain/instruments/packs/write-pack.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

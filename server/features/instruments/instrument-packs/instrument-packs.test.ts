@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
-import { packJson } from "#domain/screening/packs/write-pack.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { packJson } from "#domain/instruments/packs/write-pack.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { secondStageRoutes } from "#server/features/screening/second-stage/second-stage.routes.ts";

@@ -6,9 +6,9 @@ import {
   INSTRUMENTS,
   INSTRUMENT_CODES,
   type InstrumentCode,
-} from "#domain/screening/instruments/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
-import { packInUse } from "#domain/screening/packs/in-use.ts";
+} from "#domain/instruments/instruments.ts";
+import { packInUse } from "#domain/instruments/packs/in-use.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { type PackRow, answersByVersion, packsOf, usesOf } from "./packs.queries.ts";
 import { inUse } from "./worded.ts";

@@ -1,4 +1,4 @@
-import type { PackFault, PackFaultCode } from "#domain/screening/packs/pack.ts";
+import type { PackFault, PackFaultCode } from "#domain/instruments/packs/pack.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 /** What a person reads of each fault. */

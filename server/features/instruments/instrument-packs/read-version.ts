@@ -1,9 +1,9 @@
 import type { LicensedQuestionnaire } from "#contract/instruments/instruments.ts";
-import { questionnaireOf } from "#domain/fhir/questionnaire.ts";
-import { namesAt } from "#domain/fhir/resource.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
-import { packJson } from "#domain/screening/packs/write-pack.ts";
+import { questionnaireOf } from "#domain/exchange/fhir/questionnaire.ts";
+import { namesAt } from "#domain/exchange/fhir/resource.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import { packJson } from "#domain/instruments/packs/write-pack.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,6 @@
 import type { InstrumentVersions } from "#contract/instruments/instrument-packs.ts";
-import { type InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { packInUse } from "#domain/screening/packs/in-use.ts";
+import { type InstrumentCode } from "#domain/instruments/instruments.ts";
+import { packInUse } from "#domain/instruments/packs/in-use.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";

@@ -1,10 +1,14 @@
-import type { FindWorded } from "#domain/fhir/screening.ts";
-import type { Instrument, InstrumentCode, InstrumentTexts } from "#domain/screening/instrument.ts";
-import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
-import { packInUse } from "#domain/screening/packs/in-use.ts";
-import type { Licence } from "#domain/screening/packs/pack.ts";
-import { readPack } from "#domain/screening/packs/read-pack.ts";
+import type { FindWorded } from "#domain/exchange/fhir/screening.ts";
+import type {
+  Instrument,
+  InstrumentCode,
+  InstrumentTexts,
+} from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { packInUse } from "#domain/instruments/packs/in-use.ts";
+import type { Licence } from "#domain/instruments/packs/pack.ts";
+import { readPack } from "#domain/instruments/packs/read-pack.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { type PackRow, packsOf, usesOf } from "./packs.queries.ts";
 

@@ -2,9 +2,9 @@ import type {
   DispatchRules,
   DispatchSettings as Presented,
 } from "#contract/messaging/dispatch-settings.ts";
-import { addDays } from "#domain/follow-up/days.ts";
-import type { DispatchSettings } from "#domain/messages/dispatch-settings.ts";
-import { type Holiday, nationalHolidays } from "#domain/messages/national-holidays.ts";
+import type { DispatchSettings } from "#domain/messaging/dispatch-settings.ts";
+import { type Holiday, nationalHolidays } from "#domain/messaging/national-holidays.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";

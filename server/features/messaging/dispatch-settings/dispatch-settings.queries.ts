@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { DispatchSettings } from "#domain/messages/dispatch-settings.ts";
-import type { Holiday } from "#domain/messages/national-holidays.ts";
+import type { DispatchSettings } from "#domain/messaging/dispatch-settings.ts";
+import type { Holiday } from "#domain/messaging/national-holidays.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What the organisation has set; undefined when it never did. */

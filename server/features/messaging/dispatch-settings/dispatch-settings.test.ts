@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DispatchSettings } from "#contract/messaging/dispatch-settings.ts";
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";

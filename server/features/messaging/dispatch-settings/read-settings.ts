@@ -1,10 +1,10 @@
-import { addDays } from "#domain/follow-up/days.ts";
 import {
   DEFAULT_DISPATCH_SETTINGS,
   type DispatchSettings,
-} from "#domain/messages/dispatch-settings.ts";
-import { nationalHolidays } from "#domain/messages/national-holidays.ts";
-import type { SendingHours } from "#domain/messages/sending-hours.ts";
+} from "#domain/messaging/dispatch-settings.ts";
+import { nationalHolidays } from "#domain/messaging/national-holidays.ts";
+import type { SendingHours } from "#domain/messaging/sending-hours.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { findHolidaysAround, findSettings, findTimeZone } from "./dispatch-settings.queries.ts";

@@ -1,6 +1,6 @@
-import type { FailureClass, Fault } from "#domain/messages/fault.ts";
-import { isPassing } from "#domain/messages/fault.ts";
-import { nextAttempt } from "#domain/messages/retry.ts";
+import type { FailureClass, Fault } from "#domain/messaging/fault.ts";
+import { isPassing } from "#domain/messaging/fault.ts";
+import { nextAttempt } from "#domain/messaging/retry.ts";
 import { exhausted } from "./reasons.ts";
 
 /** What becomes of a message whose attempt failed. */

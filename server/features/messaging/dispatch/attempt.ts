@@ -1,5 +1,5 @@
-import type { Fault } from "#domain/messages/fault.ts";
-import { MESSAGE_KINDS } from "#domain/messages/message.ts";
+import type { Fault } from "#domain/messaging/fault.ts";
+import { MESSAGE_KINDS } from "#domain/messaging/message.ts";
 import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { afterFault } from "./after-fault.ts";

@@ -1,4 +1,4 @@
-import { firstName } from "#domain/messages/words.ts";
+import { firstName } from "#domain/messaging/words.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { optedOutAmong } from "../suppressions/suppressed.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { FailureClass } from "#domain/messages/fault.ts";
-import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messages/message.ts";
+import type { FailureClass } from "#domain/messaging/fault.ts";
+import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A message that this worker has taken, with the number of the attempt: nobody else settles that attempt. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isPassing } from "#domain/messages/fault.ts";
+import { isPassing } from "#domain/messaging/fault.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import {
   type Attempt,

@@ -1,4 +1,4 @@
-import { enteredFrom } from "#domain/messages/message.ts";
+import { enteredFrom } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A message about the child that a person carries; undefined when it is none. */

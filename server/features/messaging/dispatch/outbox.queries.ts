@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { MessageKind, MessageStatus } from "#domain/messages/message.ts";
+import type { MessageKind, MessageStatus } from "#domain/messaging/message.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

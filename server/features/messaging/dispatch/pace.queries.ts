@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageChannel } from "#domain/messages/message.ts";
+import type { MessageChannel } from "#domain/messaging/message.ts";
 import type { AnyDb, TenantDb } from "#server/platform/db/tenant.ts";
 
 /** An account of a channel: that of an organisation, or the platform's where all share one. */

@@ -4,7 +4,7 @@ import {
   PRIORITY,
   type Priority,
   type SentChannel,
-} from "#domain/messages/message.ts";
+} from "#domain/messaging/message.ts";
 import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { laneJob } from "./dispatch.jobs.ts";

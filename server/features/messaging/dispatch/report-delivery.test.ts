@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Fault } from "#domain/messages/fault.ts";
-import type { MessageStatus } from "#domain/messages/message.ts";
+import type { Fault } from "#domain/messaging/fault.ts";
+import type { MessageStatus } from "#domain/messaging/message.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";

@@ -1,4 +1,4 @@
-import type { Fault } from "#domain/messages/fault.ts";
+import type { Fault } from "#domain/messaging/fault.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { afterFault, type AfterFault } from "./after-fault.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type MessageStatus, enteredFrom } from "#domain/messages/message.ts";
+import { type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { AfterFault } from "./after-fault.ts";
 

@@ -1,5 +1,5 @@
-import type { SuppressionReason } from "#domain/messages/address.ts";
-import { type MessageKind, type SentChannel, isSentChannel } from "#domain/messages/message.ts";
+import type { SuppressionReason } from "#domain/messaging/address.ts";
+import { type MessageKind, type SentChannel, isSentChannel } from "#domain/messaging/message.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";

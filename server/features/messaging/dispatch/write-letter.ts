@@ -1,5 +1,5 @@
-import { formAnsweredLetter } from "#domain/messages/form-answered.ts";
-import { type MessageKind, isMessageKind } from "#domain/messages/message.ts";
+import { formAnsweredLetter } from "#domain/messaging/form-answered.ts";
+import { type MessageKind, isMessageKind } from "#domain/messaging/message.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
 import { findWhereabouts } from "./letters.queries.ts";

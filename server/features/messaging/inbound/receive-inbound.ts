@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { InboundKind } from "#contract/messaging/conversation.ts";
-import { addressKey } from "#domain/messages/address.ts";
-import type { SentChannel } from "#domain/messages/message.ts";
+import { addressKey } from "#domain/messaging/address.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findCorrespondent, insertInbound } from "./inbound.queries.ts";

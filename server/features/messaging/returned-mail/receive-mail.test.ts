@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { formLinkLetter } from "#domain/messages/form-link.ts";
+import { formLinkLetter } from "#domain/messaging/form-link.ts";
 import { taggedAddress } from "#server/platform/message-tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";

@@ -1,4 +1,4 @@
-import type { Fault, FaultClass } from "#domain/messages/fault.ts";
+import type { Fault, FaultClass } from "#domain/messaging/fault.ts";
 import { type RefusalKind, refusalOf } from "#server/platform/mail-status.ts";
 
 const FAULTS: Readonly<Record<RefusalKind, readonly [FaultClass, string]>> = {

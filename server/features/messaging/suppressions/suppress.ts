@@ -4,8 +4,8 @@ import {
   type SuppressionReason,
   addressKey,
   isOptOut,
-} from "#domain/messages/address.ts";
-import type { SentChannel } from "#domain/messages/message.ts";
+} from "#domain/messaging/address.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { insertSuppression, liftSuppression } from "./suppressions.queries.ts";

@@ -1,5 +1,5 @@
-import { type SuppressionReason, addressKey, isOptOut } from "#domain/messages/address.ts";
-import type { SentChannel } from "#domain/messages/message.ts";
+import { type SuppressionReason, addressKey, isOptOut } from "#domain/messaging/address.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { findGuardianAddresses, findSuppressions } from "./suppressions.queries.ts";
 

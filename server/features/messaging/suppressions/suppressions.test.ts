@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SuppressionReason } from "#domain/messages/address.ts";
-import type { SentChannel } from "#domain/messages/message.ts";
+import type { SuppressionReason } from "#domain/messaging/address.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { TemplateText } from "#domain/messages/template-defaults.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
+import type { TemplateText } from "#domain/messaging/template-defaults.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What an organisation has worded itself; `replaces` names the template of the program's that it stands for. */

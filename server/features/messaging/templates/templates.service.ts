@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
-import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
-import { REFERRAL_TYPES, type ReferralType } from "#domain/screening/risk.ts";
+import { REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
+import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MessageTemplate } from "#contract/messaging/templates.ts";
-import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
+import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";

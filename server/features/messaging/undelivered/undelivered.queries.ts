@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { FailureClass } from "#domain/messages/fault.ts";
-import type { MessageChannel } from "#domain/messages/message.ts";
+import type { FailureClass } from "#domain/messaging/fault.ts";
+import type { MessageChannel } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Which of the messages that were given up; what is undefined does not narrow. */

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 
 /** The words of the pages behind a letter's foot. `{org}` stands for the organisation's name. */
 interface Texts {

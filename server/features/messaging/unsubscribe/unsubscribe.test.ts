@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MessageKind } from "#domain/messages/message.ts";
+import type { MessageKind } from "#domain/messaging/message.ts";
 import { unsubscribeToken } from "#server/platform/message-tokens.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,4 +1,4 @@
-import { addressKey } from "#domain/messages/address.ts";
+import { addressKey } from "#domain/messaging/address.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
-import { addressKey } from "#domain/messages/address.ts";
-import type { Fault } from "#domain/messages/fault.ts";
-import { faultOfCode } from "#domain/whatsapp/error-classes.ts";
-import { type Wish, wishOf } from "#domain/whatsapp/stop-words.ts";
+import { addressKey } from "#domain/messaging/address.ts";
+import type { Fault } from "#domain/messaging/fault.ts";
+import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
+import { type Wish, wishOf } from "#domain/messaging/whatsapp/stop-words.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { cancelQueued } from "../dispatch/cancel-messages.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { testWhatsApp } from "#contract/messaging/whatsapp.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
-import { faultOfCode } from "#domain/whatsapp/error-classes.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";

@@ -1,7 +1,7 @@
 import type { WhatsAppAccount, WhatsAppTemplate } from "#contract/messaging/whatsapp.ts";
-import { SHORT_TEMPLATES } from "#domain/messages/short-message.ts";
-import { TEMPLATE_BODIES } from "#domain/whatsapp/template-bodies.ts";
-import { templateHindrance } from "#domain/whatsapp/templates.ts";
+import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
+import { TEMPLATE_BODIES } from "#domain/messaging/whatsapp/template-bodies.ts";
+import { templateHindrance } from "#domain/messaging/whatsapp/templates.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { proposedTemplates } from "./templates.ts";
 import type { AccountRow, TemplateRow } from "./whatsapp.queries.ts";

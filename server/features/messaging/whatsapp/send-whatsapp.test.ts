@@ -1,9 +1,9 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { ShortMessage } from "#domain/messages/short-message.ts";
-import { shortFormLink, shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
-import { TEMPLATE_BODIES } from "#domain/whatsapp/template-bodies.ts";
-import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
+import type { ShortMessage } from "#domain/messaging/short-message.ts";
+import { shortFormLink, shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
+import { TEMPLATE_BODIES } from "#domain/messaging/whatsapp/template-bodies.ts";
+import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { receiveInbound } from "../inbound/receive-inbound.ts";
 import { type WhatsAppSending, sendWhatsApp } from "./send.ts";

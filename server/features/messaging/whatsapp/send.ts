@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Fault, FaultClass } from "#domain/messages/fault.ts";
-import type { ShortMessage } from "#domain/messages/short-message.ts";
-import { faultOfCode } from "#domain/whatsapp/error-classes.ts";
-import { parameterOf } from "#domain/whatsapp/template-bodies.ts";
-import { providerLanguage, templateHindrance } from "#domain/whatsapp/templates.ts";
+import type { Fault, FaultClass } from "#domain/messaging/fault.ts";
+import type { ShortMessage } from "#domain/messaging/short-message.ts";
+import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
+import { parameterOf } from "#domain/messaging/whatsapp/template-bodies.ts";
+import { providerLanguage, templateHindrance } from "#domain/messaging/whatsapp/templates.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { SHORT_TEMPLATES } from "#domain/messages/short-message.ts";
-import { faultOfCode } from "#domain/whatsapp/error-classes.ts";
-import { PROPOSED_NAMES, misfitOf, providerLanguage } from "#domain/whatsapp/templates.ts";
+import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
+import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
+import {
+  PROPOSED_NAMES,
+  misfitOf,
+  providerLanguage,
+} from "#domain/messaging/whatsapp/templates.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";

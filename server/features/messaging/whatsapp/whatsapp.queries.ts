@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { WhatsAppProvider } from "#contract/messaging/whatsapp.ts";
-import type { ShortTemplate } from "#domain/messages/short-message.ts";
+import type { ShortTemplate } from "#domain/messaging/short-message.ts";
 import { type AnyDb, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** An organisation's account as stored, its secrets sealed. */

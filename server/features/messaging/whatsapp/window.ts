@@ -1,4 +1,4 @@
-import { addressKey } from "#domain/messages/address.ts";
+import { addressKey } from "#domain/messaging/address.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { lastWrittenAt } from "./whatsapp.queries.ts";
 

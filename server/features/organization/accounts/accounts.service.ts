@@ -1,6 +1,6 @@
 import type { CurrentAccount, RoleInOrganization } from "#contract/organization/accounts.ts";
 import { roleName } from "#domain/access/role-names.ts";
-import { isLanguage, type Language } from "#domain/language.ts";
+import { isLanguage, type Language } from "#domain/organization/language.ts";
 import { type AccountDb, withAccount } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";

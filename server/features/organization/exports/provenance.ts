@@ -1,5 +1,5 @@
 import { roleName } from "#domain/access/role-names.ts";
-import type { Period } from "#domain/reports/period.ts";
+import type { Period } from "#domain/insight/reports/period.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { SheetOfFacts } from "#server/platform/sheets/table.ts";

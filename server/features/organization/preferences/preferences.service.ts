@@ -1,6 +1,6 @@
 import type { Preferences } from "#contract/organization/preferences.ts";
-import { isLanguage } from "#domain/language.ts";
-import { isTimeZone } from "#domain/time-zone.ts";
+import { isLanguage } from "#domain/organization/language.ts";
+import { isTimeZone } from "#domain/organization/time-zone.ts";
 import { withAccount, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";

@@ -1,9 +1,9 @@
 import type { DestinationChoice } from "#contract/referrals/destinations.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
+import type { Instrument } from "#domain/instruments/instrument.ts";
+import { checkAnswers } from "#domain/instruments/score.ts";
 import { type Need, type Place, suggestDestinations } from "#domain/referrals/destinations.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
 import { analyse } from "#domain/screening/analysis.ts";
-import type { Instrument } from "#domain/screening/instrument.ts";
-import { checkAnswers } from "#domain/screening/score.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DestinationDraft } from "#contract/referrals/destinations.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import type { DestinationKind, EntryWay } from "#domain/referrals/destinations.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A place as the directory has it. */

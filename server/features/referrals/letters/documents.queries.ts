@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DocumentKind } from "#contract/referrals/letters.ts";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** For whom and about what a document is made. */

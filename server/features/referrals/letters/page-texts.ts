@@ -1,5 +1,5 @@
 import type { DocumentKind } from "#contract/referrals/letters.ts";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 
 /** What the page says to who verifies a document, in one language. Braces stand for what is put in. */
 interface VerifyWords {

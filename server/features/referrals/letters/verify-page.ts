@@ -1,5 +1,5 @@
-import type { Language } from "#domain/language.ts";
-import { escapeHtml } from "#domain/messages/letter.ts";
+import { escapeHtml } from "#domain/messaging/letter.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { quietPageHeaders } from "#server/platform/http/quiet-page.ts";
 import type { FoundDocument } from "./documents.queries.ts";

@@ -1,5 +1,5 @@
 import type { PartnerMove, ReceivedCase } from "#contract/referrals/received-shares.ts";
-import { type ShareState, mayMoveShare } from "#domain/sharing/share.ts";
+import { type ShareState, mayMoveShare } from "#domain/referrals/sharing/share.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import {
   type AccountDb,

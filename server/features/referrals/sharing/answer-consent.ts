@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Share, SpokenConsent } from "#contract/referrals/sharing.ts";
-import { type ConsentWay, SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
+import { type ConsentWay, SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

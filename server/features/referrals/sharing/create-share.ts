@@ -1,6 +1,6 @@
 import type { Share, ShareOrder } from "#contract/referrals/sharing.ts";
-import { addDays } from "#domain/follow-up/days.ts";
-import { LONGEST_SHARE_DAYS } from "#domain/sharing/share.ts";
+import { addDays } from "#domain/organization/days.ts";
+import { LONGEST_SHARE_DAYS } from "#domain/referrals/sharing/share.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";

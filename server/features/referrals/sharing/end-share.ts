@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Share } from "#contract/referrals/sharing.ts";
-import { type ShareEnder, isLivingShare, mayMoveShare } from "#domain/sharing/share.ts";
+import { type ShareEnder, isLivingShare, mayMoveShare } from "#domain/referrals/sharing/share.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Share } from "#contract/referrals/sharing.ts";
-import { SHARE_TEXT_VERSION } from "#domain/sharing/share.ts";
+import { SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

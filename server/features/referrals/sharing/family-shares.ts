@@ -1,4 +1,4 @@
-import type { ShareScope, ShareState } from "#domain/sharing/share.ts";
+import type { ShareScope, ShareState } from "#domain/referrals/sharing/share.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { type ShareRow, listLiving } from "./shares.queries.ts";
 

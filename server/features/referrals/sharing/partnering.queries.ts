@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Partner, Partnering } from "#contract/referrals/partnering.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Whether the organisation takes referrals of others; undefined when it has never said so. */

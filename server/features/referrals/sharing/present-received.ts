@@ -1,8 +1,8 @@
 import type { ReceivedCase, ReceivedShare } from "#contract/referrals/received-shares.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
+import { PARTNER_STAGES } from "#domain/referrals/sharing/partner-steps.ts";
+import { visibleParts } from "#domain/referrals/sharing/visible.ts";
 import { transitionOf } from "#domain/referrals/transitions.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
-import { PARTNER_STAGES } from "#domain/sharing/partner-steps.ts";
-import { visibleParts } from "#domain/sharing/visible.ts";
 import type { Colleague, ReceivedRow } from "./received.queries.ts";
 
 /** A case as the list of received ones shows it. What may not be seen the database has left out already. */

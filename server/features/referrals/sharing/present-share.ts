@@ -1,5 +1,5 @@
 import type { Share } from "#contract/referrals/sharing.ts";
-import { isLivingShare, type ShareState } from "#domain/sharing/share.ts";
+import { isLivingShare, type ShareState } from "#domain/referrals/sharing/share.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { ShareRow } from "./shares.queries.ts";
 

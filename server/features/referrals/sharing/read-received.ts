@@ -4,7 +4,7 @@ import type {
   ReceivedList,
   ReceivedShare,
 } from "#contract/referrals/received-shares.ts";
-import type { ShareState } from "#domain/sharing/share.ts";
+import type { ShareState } from "#domain/referrals/sharing/share.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

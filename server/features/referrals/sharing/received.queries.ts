@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
+import type { ShownAgeBand } from "#domain/referrals/sharing/age-band.ts";
+import type { ShareEnder, ShareScope, ShareState } from "#domain/referrals/sharing/share.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { ReferralType, RiskLevel } from "#domain/screening/risk.ts";
-import type { ShownAgeBand } from "#domain/sharing/age-band.ts";
-import type { ShareEnder, ShareScope, ShareState } from "#domain/sharing/share.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What the database lets the partner see of a sharing at a moment; what is not covered is null. */

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
-import type { ReferralType } from "#domain/screening/risk.ts";
-import type { ConsentWay, ShareEnder, ShareScope, ShareState } from "#domain/sharing/share.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
+import type {
+  ConsentWay,
+  ShareEnder,
+  ShareScope,
+  ShareState,
+} from "#domain/referrals/sharing/share.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 const LIVING = ["aguardando_consentimento", "enviado", "aceito"] as const;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SHARE_SCOPES, type ShareScope, type ShareState } from "#domain/sharing/share.ts";
-import { SHARED_PARTS, type SharedPart, visibleParts } from "#domain/sharing/visible.ts";
+import { SHARE_SCOPES, type ShareScope, type ShareState } from "#domain/referrals/sharing/share.ts";
+import { SHARED_PARTS, type SharedPart, visibleParts } from "#domain/referrals/sharing/visible.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { dayAndMonthSwapped } from "#domain/people/birth-dates.ts";
-import type { Person } from "#domain/people/likeness.ts";
+import { dayAndMonthSwapped } from "#domain/registry/duplicates/birth-dates.ts";
+import type { Person } from "#domain/registry/duplicates/likeness.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Somebody who may be a child that is here already, under the name that whoever asks knows it by. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { OpenFormRow, OpenReferralRow } from "#domain/people/merging.ts";
+import type { Recommendation } from "#domain/instruments/risk.ts";
 import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";
-import type { Recommendation } from "#domain/screening/risk.ts";
+import type { OpenFormRow, OpenReferralRow } from "#domain/registry/duplicates/merging.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Tables of which a merge sets columns, beside moving their rows. */

@@ -1,4 +1,8 @@
-import { areSameGuardian, formThatStays, referralThatStays } from "#domain/people/merging.ts";
+import {
+  areSameGuardian,
+  formThatStays,
+  referralThatStays,
+} from "#domain/registry/duplicates/merging.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { endSharesOf } from "#server/features/referrals/sharing/end-share.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";

@@ -4,7 +4,7 @@ import {
   type Likeness,
   known,
   likenessOfKnown,
-} from "#domain/people/likeness.ts";
+} from "#domain/registry/duplicates/likeness.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { type Candidate, findBlocked, findCompared } from "./blocking.queries.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { DuplicateComparison, DuplicatePair } from "#contract/registry/duplicates.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { likeness } from "#domain/people/likeness.ts";
-import { areSameGuardian } from "#domain/people/merging.ts";
+import { likeness } from "#domain/registry/duplicates/likeness.ts";
+import { areSameGuardian } from "#domain/registry/duplicates/merging.ts";
 import { recordAudit, recordAudits } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listDuplicates } from "#contract/registry/duplicates.ts";
-import { type Line, ONE_CHILD, TWO_CHILDREN } from "#domain/people/labelled-pairs.ts";
-import { LIKELY, likeness } from "#domain/people/likeness.ts";
+import { type Line, ONE_CHILD, TWO_CHILDREN } from "#domain/registry/duplicates/labelled-pairs.ts";
+import { LIKELY, likeness } from "#domain/registry/duplicates/likeness.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";

@@ -1,6 +1,6 @@
 import type { DuplicateSide, Merge } from "#contract/registry/duplicates.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
-import type { Person } from "#domain/people/likeness.ts";
+import type { Person } from "#domain/registry/duplicates/likeness.ts";
 import type { MergeRow } from "./merges.queries.ts";
 import type { SideRow } from "./sides.queries.ts";
 

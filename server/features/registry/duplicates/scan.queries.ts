@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LikenessReason } from "#domain/people/likeness.ts";
+import type { LikenessReason } from "#domain/registry/duplicates/likeness.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Candidate } from "./blocking.queries.ts";
 

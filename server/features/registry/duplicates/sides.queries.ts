@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DuplicateSide } from "#contract/registry/duplicates.ts";
-import type { LikenessReason } from "#domain/people/likeness.ts";
+import type { LikenessReason } from "#domain/registry/duplicates/likeness.ts";
 import { patientsInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

@@ -1,8 +1,8 @@
 import type { FamilyView } from "#contract/registry/family.ts";
-import { type SkillArea, areasToBegin } from "#domain/family/activities/areas.ts";
-import { UNDO_MINUTES, answersAt } from "#domain/family/answers.ts";
-import { firstName } from "#domain/messages/words.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
+import { firstName } from "#domain/messaging/words.ts";
+import { type SkillArea, areasToBegin } from "#domain/registry/family/activities/areas.ts";
+import { UNDO_MINUTES, answersAt } from "#domain/registry/family/answers.ts";
 import { analyse } from "#domain/screening/analysis.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
 import { interviewOf } from "#server/features/screening/second-stage/child-interview.ts";

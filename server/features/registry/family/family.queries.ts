@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { OrganizationKind } from "#domain/access/roles.ts";
-import type { FamilyAnswer, FamilyReply } from "#domain/family/answers.ts";
+import type { Answers } from "#domain/instruments/instrument.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { Answers } from "#domain/screening/instrument.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { FamilyAnswer, FamilyReply } from "#domain/registry/family/answers.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Whose link it is, and of which child's form. `now` gives the organisation's day. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FamilyTap, FamilyView } from "#contract/registry/family.ts";
-import { UNDO_MINUTES } from "#domain/family/answers.ts";
+import { UNDO_MINUTES } from "#domain/registry/family/answers.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";

@@ -1,5 +1,5 @@
-import type { FamilyReply } from "#domain/family/answers.ts";
-import { dayInWords } from "#domain/messages/words.ts";
+import { dayInWords } from "#domain/messaging/words.ts";
+import type { FamilyReply } from "#domain/registry/family/answers.ts";
 
 /** A tap, as far as staff read of it. */
 interface Said {

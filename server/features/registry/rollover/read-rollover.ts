@@ -1,5 +1,5 @@
 import type { RolloverClass } from "#contract/registry/rollover.ts";
-import { type Proposal, proposeRollover } from "#domain/groups/rollover.ts";
+import { type Proposal, proposeRollover } from "#domain/registry/rollover.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { RosterRow } from "#contract/registry/rosters.ts";
-import { UNNAMED_GUARDIAN } from "#domain/rosters/fields.ts";
+import { UNNAMED_GUARDIAN } from "#domain/registry/rosters/fields.ts";
 import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,10 @@
 import { uuidv7 } from "uuidv7";
-import { type GuardianChange, changesOf, guardianChangeOf } from "#domain/rosters/changes.ts";
-import { UNNAMED_GUARDIAN } from "#domain/rosters/fields.ts";
+import {
+  type GuardianChange,
+  changesOf,
+  guardianChangeOf,
+} from "#domain/registry/rosters/changes.ts";
+import { UNNAMED_GUARDIAN } from "#domain/registry/rosters/fields.ts";
 import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
 import { settleMove } from "#server/features/screening/patients/move.ts";
 import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import type { KeptReason, LeftOutReason, RosterOutcome } from "#domain/rosters/progress.ts";
+import type {
+  KeptReason,
+  LeftOutReason,
+  RosterOutcome,
+} from "#domain/registry/rosters/progress.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Before } from "./stored.ts";
 

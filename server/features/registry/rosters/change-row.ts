@@ -1,6 +1,6 @@
 import type { RosterDecision, RosterRow, RosterRowChange } from "#contract/registry/rosters.ts";
 import { RosterRow as Row } from "#contract/registry/rosters.ts";
-import { mayBeAnother } from "#domain/rosters/match.ts";
+import { mayBeAnother } from "#domain/registry/rosters/match.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,5 +1,5 @@
-import type { LeftOutReason } from "#domain/rosters/progress.ts";
-import type { RosterValues } from "#domain/rosters/read-row.ts";
+import type { LeftOutReason } from "#domain/registry/rosters/progress.ts";
+import type { RosterValues } from "#domain/registry/rosters/read-row.ts";
 import type { DueRow, RowResult } from "./applying.queries.ts";
 
 /** Some rows of an import to be written, and on whose behalf. */

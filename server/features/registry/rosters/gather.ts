@@ -1,7 +1,7 @@
 import { RosterDecision } from "#contract/registry/rosters.ts";
-import { type KnownPerson, known } from "#domain/people/likeness.ts";
-import type { Decision, ExactMatch, Suspect } from "#domain/rosters/match.ts";
-import type { ReadRow } from "#domain/rosters/read-row.ts";
+import { type KnownPerson, known } from "#domain/registry/duplicates/likeness.ts";
+import type { Decision, ExactMatch, Suspect } from "#domain/registry/rosters/match.ts";
+import type { ReadRow } from "#domain/registry/rosters/read-row.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { likelyTwins } from "../duplicates/likely-twins.ts";
 import { type InFile, keysOf, personOf } from "./in-file.ts";

@@ -1,9 +1,9 @@
-import { type KnownPerson, LIKELY, known } from "#domain/people/likeness.ts";
-import type { NameWord } from "#domain/people/name-parts.ts";
-import { fileKeys } from "#domain/rosters/file-keys.ts";
-import { likenessInList } from "#domain/rosters/list-likeness.ts";
-import type { EarlierRow } from "#domain/rosters/match.ts";
-import type { RosterValues } from "#domain/rosters/read-row.ts";
+import { type KnownPerson, LIKELY, known } from "#domain/registry/duplicates/likeness.ts";
+import type { NameWord } from "#domain/registry/duplicates/name-parts.ts";
+import { fileKeys } from "#domain/registry/rosters/file-keys.ts";
+import { likenessInList } from "#domain/registry/rosters/list-likeness.ts";
+import type { EarlierRow } from "#domain/registry/rosters/match.ts";
+import type { RosterValues } from "#domain/registry/rosters/read-row.ts";
 import { type LinesByKey, linesByKey } from "./lines-by-key.ts";
 
 /** A row of the file as later ones are compared with it. */

@@ -1,5 +1,5 @@
-import { cellText } from "#domain/rosters/plain.ts";
-import { isMonthFirst } from "#domain/rosters/read-birth.ts";
+import { cellText } from "#domain/registry/rosters/plain.ts";
+import { isMonthFirst } from "#domain/registry/rosters/read-birth.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

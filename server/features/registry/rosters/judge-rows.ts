@@ -1,8 +1,8 @@
 import { RosterRow } from "#contract/registry/rosters.ts";
-import { changesOf, guardianChangeOf, guardianFields } from "#domain/rosters/changes.ts";
-import type { RosterFault, RosterWarning } from "#domain/rosters/faults.ts";
-import type { RosterField } from "#domain/rosters/fields.ts";
-import { type Suspect, judgeIdentity } from "#domain/rosters/match.ts";
+import { changesOf, guardianChangeOf, guardianFields } from "#domain/registry/rosters/changes.ts";
+import type { RosterFault, RosterWarning } from "#domain/registry/rosters/faults.ts";
+import type { RosterField } from "#domain/registry/rosters/fields.ts";
+import { type Suspect, judgeIdentity } from "#domain/registry/rosters/match.ts";
 import {
   type ReadRow,
   type Remark,
@@ -10,7 +10,7 @@ import {
   type RowReading,
   readRow,
   remark,
-} from "#domain/rosters/read-row.ts";
+} from "#domain/registry/rosters/read-row.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { findValues } from "./compared-rows.queries.ts";
 import { type Evidences, type RowCase, gather } from "./gather.ts";

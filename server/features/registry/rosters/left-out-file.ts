@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
-import { LEFT_OUT_HEADINGS, LEFT_OUT_TEXTS } from "#domain/rosters/left-out.ts";
+import { LEFT_OUT_HEADINGS, LEFT_OUT_TEXTS } from "#domain/registry/rosters/left-out.ts";
 import {
   defineExport,
   type ExportContext,

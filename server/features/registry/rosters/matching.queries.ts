@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { RegisteredGuardian } from "#domain/rosters/changes.ts";
-import type { ExactMatch } from "#domain/rosters/match.ts";
+import type { RegisteredGuardian } from "#domain/registry/rosters/changes.ts";
+import type { ExactMatch } from "#domain/registry/rosters/match.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A row by what identifies a child for certain. */

@@ -1,5 +1,5 @@
-import { groupMeant, placeKey } from "#domain/rosters/places.ts";
-import type { RosterValues } from "#domain/rosters/read-row.ts";
+import { groupMeant, placeKey } from "#domain/registry/rosters/places.ts";
+import type { RosterValues } from "#domain/registry/rosters/read-row.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import {
   type PlaceRecord,

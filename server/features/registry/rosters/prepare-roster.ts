@@ -1,6 +1,6 @@
 import type { Roster, RosterColumns, RosterPlaces } from "#contract/registry/rosters.ts";
-import { mayJudge } from "#domain/rosters/missing.ts";
-import type { RosterState } from "#domain/rosters/progress.ts";
+import { mayJudge } from "#domain/registry/rosters/missing.ts";
+import type { RosterState } from "#domain/registry/rosters/progress.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { checkNewGroup } from "#server/features/screening/groups/new-group.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

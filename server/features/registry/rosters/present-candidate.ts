@@ -1,6 +1,6 @@
 import type { RosterCandidate } from "#contract/registry/rosters.ts";
-import type { Suspect } from "#domain/rosters/match.ts";
-import type { RosterValues } from "#domain/rosters/read-row.ts";
+import type { Suspect } from "#domain/registry/rosters/match.ts";
+import type { RosterValues } from "#domain/registry/rosters/read-row.ts";
 import type { ChildRecord } from "./matching.queries.ts";
 
 /** A registered child, or another row of the file, as a person compares it with a row; undefined when it is gone. */

@@ -1,7 +1,7 @@
 import type { Roster, RosterColumn } from "#contract/registry/rosters.ts";
-import { recogniseColumns } from "#domain/rosters/columns.ts";
-import { missingFields } from "#domain/rosters/missing.ts";
-import { ROSTER_DAYS, UNDO_HOURS } from "#domain/rosters/progress.ts";
+import { recogniseColumns } from "#domain/registry/rosters/columns.ts";
+import { missingFields } from "#domain/registry/rosters/missing.ts";
+import { ROSTER_DAYS, UNDO_HOURS } from "#domain/registry/rosters/progress.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,5 +1,5 @@
 import { RosterCandidate, RosterDecision, RosterRow } from "#contract/registry/rosters.ts";
-import { LEFT_OUT_REASONS, type LeftOutReason } from "#domain/rosters/progress.ts";
+import { LEFT_OUT_REASONS, type LeftOutReason } from "#domain/registry/rosters/progress.ts";
 import type { LeftOutRow } from "./left-out.queries.ts";
 import type { ShownRow } from "./rows.queries.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Roster, RosterPlace, RosterRow } from "#contract/registry/rosters.ts";
-import { groupsOffered } from "#domain/rosters/places.ts";
+import { groupsOffered } from "#domain/registry/rosters/places.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,6 @@
 import type { OrganizationKind } from "#domain/access/roles.ts";
-import { ROSTER_FIELDS, type RosterField } from "#domain/rosters/fields.ts";
-import type { RowReading } from "#domain/rosters/read-row.ts";
+import { ROSTER_FIELDS, type RosterField } from "#domain/registry/rosters/fields.ts";
+import type { RowReading } from "#domain/registry/rosters/read-row.ts";
 import { mayHaveWhatsApp, parsePhone } from "#server/platform/phone.ts";
 import type { RosterRecord } from "./rosters.queries.ts";
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { RosterState } from "#domain/rosters/progress.ts";
-import type { DateOrder } from "#domain/rosters/read-birth.ts";
+import type { RosterState } from "#domain/registry/rosters/progress.ts";
+import type { DateOrder } from "#domain/registry/rosters/read-birth.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import { ROSTER_DAYS } from "#domain/rosters/progress.ts";
+import { ROSTER_DAYS } from "#domain/registry/rosters/progress.ts";
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { KeptReason } from "#domain/rosters/progress.ts";
+import type { KeptReason } from "#domain/registry/rosters/progress.ts";
 import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
 import { takeGuardianAway } from "#server/features/screening/patients/guardians.queries.ts";
 import { settleMove } from "#server/features/screening/patients/move.ts";

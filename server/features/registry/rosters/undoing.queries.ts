@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { KeptReason } from "#domain/rosters/progress.ts";
+import type { KeptReason } from "#domain/registry/rosters/progress.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A row that was written, with what it takes to put its child back. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Roster } from "#contract/registry/rosters.ts";
-import { headingKey, knownHeadings, recogniseColumns } from "#domain/rosters/columns.ts";
-import { ROSTER_LIMITS } from "#domain/rosters/fields.ts";
-import { findHeading, HEADING_WITHIN } from "#domain/rosters/heading.ts";
-import { ownWidth } from "#domain/rosters/left-out.ts";
-import { missingFields } from "#domain/rosters/missing.ts";
+import { headingKey, knownHeadings, recogniseColumns } from "#domain/registry/rosters/columns.ts";
+import { ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
+import { findHeading, HEADING_WITHIN } from "#domain/registry/rosters/heading.ts";
+import { ownWidth } from "#domain/registry/rosters/left-out.ts";
+import { missingFields } from "#domain/registry/rosters/missing.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

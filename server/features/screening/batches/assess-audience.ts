@@ -1,8 +1,8 @@
 import type { Audience, BatchChoice } from "#contract/screening/batches.ts";
-import { type Assessment, type Candidate, assess } from "#domain/batches/assess.ts";
-import { LARGEST_BATCH } from "#domain/batches/obstacle.ts";
-import type { SuppressionReason } from "#domain/messages/address.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
+import type { SuppressionReason } from "#domain/messaging/address.ts";
+import { type Assessment, type Candidate, assess } from "#domain/screening/batches/assess.ts";
+import { LARGEST_BATCH } from "#domain/screening/batches/obstacle.ts";
 import {
   optedOutAmong,
   suppressedAmong,

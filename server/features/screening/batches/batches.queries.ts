@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { Obstacle } from "#domain/batches/obstacle.ts";
-import type { SentChannel } from "#domain/messages/message.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
+import type { Obstacle } from "#domain/screening/batches/obstacle.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A sending as it is stored, with who confirmed it. */

@@ -5,8 +5,8 @@ import type {
   BatchPreviewRow,
   listBatchPreview as listEndpoint,
 } from "#contract/screening/batches.ts";
-import type { Obstacle } from "#domain/batches/obstacle.ts";
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
+import type { Obstacle } from "#domain/screening/batches/obstacle.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

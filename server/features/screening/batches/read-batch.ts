@@ -5,7 +5,11 @@ import {
   type listBatchRecipients,
   type listBatches as listEndpoint,
 } from "#contract/screening/batches.ts";
-import { RECIPIENT_STATES, type RecipientCounts, batchState } from "#domain/batches/progress.ts";
+import {
+  RECIPIENT_STATES,
+  type RecipientCounts,
+  batchState,
+} from "#domain/screening/batches/progress.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import { MENDABLE, type Obstacle } from "#domain/batches/obstacle.ts";
-import type { RecipientState } from "#domain/batches/progress.ts";
-import type { SentChannel } from "#domain/messages/message.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
+import { MENDABLE, type Obstacle } from "#domain/screening/batches/obstacle.ts";
+import type { RecipientState } from "#domain/screening/batches/progress.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What became of a child, `b` being its sending, `r` its line, `m` the message and `f` the form. */

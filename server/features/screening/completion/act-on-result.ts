@@ -1,6 +1,6 @@
-import { addDays } from "#domain/follow-up/days.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { ScreeningScore } from "#domain/screening/score.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { ScreeningScore } from "#domain/instruments/score.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { openReferral, type OpenReferral } from "#server/features/referrals/open-referral.ts";

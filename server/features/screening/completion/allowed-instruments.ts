@@ -1,10 +1,10 @@
-import { ageBand } from "#domain/screening/age.ts";
-import { AGE_BANDS, type AgeBand, instrumentForBand } from "#domain/screening/choice.ts";
+import { ageBand } from "#domain/instruments/age.ts";
+import { AGE_BANDS, type AgeBand, instrumentForBand } from "#domain/instruments/choice.ts";
 import {
   INSTRUMENTS,
   INSTRUMENT_CODES,
   type InstrumentCode,
-} from "#domain/screening/instruments/index.ts";
+} from "#domain/instruments/instruments.ts";
 
 /** What decides which questionnaire a form is answered with. */
 export interface FormFacts {

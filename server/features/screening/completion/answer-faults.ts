@@ -1,4 +1,4 @@
-import type { AnswerFaults } from "#domain/screening/score.ts";
+import type { AnswerFaults } from "#domain/instruments/score.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 /** Any more faults than this say nothing new, and keep a hostile body from making a large answer. */

@@ -1,6 +1,6 @@
-import { addDays } from "#domain/follow-up/days.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { ScoredLevel } from "#domain/screening/risk.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { ScoredLevel } from "#domain/instruments/risk.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { interviewNeed } from "#domain/screening/second-stage/need.ts";
 import { findReferralOf } from "#server/features/referrals/find-referral-of.ts";
 import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";

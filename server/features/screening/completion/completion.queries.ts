@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { AgeBand } from "#domain/instruments/choice.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { AgeBand } from "#domain/screening/choice.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Waits for whoever is changing the form, and keeps it from others until the transaction ends. */

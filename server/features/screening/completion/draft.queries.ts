@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ConsentedDraft } from "#contract/screening/completion.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A part of a draft to be kept. What is absent of `change` stays as it is. */

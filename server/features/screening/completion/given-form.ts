@@ -1,6 +1,6 @@
 import { Submission } from "#contract/screening/completion.ts";
-import type { AnswerValue } from "#domain/screening/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { AnswerValue } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
 import type { GivenForm } from "./guardian-pages.ts";
 
 const Type = Submission.shape.form_results.shape.type;

@@ -1,7 +1,7 @@
 import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
-import type { Language } from "#domain/language.ts";
-import type { Answers } from "#domain/screening/instrument.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { Answers } from "#domain/instruments/instrument.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { Language } from "#domain/organization/language.ts";
 
 /** What a guardian filled in on a page whose scripts do not run, to be shown again as it was. */
 export interface GivenForm {

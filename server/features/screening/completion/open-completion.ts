@@ -1,7 +1,7 @@
 import { type CompletionRecord, Draft } from "#contract/screening/completion.ts";
-import { ageInYears } from "#domain/screening/age.ts";
-import type { Answers } from "#domain/screening/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { ageInYears } from "#domain/instruments/age.ts";
+import type { Answers } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

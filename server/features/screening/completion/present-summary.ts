@@ -1,5 +1,5 @@
 import type { CompletionSummary } from "#contract/screening/completion.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
 import type { AnswerRow, FormRow } from "./completion.queries.ts";
 
 /** What came of an answered form, as far as its summary tells. */

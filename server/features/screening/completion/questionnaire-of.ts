@@ -3,7 +3,7 @@ import {
   INSTRUMENTS,
   INSTRUMENT_CODES,
   type InstrumentCode,
-} from "#domain/screening/instruments/index.ts";
+} from "#domain/instruments/instruments.ts";
 import { instrumentAt, type InUse } from "#server/features/instruments/instrument-packs/worded.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { AnswerableForm } from "./completion.queries.ts";

@@ -1,6 +1,6 @@
 import type { ConsentedDraft } from "#contract/screening/completion.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { checkAnswers } from "#domain/screening/score.ts";
+import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import { checkAnswers } from "#domain/instruments/score.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Submission } from "#contract/screening/completion.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { ScreeningScore } from "#domain/screening/score.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { ScreeningScore } from "#domain/instruments/score.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** One consent, as it was given or withheld. */

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
 import type { CompletionSummary, Submission } from "#contract/screening/completion.ts";
-import { analyse } from "#domain/screening/analysis.ts";
-import type { Instrument } from "#domain/screening/instrument.ts";
+import type { Instrument } from "#domain/instruments/instrument.ts";
 import {
   type AnswerCheck,
   type ScreeningScore,
   checkAnswers,
   score,
-} from "#domain/screening/score.ts";
+} from "#domain/instruments/score.ts";
+import { analyse } from "#domain/screening/analysis.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/cancel-messages.ts";
 import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageStatus } from "#domain/messages/message.ts";
+import type { MessageStatus } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A conversation in the list, with what a person last wrote in it. */

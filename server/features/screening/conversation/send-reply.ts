@@ -3,7 +3,7 @@ import type {
   Correspondent,
   ReplyOrder,
 } from "#contract/messaging/conversation.ts";
-import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
+import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SentChannel } from "#domain/messages/message.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { EntryRow } from "./thread.queries.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageStatus } from "#domain/messages/message.ts";
+import type { MessageStatus } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** One thing that was written to or by a family, as it is stored. */

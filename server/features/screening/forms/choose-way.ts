@@ -1,5 +1,5 @@
 import type { SendingChannel } from "#contract/screening/patients.ts";
-import { wayToGuardian } from "#domain/messages/way-to-guardian.ts";
+import { wayToGuardian } from "#domain/messaging/way-to-guardian.ts";
 import { hasOptedOut, isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A form that is the child's own, with which questionnaire and by whom it is or was answered. */

@@ -1,6 +1,6 @@
 import { SENDING_CHANNELS, type SendingChannel } from "#contract/screening/patients.ts";
-import type { SentChannel } from "#domain/messages/message.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";

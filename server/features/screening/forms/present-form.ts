@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { FormResult, type PatientForm } from "#contract/screening/patients.ts";
-import { formStatus } from "#domain/follow-up/form-progress.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
+import { formStatus } from "#domain/screening/forms/form-progress.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { FormRow, ResultRow } from "./forms-shown.queries.ts";
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { previewForm as previewFormCall } from "#contract/screening/patients.ts";
-import { formLinkText } from "#domain/messages/form-link-text.ts";
-import { formLinkLetter } from "#domain/messages/form-link.ts";
-import { shortFormLink } from "#domain/whatsapp/short-messages.ts";
-import { fillBody } from "#domain/whatsapp/template-bodies.ts";
+import { formLinkText } from "#domain/messaging/form-link-text.ts";
+import { formLinkLetter } from "#domain/messaging/form-link.ts";
+import { shortFormLink } from "#domain/messaging/whatsapp/short-messages.ts";
+import { fillBody } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { approvedBody } from "#server/features/messaging/whatsapp/templates.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";

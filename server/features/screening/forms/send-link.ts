@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { SendingChannel } from "#contract/screening/patients.ts";
-import { formLinkText, whatsappUrl } from "#domain/messages/form-link-text.ts";
+import { formLinkText, whatsappUrl } from "#domain/messaging/form-link-text.ts";
 import { handMessage } from "#server/features/messaging/dispatch/handed-message.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { suppressedAmong } from "#server/features/messaging/suppressions/suppressed.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { REACHED_STATUSES } from "#domain/messages/message.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import { REACHED_STATUSES } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Lets one transaction at a time send forms of these children, as `lockSending` does of one; always in the same order. */

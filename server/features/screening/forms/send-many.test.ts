@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SentChannel } from "#domain/messages/message.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
 import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
-import type { Priority, SentChannel } from "#domain/messages/message.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { Priority, SentChannel } from "#domain/messaging/message.ts";
 import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";
 import {
   optedOutAmong,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { GroupKind } from "#domain/groups/group-kinds.ts";
+import type { GroupKind } from "#domain/screening/groups/group-kinds.ts";
 import { type TenantDb, scopeOf, tellTime } from "#server/platform/db/tenant.ts";
 import { groupsInReach, patientsInReach } from "../patients/reach.queries.ts";
 

@@ -1,5 +1,5 @@
 import type { Group } from "#contract/screening/groups.ts";
-import { kindsBelow } from "#domain/groups/group-kinds.ts";
+import { kindsBelow } from "#domain/screening/groups/group-kinds.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";

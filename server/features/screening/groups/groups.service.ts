@@ -1,5 +1,5 @@
 import type { GroupNode, PatientInTree } from "#contract/screening/groups.ts";
-import { ageInYears } from "#domain/screening/age.ts";
+import { ageInYears } from "#domain/instruments/age.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { LANGUAGES, type Language } from "#domain/language.ts";
-import { AGE_BANDS, instrumentForBand } from "#domain/screening/choice.ts";
+import { AGE_BANDS, instrumentForBand } from "#domain/instruments/choice.ts";
+import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 import {
   askedLanguage,
   LANGUAGE_COOKIE,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LANGUAGES } from "#domain/language.ts";
+import { LANGUAGES } from "#domain/organization/language.ts";
 import { answerProblems } from "#server/platform/http/problems.ts";
 import { INTERVIEW_PAGE, loadPages, type Variant, VARIANTS } from "./built-pages.ts";
 import { servePages } from "./guardian-pages.routes.ts";

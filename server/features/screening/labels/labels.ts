@@ -1,5 +1,5 @@
 import { MOST_LABELS } from "#contract/screening/labels.ts";
-import { labelName } from "#domain/groups/label-name.ts";
+import { labelName } from "#domain/screening/groups/label-name.ts";
 import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -9,7 +9,7 @@ import {
   OBSERVATION_DAYS,
   PERMISSION_VERSION,
   type PermissionWay,
-} from "#domain/observation/observation.ts";
+} from "#domain/screening/observation/observation.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";

@@ -1,5 +1,8 @@
 import { uuidv7 } from "uuidv7";
-import { type ObservationState, PERMISSION_VERSION } from "#domain/observation/observation.ts";
+import {
+  type ObservationState,
+  PERMISSION_VERSION,
+} from "#domain/screening/observation/observation.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";

@@ -4,7 +4,7 @@ import {
   OBSERVATION_CHOICES,
   OBSERVATION_ITEMS,
   type PermissionWay,
-} from "#domain/observation/observation.ts";
+} from "#domain/screening/observation/observation.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 const Answers = z.record(z.enum(OBSERVATION_ITEMS), z.enum(OBSERVATION_CHOICES)).nullable();

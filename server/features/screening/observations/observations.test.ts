@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "#contract/screening/observations.ts";
-import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
+import { OBSERVATION_ITEMS } from "#domain/screening/observation/observation.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { observationToken } from "#server/platform/tokens.ts";

@@ -1,5 +1,8 @@
 import type { Observation, OpenObservation } from "#contract/screening/observations.ts";
-import { type ObservationState, observationState } from "#domain/observation/observation.ts";
+import {
+  type ObservationState,
+  observationState,
+} from "#domain/screening/observation/observation.ts";
 import type { ObservationRow } from "./observations.queries.ts";
 
 /** Where a request stands at a moment. */

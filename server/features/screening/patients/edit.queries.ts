@@ -1,4 +1,4 @@
-import type { Sex } from "#domain/sex.ts";
+import type { Sex } from "#domain/screening/sex.ts";
 import { type TenantDb, scopeOf, tellTime } from "#server/platform/db/tenant.ts";
 
 /** What of a child a person may correct. */

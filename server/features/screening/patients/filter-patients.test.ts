@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PatientListItem } from "#contract/screening/patients.ts";
-import { FORM_FILTERS, type FormFilter } from "#domain/follow-up/form-filter.ts";
+import { recommendationFor } from "#domain/instruments/risk.ts";
+import { FORM_FILTERS, type FormFilter } from "#domain/screening/forms/form-filter.ts";
 import {
   type FormDates,
   formProgress,
   isOverdue,
   isPartialLate,
-} from "#domain/follow-up/form-progress.ts";
-import { recommendationFor } from "#domain/screening/risk.ts";
+} from "#domain/screening/forms/form-progress.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Cutoffs, FormFilter } from "#domain/follow-up/form-filter.ts";
-import { REACHED_STATUSES } from "#domain/messages/message.ts";
+import { REACHED_STATUSES } from "#domain/messaging/message.ts";
+import type { Cutoffs, FormFilter } from "#domain/screening/forms/form-filter.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** The days that decide on a form, and the zone whose days they are. */

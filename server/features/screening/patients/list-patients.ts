@@ -5,7 +5,7 @@ import type {
   PatientQuery,
 } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { cutoffsOn } from "#domain/follow-up/form-filter.ts";
+import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

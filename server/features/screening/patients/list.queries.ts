@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { Recommendation, RiskLevel } from "#domain/screening/risk.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import {
   type PatientFilter,

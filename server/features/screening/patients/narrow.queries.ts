@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { FormFilter } from "#domain/follow-up/form-filter.ts";
-import type { Recommendation } from "#domain/screening/risk.ts";
+import type { Recommendation } from "#domain/instruments/risk.ts";
+import type { FormFilter } from "#domain/screening/forms/form-filter.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import {
   type FormDays,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Sex } from "#domain/sex.ts";
+import type { Sex } from "#domain/screening/sex.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { groupsInReach, patientsInReach } from "./reach.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { PatientListItem } from "#contract/screening/patients.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
-import { formStatus } from "#domain/follow-up/form-progress.ts";
+import { formStatus } from "#domain/screening/forms/form-progress.ts";
 import type { LatestForm, ListedResult, PatientRow } from "./list.queries.ts";
 
 /** A child in a list. Results and recommendation leave here, and only for roles that may see them. */

@@ -1,6 +1,6 @@
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
-import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
+import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import type { PatientRecord } from "./record.queries.ts";
 import type { TimelineMessageRow } from "./timeline.queries.ts";

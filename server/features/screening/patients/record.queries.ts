@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Guardian, PatientReferral } from "#contract/screening/patients.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
-import type { Sex } from "#domain/sex.ts";
+import type { Sex } from "#domain/screening/sex.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "./reach.queries.ts";
 import type { TimelineVision } from "./timeline-vision.queries.ts";

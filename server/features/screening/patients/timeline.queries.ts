@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { FamilyReply } from "#domain/family/answers.ts";
-import { MESSAGE_STATUSES, type MessageStatus } from "#domain/messages/message.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
+import { MESSAGE_STATUSES, type MessageStatus } from "#domain/messaging/message.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { FamilyReply } from "#domain/registry/family/answers.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { RecordChange } from "../history/history.queries.ts";
 

@@ -5,9 +5,9 @@ import {
   type TimelineEntry,
   type TimelineMessage,
 } from "#contract/screening/timeline.ts";
-import type { FamilyReply } from "#domain/family/answers.ts";
-import type { FormStatus } from "#domain/follow-up/form-progress.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
+import type { FamilyReply } from "#domain/registry/family/answers.ts";
+import type { FormStatus } from "#domain/screening/forms/form-progress.ts";
 import type { TimelineVision } from "./timeline-vision.queries.ts";
 import type {
   TimelineChange,

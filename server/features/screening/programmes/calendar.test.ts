@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "#domain/follow-up/days.ts";
-import { nationalHolidays } from "#domain/messages/national-holidays.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
+import { nationalHolidays } from "#domain/messaging/national-holidays.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { IS_NIGHT } from "#server/testing/night.ts";

@@ -1,5 +1,5 @@
-import type { ProgrammeChild } from "#domain/programmes/planned-invitations.ts";
-import type { Programme, ProgrammeKind } from "#domain/programmes/programme.ts";
+import type { ProgrammeChild } from "#domain/screening/programmes/planned-invitations.ts";
+import type { Programme, ProgrammeKind } from "#domain/screening/programmes/programme.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { ChildRow } from "./children.queries.ts";

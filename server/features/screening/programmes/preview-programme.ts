@@ -4,13 +4,13 @@ import type {
   previewProgramme as previewCall,
 } from "#contract/screening/programmes.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { monthsAfter } from "#domain/programmes/months.ts";
+import { monthsAfter } from "#domain/screening/programmes/months.ts";
 import {
   type PlannedInvitation,
   type WorkingDays,
   plannedInvitations,
-} from "#domain/programmes/planned-invitations.ts";
-import { type Programme, kindsFor } from "#domain/programmes/programme.ts";
+} from "#domain/screening/programmes/planned-invitations.ts";
+import { type Programme, kindsFor } from "#domain/screening/programmes/programme.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { optedOutAmong } from "#server/features/messaging/suppressions/suppressed.ts";
 import { dayIn } from "#server/platform/clock.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProgrammeKind } from "#domain/programmes/programme.ts";
+import type { ProgrammeKind } from "#domain/screening/programmes/programme.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A programme as it is stored, with the name of its group. */

@@ -13,7 +13,7 @@ import {
   STANDING_KINDS,
   type StandingKind,
   kindsFor,
-} from "#domain/programmes/programme.ts";
+} from "#domain/screening/programmes/programme.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,12 +1,12 @@
-import type { SentChannel } from "#domain/messages/message.ts";
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import {
   type Decision,
   type PlannedInvitation,
   birthWindows,
   decide,
-} from "#domain/programmes/planned-invitations.ts";
-import type { InstrumentCode } from "#domain/screening/instrument.ts";
+} from "#domain/screening/programmes/planned-invitations.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { optedOutAmong } from "#server/features/messaging/suppressions/suppressed.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";

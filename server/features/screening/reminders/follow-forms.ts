@@ -1,4 +1,4 @@
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";

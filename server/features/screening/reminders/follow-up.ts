@@ -1,6 +1,6 @@
 import type { FollowUp } from "#contract/messaging/dispatch-settings.ts";
-import { nextReminder } from "#domain/follow-up/reminders.ts";
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
+import { nextReminder } from "#domain/screening/reminders/reminders.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,7 +1,7 @@
-import { daysBetween } from "#domain/follow-up/days.ts";
-import type { LadderCause } from "#domain/follow-up/ladder.ts";
-import { dueReminder } from "#domain/follow-up/reminders.ts";
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
+import { daysBetween } from "#domain/organization/days.ts";
+import type { LadderCause } from "#domain/screening/reminders/ladder.ts";
+import { dueReminder } from "#domain/screening/reminders/reminders.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { OBSTACLE_WORDS, type Reach, type Way, mayGoBy, wayTo } from "./reach.ts";
 import type { FollowedForm, FormStep } from "./reminders.queries.ts";

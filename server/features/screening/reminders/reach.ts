@@ -1,5 +1,5 @@
-import type { SuppressionReason } from "#domain/messages/address.ts";
-import type { SentChannel } from "#domain/messages/message.ts";
+import type { SuppressionReason } from "#domain/messaging/address.ts";
+import type { SentChannel } from "#domain/messaging/message.ts";
 import {
   optedOutAmong,
   suppressedAmong,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Rung } from "#domain/follow-up/ladder.ts";
 import {
   DEFAULT_DISPATCH_SETTINGS,
   LATEST_REMINDER_DAY,
   LONGEST_LADDER_WAIT,
-} from "#domain/messages/dispatch-settings.ts";
-import type { MessageChannel, MessageStatus } from "#domain/messages/message.ts";
+} from "#domain/messaging/dispatch-settings.ts";
+import type { MessageChannel, MessageStatus } from "#domain/messaging/message.ts";
+import type { Rung } from "#domain/screening/reminders/ladder.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "../patients/reach.queries.ts";
 

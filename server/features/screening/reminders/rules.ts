@@ -1,7 +1,7 @@
-import { type NextRung, nextRung } from "#domain/follow-up/ladder.ts";
-import type { ReminderPlan } from "#domain/follow-up/reminders.ts";
-import type { DispatchSettings } from "#domain/messages/dispatch-settings.ts";
-import type { SendingHours } from "#domain/messages/sending-hours.ts";
+import type { DispatchSettings } from "#domain/messaging/dispatch-settings.ts";
+import type { SendingHours } from "#domain/messaging/sending-hours.ts";
+import { type NextRung, nextRung } from "#domain/screening/reminders/ladder.ts";
+import type { ReminderPlan } from "#domain/screening/reminders/reminders.ts";
 import {
   readDispatchSettings,
   sendingHours,

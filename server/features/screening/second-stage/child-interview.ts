@@ -1,4 +1,4 @@
-import type { Instrument } from "#domain/screening/instrument.ts";
+import type { Instrument } from "#domain/instruments/instrument.ts";
 import { scriptOf } from "#domain/screening/second-stage/course.ts";
 import { type InterviewState, POSITIVE_FROM } from "#domain/screening/second-stage/interview.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";

@@ -1,5 +1,5 @@
 import type { FamilyInterview, Sheet } from "#contract/screening/second-stage.ts";
-import { firstName } from "#domain/messages/words.ts";
+import { firstName } from "#domain/messaging/words.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { addDays } from "#domain/follow-up/days.ts";
+import { addDays } from "#domain/organization/days.ts";
 import { outcomeOf } from "#domain/screening/second-stage/course.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { type SecondResult, secondResult } from "#domain/screening/second-stage/need.ts";

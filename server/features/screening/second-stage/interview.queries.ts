@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { InstrumentCode } from "#domain/screening/instrument.ts";
-import type { RiskLevel } from "#domain/screening/risk.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import type { RiskLevel } from "#domain/instruments/risk.ts";
 import type {
   InterviewMode,
   ItemAnswers,

@@ -1,5 +1,5 @@
 import type { Interview } from "#contract/screening/second-stage.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { findLivingLink } from "#server/features/messaging/dispatch/letters/referral-message.queries.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Interview } from "#contract/screening/second-stage.ts";
-import { interviewLinkLetter, interviewLinkText } from "#domain/messages/interview-link.ts";
+import { interviewLinkLetter, interviewLinkText } from "#domain/messaging/interview-link.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { listSuppressions } from "#contract/messaging/suppressions.ts";
-import { OPT_OUT_REASONS } from "#domain/messages/address.ts";
+import { OPT_OUT_REASONS } from "#domain/messaging/address.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/cancel-messages.ts";
 import { lift, suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import { suppressionsOf } from "#server/features/messaging/suppressions/suppressed.ts";

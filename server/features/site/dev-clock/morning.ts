@@ -1,5 +1,5 @@
-import { nationalHolidays } from "#domain/messages/national-holidays.ts";
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { nationalHolidays } from "#domain/messaging/national-holidays.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 
 /** The zone of those who try the product out. */
 export const TRIAL_ZONE = "America/Recife";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { InformationRequest, LeadState } from "#contract/site/leads.ts";
-import type { Solution } from "#domain/solutions.ts";
+import type { Solution } from "#domain/site/solutions.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A stored request, with the name of whoever answered it. */

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PUBLIC_PAGES } from "#contract/pages.ts";
-import { LANGUAGES } from "#domain/language.ts";
+import { LANGUAGES } from "#domain/organization/language.ts";
 import { publicPages } from "./public-pages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "public-pages-"));

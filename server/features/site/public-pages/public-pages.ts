@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PUBLIC_PAGES } from "#contract/pages.ts";
-import { LANGUAGES, type Language } from "#domain/language.ts";
+import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { askedLanguage, languageOf } from "#server/platform/http/choose-language.ts";
 import { newNonce, pagePolicy } from "#server/platform/http/page-policy.ts";

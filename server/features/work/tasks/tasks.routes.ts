@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attemptTask, listTasks } from "#contract/work/tasks.ts";
-import { isIsoDate } from "#domain/screening/age.ts";
+import { isIsoDate } from "#domain/organization/days.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { decodeCursor, linkNext, pageOf, rowsToRead } from "#server/platform/http/paging.ts";

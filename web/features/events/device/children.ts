@@ -1,9 +1,9 @@
 import type { EventKit } from "#contract/events/event-kit.ts";
 import type { ChildRef } from "#contract/events/event-records.ts";
 import { shortCode } from "#domain/events/short-code.ts";
-import { ageBand, ageInMonths } from "#domain/screening/age.ts";
-import { instrumentForBand } from "#domain/screening/choice.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { ageBand, ageInMonths } from "#domain/instruments/age.ts";
+import { instrumentForBand } from "#domain/instruments/choice.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
 import { plainly } from "#web/platform/plainly.ts";
 import type { DoneElsewhere, Others } from "./heard.ts";
 import type { KeptRecord } from "./outbox.ts";

@@ -1,5 +1,5 @@
 import type { EventKit, EventStimulusSet } from "#contract/events/event-kit.ts";
-import type { Answers, InstrumentCode } from "#domain/screening/instrument.ts";
+import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { KnownWalkIn } from "./children.ts";
 import { sweepFilms } from "./films.ts";
 import { type Heard, NOTHING_HEARD, type Others, nameOf, othersAfter } from "./heard.ts";

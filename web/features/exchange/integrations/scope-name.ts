@@ -1,4 +1,4 @@
-import type { Scope } from "#domain/integration/scopes.ts";
+import type { Scope } from "#domain/exchange/integrations/scopes.ts";
 
 /** A scope's name among the texts, which take no colon. */
 export function scopeName(scope: Scope) {

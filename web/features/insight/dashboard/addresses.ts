@@ -1,4 +1,4 @@
-import type { FormFilter } from "#domain/follow-up/form-filter.ts";
+import type { FormFilter } from "#domain/screening/forms/form-filter.ts";
 import { paths, queryNames, referralsPath } from "#web/platform/paths.ts";
 
 /** The children whose latest form is so, of those sent or begun since a day when one is given. */

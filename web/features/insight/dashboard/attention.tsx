@@ -2,7 +2,7 @@ import { IconClockPause, IconMailExclamation, IconUrgent } from "@tabler/icons-r
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/insight/dashboard.ts";
-import type { Period } from "#domain/follow-up/progress.ts";
+import type { Period } from "#domain/insight/dashboard/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { byForm, urgentReferrals } from "./addresses.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/insight/dashboard.ts";
-import { FORM_PROGRESS } from "#domain/follow-up/form-progress.ts";
-import { isPriorityReferral, REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { isPriorityReferral, REFERRAL_TYPES } from "#domain/instruments/risk.ts";
+import { FORM_PROGRESS } from "#domain/screening/forms/form-progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { referralsPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";

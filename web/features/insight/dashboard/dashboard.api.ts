@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getDashboard, listActivity } from "#contract/insight/dashboard.ts";
-import type { ACTIVITY_HOURS, Period } from "#domain/follow-up/progress.ts";
+import type { ACTIVITY_HOURS, Period } from "#domain/insight/dashboard/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const ALL = ["dashboard"] as const;

@@ -1,5 +1,5 @@
 import { IconCalendar, IconCheck, IconChevronDown } from "@tabler/icons-react";
-import { type Period, PERIODS } from "#domain/follow-up/progress.ts";
+import { type Period, PERIODS } from "#domain/insight/dashboard/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Menu, MenuItem } from "#web/platform/ui/menu.tsx";
 

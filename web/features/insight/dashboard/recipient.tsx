@@ -1,5 +1,5 @@
 import type { OverdueChild } from "#contract/insight/dashboard.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { OverdueChild } from "#contract/insight/dashboard.ts";
-import type { Period } from "#domain/follow-up/progress.ts";
+import type { Period } from "#domain/insight/dashboard/progress.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { listOverdue, RESEND_AT_ONCE, resendOverdue } from "#contract/insight/dashboard.ts";
 import { getDispatchSettings } from "#contract/messaging/dispatch-settings.ts";
-import type { Period } from "#domain/follow-up/progress.ts";
+import type { Period } from "#domain/insight/dashboard/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 /** The first key of every figure: who sends changes them all. */

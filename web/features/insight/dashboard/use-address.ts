@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type Period, PERIODS } from "#domain/follow-up/progress.ts";
+import { type Period, PERIODS } from "#domain/insight/dashboard/progress.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import type { ActivityPeriod } from "./dashboard.api.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { nextSendingTime } from "#domain/messages/sending-hours.ts";
+import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { sendingHoursQuery, type When } from "./resend.api.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { FunnelChild } from "#contract/insight/funnel.ts";
-import { partsOfList } from "#domain/follow-up/funnel.ts";
+import { partsOfList } from "#domain/insight/funnel.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath, referralPath } from "#web/platform/paths.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";

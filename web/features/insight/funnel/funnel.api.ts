@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getFunnel, listFunnelChildren } from "#contract/insight/funnel.ts";
-import type { FunnelList } from "#domain/follow-up/funnel.ts";
+import type { FunnelList } from "#domain/insight/funnel.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 

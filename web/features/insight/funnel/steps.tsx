@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Funnel } from "#contract/insight/funnel.ts";
-import { type AwaitedStep, AWAITED_STEPS, SCHOOL_STEPS } from "#domain/follow-up/funnel.ts";
+import { type AwaitedStep, AWAITED_STEPS, SCHOOL_STEPS } from "#domain/insight/funnel.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { useCohort } from "./use-cohort.ts";

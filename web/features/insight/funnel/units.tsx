@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Funnel, FunnelUnit } from "#contract/insight/funnel.ts";
-import type { FunnelStep } from "#domain/follow-up/funnel.ts";
+import type { FunnelStep } from "#domain/insight/funnel.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";

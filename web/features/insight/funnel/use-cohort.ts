@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { FUNNEL_LISTS } from "#domain/follow-up/funnel.ts";
+import { FUNNEL_LISTS } from "#domain/insight/funnel.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { WorkCounts, WorkItem, WorkOf } from "#contract/insight/my-work.ts";
-import { WORK_URGENCIES, type WorkUrgency } from "#domain/follow-up/work-urgency.ts";
+import { WORK_URGENCIES, type WorkUrgency } from "#domain/work/work-urgency.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";

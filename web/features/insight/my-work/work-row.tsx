@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconPhone } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import type { WorkItem } from "#contract/insight/my-work.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { TASK_ICONS } from "./task-icons.ts";

@@ -1,4 +1,4 @@
-import { NETWORK_MEASURES, VISION_MEASURES } from "#domain/network/measures.ts";
+import { NETWORK_MEASURES, VISION_MEASURES } from "#domain/insight/network/measures.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 

@@ -1,5 +1,5 @@
 import type { NetworkNumbers } from "#contract/insight/network.ts";
-import type { NetworkMeasure } from "#domain/network/measures.ts";
+import type { NetworkMeasure } from "#domain/insight/network/measures.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** A count, or that it is hidden: one sign for all hidden ones, since to tell why would tell how many. */

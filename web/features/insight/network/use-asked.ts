@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { NetworkQuery } from "#contract/insight/network.ts";
 import { ORGANIZATION_KINDS } from "#domain/access/roles.ts";
-import { PERIOD_KEY } from "#domain/network/periods.ts";
+import { PERIOD_KEY } from "#domain/insight/network/periods.ts";
 
 const NAMES = { period: "periodo", region: "regiao", kind: "tipo" } as const;
 

@@ -5,7 +5,7 @@ import {
   listReportRecipients,
   listReportSchedules,
 } from "#contract/insight/report-schedules.ts";
-import type { Cadence } from "#domain/scheduled-reports/cadence.ts";
+import type { Cadence } from "#domain/insight/report-schedules/cadence.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** What is sent by e-mail in the organisation. */

@@ -3,7 +3,7 @@ import { IconMailPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReportSchedule } from "#contract/insight/report-schedules.ts";
-import type { Cadence } from "#domain/scheduled-reports/cadence.ts";
+import type { Cadence } from "#domain/insight/report-schedules/cadence.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -4,7 +4,7 @@ import {
   MEDIAN_FIGURES,
   type ReportFigure,
   definitionOf,
-} from "#domain/reports/definitions.ts";
+} from "#domain/insight/reports/definitions.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { STEP_FIGURE } from "./step-figure.ts";
 

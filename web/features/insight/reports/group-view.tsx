@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Spread } from "#contract/insight/funnel.ts";
 import type { GroupReport } from "#contract/insight/reports.ts";
-import { FORM_FIGURES, MEDIAN_FIGURES, definitionOf } from "#domain/reports/definitions.ts";
-import { withoutForm } from "#domain/reports/form-counts.ts";
+import { FORM_FIGURES, MEDIAN_FIGURES, definitionOf } from "#domain/insight/reports/definitions.ts";
+import { withoutForm } from "#domain/insight/reports/form-counts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Empty } from "#web/platform/ui/states.tsx";

@@ -1,5 +1,5 @@
-import type { FunnelStep } from "#domain/follow-up/funnel.ts";
-import type { CohortFigure } from "#domain/reports/definitions.ts";
+import type { FunnelStep } from "#domain/insight/funnel.ts";
+import type { CohortFigure } from "#domain/insight/reports/definitions.ts";
 
 /** The definition behind each step of the funnel. */
 export const STEP_FIGURE = {

@@ -1,5 +1,5 @@
 import type { ReportUnit } from "#contract/insight/reports.ts";
-import { definitionOf } from "#domain/reports/definitions.ts";
+import { definitionOf } from "#domain/insight/reports/definitions.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { useScope } from "./use-scope.ts";

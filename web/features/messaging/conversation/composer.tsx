@@ -8,10 +8,10 @@ import type {
   ReplyOrder,
   ReplyWay,
 } from "#contract/messaging/conversation.ts";
-import { clinicalWords, LONGEST_TEXT } from "#domain/messages/templates.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
-import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
-import { LONGEST_PARAMETER } from "#domain/whatsapp/template-bodies.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { clinicalWords, LONGEST_TEXT } from "#domain/messaging/templates.ts";
+import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
+import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";

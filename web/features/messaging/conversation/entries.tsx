@@ -7,7 +7,7 @@ import {
   IconHelpCircle,
 } from "@tabler/icons-react";
 import type { ConversationEntry } from "#contract/messaging/conversation.ts";
-import { placeholderText } from "#domain/messages/templates.ts";
+import { placeholderText } from "#domain/messaging/templates.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";

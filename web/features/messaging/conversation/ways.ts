@@ -1,5 +1,5 @@
 import type { Correspondent, ReplyWay } from "#contract/messaging/conversation.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 
 /** A way to a guardian that is open now. */
 export interface Way {

@@ -1,6 +1,6 @@
 import type { DispatchRules, DispatchSettings } from "#contract/messaging/dispatch-settings.ts";
-import { previewReminders } from "#domain/follow-up/reminders.ts";
-import { instantOf, localTime } from "#domain/messages/sending-hours.ts";
+import { instantOf, localTime } from "#domain/messaging/sending-hours.ts";
+import { previewReminders } from "#domain/screening/reminders/reminders.ts";
 
 /** A way that is taken after some days, as it is typed. */
 export interface Wait {

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { LONGEST_LADDER_WAIT } from "#domain/messages/dispatch-settings.ts";
+import { LONGEST_LADDER_WAIT } from "#domain/messaging/dispatch-settings.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Switch } from "#web/platform/ui/switch.tsx";
 import type { Draft, Wait } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { LATEST_REMINDER_DAY, MOST_REMINDERS } from "#domain/messages/dispatch-settings.ts";
+import { LATEST_REMINDER_DAY, MOST_REMINDERS } from "#domain/messaging/dispatch-settings.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface ReminderDaysProps {

@@ -1,7 +1,7 @@
 import { IconMailOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Suppression } from "#contract/messaging/suppressions.ts";
-import { isOptOut } from "#domain/messages/address.ts";
+import { isOptOut } from "#domain/messaging/address.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { suppressionsQuery } from "./suppressions.api.ts";
 import "./suppressions.css";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { isOptOut } from "#domain/messages/address.ts";
+import { isOptOut } from "#domain/messaging/address.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { suppressionsQuery } from "./suppressions.api.ts";
 

@@ -8,7 +8,7 @@ import {
   placeholderFault,
   PLACEHOLDERS,
   placeholderText,
-} from "#domain/messages/templates.ts";
+} from "#domain/messaging/templates.ts";
 import { useTexts, type Speech } from "#web/platform/i18n/use-texts.ts";
 
 interface MessageTextareaProps {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listMessageTemplates, updateMessageTemplate } from "#contract/messaging/templates.ts";
 import { listPatients } from "#contract/screening/patients.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { DEFAULT_TEMPLATES } from "#domain/messages/template-defaults.ts";
+import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
-import { isUsableText } from "#domain/messages/templates.ts";
+import { isUsableText } from "#domain/messaging/templates.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { PLACEHOLDERS, placeholderText } from "#domain/messages/templates.ts";
+import { PLACEHOLDERS, placeholderText } from "#domain/messaging/templates.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface PlaceButtonsProps {

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { PatientListItem } from "#contract/screening/patients.ts";
-import { fillTemplate, templateValues } from "#domain/messages/templates.ts";
+import { fillTemplate, templateValues } from "#domain/messaging/templates.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Combobox } from "#web/platform/ui/combobox.tsx";

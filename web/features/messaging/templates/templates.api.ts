@@ -8,7 +8,7 @@ import {
   type MessageTemplate,
   type MessageTemplateText,
 } from "#contract/messaging/templates.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import { call } from "#web/platform/api/client.ts";
 
 const ALL = ["message-templates"] as const;

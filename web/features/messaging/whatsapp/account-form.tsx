@@ -5,7 +5,7 @@ import {
   type WhatsAppAccount,
   WhatsAppAccountChange,
 } from "#contract/messaging/whatsapp.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";

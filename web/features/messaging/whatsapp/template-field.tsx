@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { WhatsAppTemplate } from "#contract/messaging/whatsapp.ts";
-import { TEMPLATE_LANGUAGES } from "#domain/whatsapp/templates.ts";
+import { TEMPLATE_LANGUAGES } from "#domain/messaging/whatsapp/templates.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";

@@ -1,6 +1,6 @@
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { Destination } from "#contract/referrals/destinations.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** How a place is reached: a call and an e-mail by one press. Nothing where nothing is known. */

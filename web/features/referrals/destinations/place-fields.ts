@@ -1,5 +1,5 @@
 import type { Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 
 /** What stands in the form: as people type it. */
 export type PlaceFields = Readonly<

@@ -1,4 +1,5 @@
 import type { ReferralRules, ReferralSettings } from "#contract/referrals/referral-settings.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
 import {
   GREATEST_WEIGHT,
@@ -6,7 +7,6 @@ import {
   type PriorityWeights,
   USUAL_WEIGHTS,
 } from "#domain/referrals/priority.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
 
 /** The rules while somebody edits them: numbers as they are typed. */
 export interface Draft {

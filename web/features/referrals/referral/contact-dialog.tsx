@@ -1,7 +1,7 @@
 import "./referral.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { addDays } from "#domain/follow-up/days.ts";
+import { addDays } from "#domain/organization/days.ts";
 import {
   CONTACT_CHANNELS,
   CONTACT_OUTCOMES,

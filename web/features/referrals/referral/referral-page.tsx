@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { isPriorityReferral } from "#domain/screening/risk.ts";
+import { isPriorityReferral } from "#domain/instruments/risk.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths, patientPath } from "#web/platform/paths.ts";

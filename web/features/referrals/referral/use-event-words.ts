@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
-import { FAMILY_REPLIES } from "#domain/family/answers.ts";
+import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
+import { isIsoDate } from "#domain/organization/days.ts";
 import { CLOSE_REASONS } from "#domain/referrals/closing.ts";
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from "#domain/referrals/contact.ts";
-import { isIsoDate } from "#domain/screening/age.ts";
-import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { FAMILY_REPLIES } from "#domain/registry/family/answers.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { allOwnersQuery } from "./referral.api.ts";
 import { useWhen } from "./use-when.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
-import type { PartnerStage } from "#domain/sharing/partner-steps.ts";
+import type { PartnerStage } from "#domain/referrals/sharing/partner-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { AcceptDialog } from "./case-dialogs.tsx";

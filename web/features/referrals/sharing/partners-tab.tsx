@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import type { Partnering } from "#contract/referrals/partnering.ts";
-import { REFERRAL_TYPES } from "#domain/screening/risk.ts";
+import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

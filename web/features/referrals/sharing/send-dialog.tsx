@@ -2,9 +2,13 @@ import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { ShareOrder } from "#contract/referrals/sharing.ts";
-import { addDays } from "#domain/follow-up/days.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
-import { LONGEST_SHARE_DAYS, SHARE_SCOPES, type ShareScope } from "#domain/sharing/share.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
+import { addDays } from "#domain/organization/days.ts";
+import {
+  LONGEST_SHARE_DAYS,
+  SHARE_SCOPES,
+  type ShareScope,
+} from "#domain/referrals/sharing/share.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Share } from "#contract/referrals/sharing.ts";
-import type { ShareState } from "#domain/sharing/share.ts";
+import type { ShareState } from "#domain/referrals/sharing/share.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
-import { optionLabel } from "#domain/screening/instrument.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { optionLabel } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";

@@ -26,7 +26,7 @@ import {
   type ShareOrder,
   type SpokenConsent,
 } from "#contract/referrals/sharing.ts";
-import type { ReferralType } from "#domain/screening/risk.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** With whom a referral was shared. */

@@ -1,5 +1,5 @@
+import type { ShareState } from "#domain/referrals/sharing/share.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import type { ShareState } from "#domain/sharing/share.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 

@@ -7,7 +7,7 @@ import {
   PARTNER_CLOSE_REASONS,
   type PartnerCloseReason,
   type PartnerStage,
-} from "#domain/sharing/partner-steps.ts";
+} from "#domain/referrals/sharing/partner-steps.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";

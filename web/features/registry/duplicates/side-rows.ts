@@ -1,7 +1,7 @@
 import type { DuplicateSide } from "#contract/registry/duplicates.ts";
-import { shownCns } from "#domain/identifiers/cns.ts";
-import { shownCpf } from "#domain/identifiers/cpf.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { shownCns } from "#domain/screening/identifiers/cns.ts";
+import { shownCpf } from "#domain/screening/identifiers/cpf.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 
 const ROWS = [

@@ -1,5 +1,9 @@
 import type { RosterRow } from "#contract/registry/rosters.ts";
-import type { RosterOutcome, RosterResult, RosterState } from "#domain/rosters/progress.ts";
+import type {
+  RosterOutcome,
+  RosterResult,
+  RosterState,
+} from "#domain/registry/rosters/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 

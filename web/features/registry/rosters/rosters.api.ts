@@ -22,7 +22,7 @@ import {
   undoRoster,
   uploadRoster,
 } from "#contract/registry/rosters.ts";
-import type { RosterOutcome, RosterResult } from "#domain/rosters/progress.ts";
+import type { RosterOutcome, RosterResult } from "#domain/registry/rosters/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import { requestId } from "#web/platform/request-id.ts";
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Roster } from "#contract/registry/rosters.ts";
-import { ROSTER_OUTCOMES, ROSTER_RESULTS } from "#domain/rosters/progress.ts";
+import { ROSTER_OUTCOMES, ROSTER_RESULTS } from "#domain/registry/rosters/progress.ts";
 import { ExportButton } from "#web/features/organization/exports/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";

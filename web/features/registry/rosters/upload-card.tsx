@@ -1,8 +1,8 @@
 import { IconFileSpreadsheet, IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { exampleRoster } from "#domain/rosters/example.ts";
-import { ROSTER_LIMITS } from "#domain/rosters/fields.ts";
+import { exampleRoster } from "#domain/registry/rosters/example.ts";
+import { ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { rosterPath } from "#web/platform/paths.ts";

@@ -1,5 +1,5 @@
 import type { Batch } from "#contract/screening/batches.ts";
-import { RECIPIENT_STATES } from "#domain/batches/progress.ts";
+import { RECIPIENT_STATES } from "#domain/screening/batches/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** How far a sending has come, as a bar: each part is as long as the children in that state are many. */

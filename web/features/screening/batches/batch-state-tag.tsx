@@ -1,5 +1,5 @@
 import type { Batch } from "#contract/screening/batches.ts";
-import type { BatchState, RecipientState } from "#domain/batches/progress.ts";
+import type { BatchState, RecipientState } from "#domain/screening/batches/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";

@@ -1,5 +1,5 @@
 import type { BatchPreview } from "#contract/screening/batches.ts";
-import { OBSTACLES, isNeedless } from "#domain/batches/obstacle.ts";
+import { OBSTACLES, isNeedless } from "#domain/screening/batches/obstacle.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** How many get something, by which way; and how many get nothing, by the reason. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Batch, BatchRecipient } from "#contract/screening/batches.ts";
-import { MENDABLE } from "#domain/batches/obstacle.ts";
-import { RECIPIENT_STATES, type RecipientState } from "#domain/batches/progress.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { MENDABLE } from "#domain/screening/batches/obstacle.ts";
+import { RECIPIENT_STATES, type RecipientState } from "#domain/screening/batches/progress.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath, queryNames, searchWith } from "#web/platform/paths.ts";

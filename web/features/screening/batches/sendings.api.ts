@@ -19,7 +19,7 @@ import {
   previewBatch,
   resumeBatch,
 } from "#contract/screening/batches.ts";
-import type { RecipientState } from "#domain/batches/progress.ts";
+import type { RecipientState } from "#domain/screening/batches/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const PAGE_SIZE = 30;

@@ -13,8 +13,8 @@ import {
   retryUndelivered,
   settleUndelivered,
 } from "#contract/messaging/undelivered.ts";
-import type { FailureClass } from "#domain/messages/fault.ts";
-import type { MessageChannel } from "#domain/messages/message.ts";
+import type { FailureClass } from "#domain/messaging/fault.ts";
+import type { MessageChannel } from "#domain/messaging/message.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
 const PAGE_SIZE = 30;

@@ -7,7 +7,7 @@ import {
   submitAnswering,
 } from "#contract/screening/answering.ts";
 import { getPatient } from "#contract/screening/patients.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import type { OpenPage } from "#web/testing/open-routes.tsx";

@@ -6,7 +6,7 @@ import {
   type Instrument,
   type InstrumentTexts,
   type Item,
-} from "#domain/screening/instrument.ts";
+} from "#domain/instruments/instrument.ts";
 import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 

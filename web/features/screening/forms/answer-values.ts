@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { submitAnswering } from "#contract/screening/answering.ts";
 import type { Consent, DraftChange } from "#contract/screening/completion.ts";
-import type { Answers, AnswerValue, Instrument } from "#domain/screening/instrument.ts";
+import type { Answers, AnswerValue, Instrument } from "#domain/instruments/instrument.ts";
 import type { GivenConsent } from "./answer-consent.tsx";
 
 /** Everything that is typed on the sheet. */

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { openAnswering, saveStaffDraft, submitAnswering } from "#contract/screening/answering.ts";
-import type { Language } from "#domain/language.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { call } from "#web/platform/api/client.ts";
 import { patientQuery, useForget } from "../patients/patients.api.ts";

@@ -4,7 +4,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
-import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/screening/instruments/index.ts";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instruments.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { ANSWER_HERE, queryNames, sendFormPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";

@@ -8,7 +8,7 @@ import {
   openObservation,
 } from "#contract/screening/observations.ts";
 import { getPatient } from "#contract/screening/patients.ts";
-import { OBSERVATION_ITEMS } from "#domain/observation/observation.ts";
+import { OBSERVATION_ITEMS } from "#domain/screening/observation/observation.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aRecord, idOf } from "#web/testing/people.ts";

@@ -1,6 +1,9 @@
 import type { Observation } from "#contract/screening/observations.ts";
-import { OBSERVATION_ITEMS, type ObservationChoice } from "#domain/observation/observation.ts";
-import { OBSERVATION_TEXTS } from "#domain/observation/texts/index.ts";
+import {
+  OBSERVATION_ITEMS,
+  type ObservationChoice,
+} from "#domain/screening/observation/observation.ts";
+import { OBSERVATION_TEXTS } from "#domain/screening/observation/texts/index.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 

@@ -3,7 +3,7 @@ import {
   ACQUAINTANCES,
   OBSERVATION_CHOICES,
   OBSERVATION_ITEMS,
-} from "#domain/observation/observation.ts";
+} from "#domain/screening/observation/observation.ts";
 
 const SchoolDraft = z.object({
   answers: z.partialRecord(z.enum(OBSERVATION_ITEMS), z.enum(OBSERVATION_CHOICES)),

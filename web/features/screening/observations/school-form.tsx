@@ -7,8 +7,8 @@ import {
   OBSERVATION_CHOICES,
   OBSERVATION_ITEMS,
   type ObservationItem,
-} from "#domain/observation/observation.ts";
-import { OBSERVATION_TEXTS } from "#domain/observation/texts/index.ts";
+} from "#domain/screening/observation/observation.ts";
+import { OBSERVATION_TEXTS } from "#domain/screening/observation/texts/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { readDraft, type SchoolDraft, writeDraft } from "./school-draft.ts";

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { recordConsent, type ToldConsent } from "#contract/screening/consents.ts";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useForget } from "./patients.api.ts";
 

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
-import { chooseInstrument } from "#domain/screening/choice.ts";
+import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
+import { chooseInstrument } from "#domain/instruments/choice.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { useRights } from "#web/platform/session/account.ts";

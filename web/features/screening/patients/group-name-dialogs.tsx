@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type RefObject, useRef, useState } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";
-import { GROUP_KINDS } from "#domain/groups/group-kinds.ts";
+import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { GroupForm } from "./group-form.tsx";

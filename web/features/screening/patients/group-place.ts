@@ -1,6 +1,6 @@
 import type { GroupNode } from "#contract/screening/groups.ts";
 import type { OrganizationKind } from "#domain/access/roles.ts";
-import { type GroupKind, kindsBelow } from "#domain/groups/group-kinds.ts";
+import { type GroupKind, kindsBelow } from "#domain/screening/groups/group-kinds.ts";
 
 /** A group of the tree with those above it, the nearest last. */
 export interface PlacedGroup {

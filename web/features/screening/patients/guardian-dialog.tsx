@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";

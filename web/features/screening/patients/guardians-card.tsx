@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconMail, IconPhone, IconUserPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { GuardianSilence, WishAction } from "#web/features/messaging/suppressions/entry.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

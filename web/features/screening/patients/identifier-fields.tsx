@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { PatientChange } from "#contract/screening/patient-record.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
-import { shownCns } from "#domain/identifiers/cns.ts";
-import { shownCpf } from "#domain/identifiers/cpf.ts";
-import { SEXES } from "#domain/sex.ts";
+import { shownCns } from "#domain/screening/identifiers/cns.ts";
+import { shownCpf } from "#domain/screening/identifiers/cpf.ts";
+import { SEXES } from "#domain/screening/sex.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { type Faults, typedText } from "./record-form.tsx";
 

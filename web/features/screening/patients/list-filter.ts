@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { countPatients } from "#contract/screening/patients.ts";
-import { FORM_FILTERS } from "#domain/follow-up/form-filter.ts";
-import { isIsoDate } from "#domain/screening/age.ts";
-import { RECOMMENDATIONS } from "#domain/screening/risk.ts";
+import { RECOMMENDATIONS } from "#domain/instruments/risk.ts";
+import { isIsoDate } from "#domain/organization/days.ts";
+import { FORM_FILTERS } from "#domain/screening/forms/form-filter.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 
 /** What narrows the list, as the server is asked. */

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";
-import { kindsBelow } from "#domain/groups/group-kinds.ts";
+import { kindsBelow } from "#domain/screening/groups/group-kinds.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { GroupForm } from "./group-form.tsx";

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useId, type RefObject } from "react";
-import { isLandline } from "#domain/landline.ts";
+import { isLandline } from "#domain/messaging/landline.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { Relationships } from "./relationships.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { PatientDetail, PatientForm } from "#contract/screening/patients.ts";
-import { chooseInstrument } from "#domain/screening/choice.ts";
+import { chooseInstrument } from "#domain/instruments/choice.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { answerHerePath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PatientReferral } from "#contract/screening/patients.ts";
-import { isPriorityReferral } from "#domain/screening/risk.ts";
+import { isPriorityReferral } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { referralPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -7,7 +7,7 @@ import {
   type PatientDetail,
   type PatientForm,
 } from "#contract/screening/patients.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aResult, anEntry, aSentForm, idOf } from "#web/testing/people.ts";

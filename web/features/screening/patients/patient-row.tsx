@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import type { PatientListItem } from "#contract/screening/patients.ts";
-import { ageInMonths, ageInYears } from "#domain/screening/age.ts";
+import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { FROM_LIST, queryNames, searchWith } from "#web/platform/paths.ts";

@@ -15,7 +15,7 @@ import {
   sendForm,
   type SendingChannel,
 } from "#contract/screening/patients.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import type { ListFilter } from "./list-filter.ts";
 

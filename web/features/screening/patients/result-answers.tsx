@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Analysis, Concern } from "#domain/screening/analysis.ts";
 import {
   optionLabel,
   type Answers,
   type Instrument,
   type InstrumentTexts,
-} from "#domain/screening/instrument.ts";
-import { INSTRUMENT_CODES } from "#domain/screening/instruments/index.ts";
+} from "#domain/instruments/instrument.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import type { Analysis, Concern } from "#domain/screening/analysis.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";

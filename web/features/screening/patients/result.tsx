@@ -1,13 +1,13 @@
 import "./result.css";
 import { IconAlertTriangle, IconMessageCircle } from "@tabler/icons-react";
 import type { FormResult } from "#contract/screening/patients.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { resultText, type RiskLevel } from "#domain/instruments/risk.ts";
+import { checkAnswers } from "#domain/instruments/score.ts";
+import { validityFor } from "#domain/instruments/validity.ts";
 import { adviceLines } from "#domain/screening/advice.ts";
 import { analyse, type Analysis } from "#domain/screening/analysis.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { resultText, type RiskLevel } from "#domain/screening/risk.ts";
-import { checkAnswers } from "#domain/screening/score.ts";
 import { STAFF_TEXTS } from "#domain/screening/staff-texts/index.ts";
-import { validityFor } from "#domain/screening/validity.ts";
 import { useInstrument } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";

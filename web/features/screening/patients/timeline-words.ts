@@ -1,5 +1,5 @@
 import type { TimelineEntry, TimelineKind, TimelineMessage } from "#contract/screening/timeline.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { isIsoDate } from "#domain/screening/age.ts";
+import { isIsoDate } from "#domain/organization/days.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { likelyTwinsQuery } from "./new-patient.api.ts";

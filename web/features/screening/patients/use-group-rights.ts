@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { GROUP_MAKERS } from "#contract/screening/groups.ts";
 import { ADMIN_ROLES, type OrganizationKind } from "#domain/access/roles.ts";
-import { type GroupKind, kindsBelow } from "#domain/groups/group-kinds.ts";
+import { type GroupKind, kindsBelow } from "#domain/screening/groups/group-kinds.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 
 /** What the account may do with the tree, as far as the screen must know. The server decides again on every call. */

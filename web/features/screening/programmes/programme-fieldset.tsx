@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Programme } from "#contract/screening/programmes.ts";
-import { AGES_FROM, AGES_TO } from "#domain/programmes/programme.ts";
+import { AGES_FROM, AGES_TO } from "#domain/screening/programmes/programme.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { groupsIn } from "../patients/group-place.ts";

@@ -1,5 +1,10 @@
 import type { Programme, ProgrammeSettings } from "#contract/screening/programmes.ts";
-import { AGES_FROM, AGES_TO, LONGEST_INTERVAL, MOST_AGES } from "#domain/programmes/programme.ts";
+import {
+  AGES_FROM,
+  AGES_TO,
+  LONGEST_INTERVAL,
+  MOST_AGES,
+} from "#domain/screening/programmes/programme.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** How programmes are called and what is said of them. */

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Comparison, compareAnswers } from "#domain/screening/comparison.ts";
 import {
   type AnswerValue,
   type Instrument,
   type InstrumentTexts,
   optionLabel,
-} from "#domain/screening/instrument.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { resultText } from "#domain/screening/risk.ts";
-import { checkAnswers } from "#domain/screening/score.ts";
+} from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { resultText } from "#domain/instruments/risk.ts";
+import { checkAnswers } from "#domain/instruments/score.ts";
+import { type Comparison, compareAnswers } from "#domain/screening/comparison.ts";
 import { instrumentTextsQuery, useInstrument } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";

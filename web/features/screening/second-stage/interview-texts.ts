@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Language } from "#domain/language.ts";
-import type { InstrumentTexts } from "#domain/screening/instrument.ts";
+import type { InstrumentTexts } from "#domain/instruments/instrument.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { InterviewTexts } from "#domain/screening/second-stage/interview.ts";
 
 /** What is read aloud, and the words of the first questionnaire beside it. */
@@ -13,15 +13,15 @@ export interface InterviewWords {
 const LOAD: Readonly<Record<Language, () => Promise<InterviewWords>>> = {
   "pt-BR": async () => ({
     questions: (await import("#domain/screening/second-stage/texts/pt-BR.ts")).interviewPtBr,
-    first: (await import("#domain/screening/instruments/texts/mchat.pt-BR.ts")).mchatPtBr,
+    first: (await import("#domain/instruments/texts/mchat.pt-BR.ts")).mchatPtBr,
   }),
   "en-US": async () => ({
     questions: (await import("#domain/screening/second-stage/texts/en-US.ts")).interviewEnUs,
-    first: (await import("#domain/screening/instruments/texts/mchat.en-US.ts")).mchatEnUs,
+    first: (await import("#domain/instruments/texts/mchat.en-US.ts")).mchatEnUs,
   }),
   "es-ES": async () => ({
     questions: (await import("#domain/screening/second-stage/texts/es-ES.ts")).interviewEsEs,
-    first: (await import("#domain/screening/instruments/texts/mchat.es-ES.ts")).mchatEsEs,
+    first: (await import("#domain/instruments/texts/mchat.es-ES.ts")).mchatEsEs,
   }),
 };
 

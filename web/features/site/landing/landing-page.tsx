@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { paths } from "#web/platform/paths.ts";
 import { About } from "./about.tsx";
 import { Hero } from "./hero.tsx";

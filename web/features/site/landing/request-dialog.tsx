@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { InformationRequest } from "#contract/site/leads.ts";
-import { type Solution, SOLUTION_NAMES } from "#domain/solutions.ts";
+import { type Solution, SOLUTION_NAMES } from "#domain/site/solutions.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from "#domain/language.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
-import { SOLUTION_NAMES } from "#domain/solutions.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { LANGUAGES, type Language } from "#domain/organization/language.ts";
+import { SOLUTION_NAMES } from "#domain/site/solutions.ts";
 import { paths } from "#web/platform/paths.ts";
 import { COMPANY } from "./company.ts";
 import type { LandingWords } from "./words/index.ts";

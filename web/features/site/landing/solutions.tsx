@@ -1,6 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type Solution, SOLUTION_NAMES } from "#domain/solutions.ts";
+import { type Solution, SOLUTION_NAMES } from "#domain/site/solutions.ts";
 import { COMPANY } from "./company.ts";
 import { DialogButton } from "./dialog-button.tsx";
 import { Answering } from "./pictures/answering.tsx";

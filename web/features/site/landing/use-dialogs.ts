@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useState } from "react";
-import type { Solution } from "#domain/solutions.ts";
+import type { Solution } from "#domain/site/solutions.ts";
 
 /** What can be opened over the public page: one of the session's dialogs, or the request about a solution. */
 export type OpenDialog = "login" | "register" | Solution;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Lead, LeadState } from "#contract/site/leads.ts";
-import { SOLUTION_NAMES } from "#domain/solutions.ts";
+import { SOLUTION_NAMES } from "#domain/site/solutions.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";

@@ -1,5 +1,5 @@
 import type { PublicPage } from "#contract/pages.ts";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { paths } from "#web/platform/paths.ts";
 import { Brand } from "../landing/brand.tsx";
 import { COMPANY } from "../landing/company.ts";

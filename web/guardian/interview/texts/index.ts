@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { interviewPageEnUs } from "./en-US.ts";
 import { interviewPageEsEs } from "./es-ES.ts";
 import type { InterviewPageTexts } from "./interview-page-texts.ts";

@@ -24,12 +24,15 @@ const sources = Object.entries({
     import: "default",
     eager: true,
   }),
-  ...import.meta.glob<string>("../../../../domain/whatsapp/{error-classes,templates}.ts", {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  }),
-  ...import.meta.glob<string>("../../../../domain/rosters/fault-texts.ts", {
+  ...import.meta.glob<string>(
+    "../../../../domain/messaging/whatsapp/{error-classes,templates}.ts",
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  ),
+  ...import.meta.glob<string>("../../../../domain/registry/rosters/fault-texts.ts", {
     query: "?raw",
     import: "default",
     eager: true,

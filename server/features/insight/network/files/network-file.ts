@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Network, type NetworkUnit, NetworkReportFile } from "#contract/insight/network.ts";
-import { NETWORK_MEASURES } from "#domain/network/measures.ts";
+import { NETWORK_MEASURES } from "#domain/insight/network/measures.ts";
 import {
   defineExport,
   type ExportContext,

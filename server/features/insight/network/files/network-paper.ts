@@ -1,5 +1,5 @@
 import type { Network, NetworkNumbers } from "#contract/insight/network.ts";
-import type { NetworkMeasure } from "#domain/network/measures.ts";
+import type { NetworkMeasure } from "#domain/insight/network/measures.ts";
 import type { Provenance } from "#server/features/organization/exports/provenance.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import { type Column, tableOf } from "#server/platform/pdf/table.ts";

@@ -1,5 +1,5 @@
 import type { OrganizationKind } from "#domain/access/roles.ts";
-import type { NetworkMeasure } from "#domain/network/measures.ts";
+import type { NetworkMeasure } from "#domain/insight/network/measures.ts";
 
 /** What a hidden number is in a file. */
 export const HIDDEN = "–";

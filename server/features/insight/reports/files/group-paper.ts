@@ -5,8 +5,8 @@ import {
   MEDIAN_FIGURES,
   type ReportFigure,
   definitionOf,
-} from "#domain/reports/definitions.ts";
-import { withoutForm } from "#domain/reports/form-counts.ts";
+} from "#domain/insight/reports/definitions.ts";
+import { withoutForm } from "#domain/insight/reports/form-counts.ts";
 import { dayInDigits, type Provenance } from "#server/features/organization/exports/provenance.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";

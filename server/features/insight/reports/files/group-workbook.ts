@@ -1,5 +1,5 @@
-import { MEDIAN_FIGURES, definitionOf } from "#domain/reports/definitions.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
+import { MEDIAN_FIGURES, definitionOf } from "#domain/insight/reports/definitions.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
 import { provenanceFacts } from "#server/features/organization/exports/provenance.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Cell, Column, Sheet, SheetOfFacts, Workbook } from "#server/platform/sheets/table.ts";

@@ -1,4 +1,4 @@
-import type { Period } from "#domain/reports/period.ts";
+import type { Period } from "#domain/insight/reports/period.ts";
 import {
   DISCLAIMER,
   momentInWords,

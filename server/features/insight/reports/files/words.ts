@@ -1,10 +1,10 @@
-import type { FormStatus } from "#domain/follow-up/form-progress.ts";
-import type { FunnelStep } from "#domain/follow-up/funnel.ts";
-import type { GroupKind } from "#domain/groups/group-kinds.ts";
+import type { FunnelStep } from "#domain/insight/funnel.ts";
+import { type CohortFigure, definitionOf } from "#domain/insight/reports/definitions.ts";
+import type { Recommendation, ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { type CohortFigure, definitionOf } from "#domain/reports/definitions.ts";
-import type { Recommendation, ReferralType, RiskLevel } from "#domain/screening/risk.ts";
+import type { FormStatus } from "#domain/screening/forms/form-progress.ts";
+import type { GroupKind } from "#domain/screening/groups/group-kinds.ts";
 
 /** The words of a file, which is in Portuguese as what an organisation puts on paper. */
 export const STATUS_WORDS: Readonly<Record<FormStatus, string>> = {

@@ -1,6 +1,6 @@
-import type { Fault } from "#domain/messages/fault.ts";
-import type { Letter } from "#domain/messages/letter.ts";
-import type { ShortMessage } from "#domain/messages/short-message.ts";
+import type { Fault } from "#domain/messaging/fault.ts";
+import type { Letter } from "#domain/messaging/letter.ts";
+import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

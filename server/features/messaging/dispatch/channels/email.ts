@@ -1,4 +1,4 @@
-import type { FaultClass } from "#domain/messages/fault.ts";
+import type { FaultClass } from "#domain/messaging/fault.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { MailFaultKind } from "#server/platform/mail-faults.ts";
 import { type Mailer, mailDomain, smtpMailer } from "#server/platform/mail.ts";

@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/messages/letter.ts";
+import type { Letter } from "#domain/messaging/letter.ts";
 import { accountToken } from "#server/platform/tokens.ts";
 import { readTokenState } from "./account-letters.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";

@@ -1,4 +1,4 @@
-import { alreadyRegisteredLetter } from "#domain/messages/already-registered.ts";
+import { alreadyRegisteredLetter } from "#domain/messaging/already-registered.ts";
 import type { Writer } from "./writer.ts";
 
 /** Tells the owner of an account that somebody registered with its e-mail. */

@@ -1,8 +1,8 @@
 import {
   appointmentReminderLetter,
   appointmentReminderText,
-} from "#domain/messages/appointment-reminder.ts";
-import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
+} from "#domain/messaging/appointment-reminder.ts";
+import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";

@@ -1,5 +1,5 @@
-import { contactWantedLetter, contactWantedText } from "#domain/messages/contact-wanted.ts";
-import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
+import { contactWantedLetter, contactWantedText } from "#domain/messaging/contact-wanted.ts";
+import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
 import { hasOpenReferral } from "./contact-wanted.queries.ts";

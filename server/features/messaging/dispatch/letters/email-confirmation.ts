@@ -1,4 +1,4 @@
-import { emailConfirmationLetter } from "#domain/messages/email-confirmation.ts";
+import { emailConfirmationLetter } from "#domain/messaging/email-confirmation.ts";
 import { withAccountToken } from "./account-letter.ts";
 
 /** Asks for the confirmation of an address. */

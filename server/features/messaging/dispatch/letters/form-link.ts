@@ -1,5 +1,5 @@
-import { formLinkLetter } from "#domain/messages/form-link.ts";
-import { shortFormLink } from "#domain/whatsapp/short-messages.ts";
+import { formLinkLetter } from "#domain/messaging/form-link.ts";
+import { shortFormLink } from "#domain/messaging/whatsapp/short-messages.ts";
 import { carryAlong } from "../carry-along.ts";
 import { readOpenForm } from "./open-form.ts";
 import type { Writer } from "./writer.ts";

@@ -1,5 +1,5 @@
-import { formReminderLetter } from "#domain/messages/form-reminder.ts";
-import { shortFormReminder } from "#domain/whatsapp/short-messages.ts";
+import { formReminderLetter } from "#domain/messaging/form-reminder.ts";
+import { shortFormReminder } from "#domain/messaging/whatsapp/short-messages.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
 import { carryAlong } from "../carry-along.ts";
 import { readOpenForm } from "./open-form.ts";

@@ -1,6 +1,6 @@
-import { interviewLinkLetter, interviewLinkText } from "#domain/messages/interview-link.ts";
-import type { ShortMessage } from "#domain/messages/short-message.ts";
-import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
+import { interviewLinkLetter, interviewLinkText } from "#domain/messaging/interview-link.ts";
+import type { ShortMessage } from "#domain/messaging/short-message.ts";
+import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { linkToken } from "#server/platform/tokens.ts";

@@ -1,6 +1,6 @@
 import { roleName } from "#domain/access/role-names.ts";
 import { ROLES } from "#domain/access/roles.ts";
-import { invitationLetter } from "#domain/messages/invitation.ts";
+import { invitationLetter } from "#domain/messaging/invitation.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { invitationToken } from "#server/platform/tokens.ts";
 import { findInvitationToWork } from "./invitation.queries.ts";

@@ -1,5 +1,5 @@
-import { leadReceivedLetter } from "#domain/messages/lead-received.ts";
-import { isSolution, SOLUTION_NAMES } from "#domain/solutions.ts";
+import { leadReceivedLetter } from "#domain/messaging/lead-received.ts";
+import { isSolution, SOLUTION_NAMES } from "#domain/site/solutions.ts";
 import { findRequest } from "./lead-received.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 

@@ -1,5 +1,5 @@
-import { observationRequestLetter } from "#domain/messages/observation-request.ts";
-import { observationState } from "#domain/observation/observation.ts";
+import { observationRequestLetter } from "#domain/messaging/observation-request.ts";
+import { observationState } from "#domain/screening/observation/observation.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { observationToken } from "#server/platform/tokens.ts";
 import { findObservationToAsk } from "./observation-request.queries.ts";

@@ -1,4 +1,4 @@
-import { passwordResetLetter } from "#domain/messages/password-reset.ts";
+import { passwordResetLetter } from "#domain/messaging/password-reset.ts";
 import { withAccountToken } from "./account-letter.ts";
 
 /** Leads to the page where a password is chosen. */

@@ -2,10 +2,10 @@ import {
   type ReferralMessageContent,
   referralMessageLetter,
   referralMessageText,
-} from "#domain/messages/referral-message.ts";
-import type { ShortMessage } from "#domain/messages/short-message.ts";
-import { needsLink } from "#domain/messages/templates.ts";
-import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
+} from "#domain/messaging/referral-message.ts";
+import type { ShortMessage } from "#domain/messaging/short-message.ts";
+import { needsLink } from "#domain/messaging/templates.ts";
+import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";

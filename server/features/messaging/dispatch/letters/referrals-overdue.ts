@@ -1,4 +1,4 @@
-import { referralsOverdueLetter } from "#domain/messages/referrals-overdue.ts";
+import { referralsOverdueLetter } from "#domain/messaging/referrals-overdue.ts";
 import { findOverdue } from "./referrals-overdue.queries.ts";
 import type { Writer } from "./writer.ts";
 

@@ -1,5 +1,5 @@
-import { referralMessageLetter } from "#domain/messages/referral-message.ts";
-import { shortStaffMessage } from "#domain/whatsapp/short-messages.ts";
+import { referralMessageLetter } from "#domain/messaging/referral-message.ts";
+import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import { findCorrespondence } from "./referral-message.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";

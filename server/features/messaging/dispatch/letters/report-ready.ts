@@ -1,5 +1,5 @@
-import { reportReadyLetter } from "#domain/messages/report-ready.ts";
-import { CADENCES } from "#domain/scheduled-reports/cadence.ts";
+import { CADENCES } from "#domain/insight/report-schedules/cadence.ts";
+import { reportReadyLetter } from "#domain/messaging/report-ready.ts";
 import { findReceiver } from "./report-ready.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 

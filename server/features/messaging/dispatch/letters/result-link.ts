@@ -1,4 +1,4 @@
-import { resultLinkLetter } from "#domain/messages/result-link.ts";
+import { resultLinkLetter } from "#domain/messaging/result-link.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShareState } from "#domain/sharing/share.ts";
+import type { ShareState } from "#domain/referrals/sharing/share.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Who sent a case to the organisation, and where it stands; undefined for one that was not sent here. */

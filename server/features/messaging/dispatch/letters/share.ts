@@ -1,4 +1,7 @@
-import { shareAnsweredLetter, shareReceivedLetter } from "#domain/messages/share.ts";
+import {
+  shareAnsweredLetter,
+  shareReceivedLetter,
+} from "#domain/referrals/sharing/share-letter.ts";
 import { findReceivedFrom, findSharedWith } from "./share.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 

@@ -1,4 +1,4 @@
-import { webhookPausedLetter } from "#domain/messages/webhook-paused.ts";
+import { webhookPausedLetter } from "#domain/messaging/webhook-paused.ts";
 import { findPausedWebhook } from "./webhook-paused.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 

@@ -1,5 +1,8 @@
-import type { Wish } from "#domain/whatsapp/stop-words.ts";
-import { wishConfirmedLetter, wishConfirmedText } from "#domain/whatsapp/wish-confirmed.ts";
+import type { Wish } from "#domain/messaging/whatsapp/stop-words.ts";
+import {
+  wishConfirmedLetter,
+  wishConfirmedText,
+} from "#domain/messaging/whatsapp/wish-confirmed.ts";
 import { isSuppressed } from "../../suppressions/suppressed.ts";
 import { findOrganizationName } from "./wish-confirmed.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";

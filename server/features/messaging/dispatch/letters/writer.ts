@@ -1,5 +1,5 @@
-import type { Letter } from "#domain/messages/letter.ts";
-import type { ShortMessage } from "#domain/messages/short-message.ts";
+import type { Letter } from "#domain/messaging/letter.ts";
+import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ClaimedMessage } from "../dispatch.queries.ts";

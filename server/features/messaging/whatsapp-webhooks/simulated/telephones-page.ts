@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "#domain/messages/letter.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
-import { ERROR_CODES } from "#domain/whatsapp/error-classes.ts";
-import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
+import { escapeHtml } from "#domain/messaging/letter.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { ERROR_CODES } from "#domain/messaging/whatsapp/error-classes.ts";
+import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import type {
   ShownMessage,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shortFormLink } from "#domain/whatsapp/short-messages.ts";
-import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
+import { shortFormLink } from "#domain/messaging/whatsapp/short-messages.ts";
+import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { sendWhatsApp } from "../send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "../testing/connected.ts";

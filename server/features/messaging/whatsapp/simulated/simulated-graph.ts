@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
-import { SHORT_TEMPLATES, type ShortTemplate } from "#domain/messages/short-message.ts";
-import { TEMPLATE_BODIES, blanksOf, fillBody } from "#domain/whatsapp/template-bodies.ts";
-import { PROPOSED_NAMES } from "#domain/whatsapp/templates.ts";
+import { SHORT_TEMPLATES, type ShortTemplate } from "#domain/messaging/short-message.ts";
+import { TEMPLATE_BODIES, blanksOf, fillBody } from "#domain/messaging/whatsapp/template-bodies.ts";
+import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { secretOf } from "../account.ts";

@@ -1,9 +1,9 @@
-import type { Language } from "#domain/language.ts";
-import { firstName } from "#domain/messages/words.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { firstName } from "#domain/messaging/words.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
 import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-texts/index.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
 import { GUARDIAN_WORDS, type GuardianWords } from "./guardian-words.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 
 /** What the letter of a family says in one language. Braces stand for what is put in. */

@@ -1,8 +1,8 @@
-import type { Language } from "#domain/language.ts";
+import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
-import type { InstrumentCode } from "#domain/screening/instruments/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import type { SenderRow } from "../letter-facts.queries.ts";
 

@@ -1,10 +1,10 @@
+import { ageInMonths } from "#domain/instruments/age.ts";
+import { type InstrumentTexts, optionLabel } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { checkAnswers } from "#domain/instruments/score.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { adviceLines } from "#domain/screening/advice.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
 import { type Analysis, analyse } from "#domain/screening/analysis.ts";
-import { type InstrumentTexts, optionLabel } from "#domain/screening/instrument.ts";
-import { INSTRUMENTS } from "#domain/screening/instruments/index.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
-import { checkAnswers } from "#domain/screening/score.ts";
 import { STAFF_TEXTS } from "#domain/screening/staff-texts/index.ts";
 import type { ResultRow } from "../letter-facts.queries.ts";
 

@@ -1,7 +1,7 @@
-import { ageInMonths } from "#domain/screening/age.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
-import { type ReferralType, type RiskLevel, resultText } from "#domain/screening/risk.ts";
-import { shownPhone } from "#domain/shown-phone.ts";
+import { ageInMonths } from "#domain/instruments/age.ts";
+import { type ReferralType, type RiskLevel, resultText } from "#domain/instruments/risk.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
 import { ageInWords, paper, type Seal, shortDay } from "./paper-words.ts";

@@ -1,7 +1,7 @@
+import { ageInMonths } from "#domain/instruments/age.ts";
+import { type ReferralType, resultText } from "#domain/instruments/risk.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { ageInMonths } from "#domain/screening/age.ts";
-import { INSTRUMENT_TEXTS } from "#domain/screening/instruments/texts/index.ts";
-import { type ReferralType, resultText } from "#domain/screening/risk.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import { tableOf } from "#server/platform/pdf/table.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { enUs } from "./en-US.ts";
 import { esEs } from "./es-ES.ts";
 import { type LandingWords, ptBr } from "./pt-BR.ts";

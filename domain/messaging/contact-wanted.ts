@@ -1,0 +1,50 @@
+import { type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
+import { shownPhone } from "./shown-phone.ts";
+import { firstName, oneLine } from "./words.ts";
+
+/** What 'tentamos falar com você' is made of. */
+export interface ContactWantedContent {
+  /** Full name as stored; only the first name leaves. */
+  readonly childName: string;
+  /** Who sends, as the organisation's own record has it; phone and e-mail may be empty. */
+  readonly sender: { readonly name: string; readonly phone: string; readonly email: string };
+  /** Where the guardian asks for no more of them; absent in a preview. */
+  readonly unsubscribe?: string;
+}
+
+/** The words of it alone, as a messenger has them. Nothing tells of a result, or why the family is looked for. */
+export function contactWantedText({ childName, sender }: ContactWantedContent): string {
+  const organization = oneLine(sender.name);
+  return [
+    `Tentamos falar com você sobre ${ofChild(childName)} e não conseguimos.`,
+    `Quando puder, ${ways(organization, sender)} para combinarmos uma conversa.`,
+  ].join(" ");
+}
+
+/** Asks a family that does not answer to get in touch, at a time that suits it. */
+export function contactWantedLetter(content: ContactWantedContent): Letter {
+  const organization = oneLine(content.sender.name);
+  return renderLetter(`${organization} quer falar com você`, [
+    { kind: "paragraph", text: "Olá!" },
+    { kind: "paragraph", text: contactWantedText(content) },
+    {
+      kind: "paragraph",
+      text: "Se for mais fácil, diga um dia e um horário em que podemos ligar.",
+    },
+    {
+      kind: "small",
+      text: `Você recebeu esta mensagem porque ${organization} tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.`,
+    },
+    ...unsubscribeFoot(content.unsubscribe),
+  ]);
+}
+
+function ofChild(fullName: string): string {
+  return firstName(fullName) ?? "a criança";
+}
+
+function ways(organization: string, { phone }: ContactWantedContent["sender"]): string {
+  return phone === ""
+    ? `responda a esta mensagem ou procure ${organization}`
+    : `responda a esta mensagem ou ligue para ${shownPhone(oneLine(phone))}`;
+}

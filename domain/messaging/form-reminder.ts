@@ -1,0 +1,63 @@
+import type { FormLinkContent } from "./form-link.ts";
+import { type Block, type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
+import { shownPhone } from "./shown-phone.ts";
+import { dayInWords, ofChildren, oneLine } from "./words.ts";
+
+/** What a reminder of an open form is made of. */
+export interface FormReminderContent extends FormLinkContent {
+  /** Whether some of it is answered already. */
+  readonly isBegun: boolean;
+}
+
+/** Reminds a guardian of a form that waits, by the link that is known already. No score, level or diagnosis. */
+export function formReminderLetter({ unsubscribe, ...content }: FormReminderContent): Letter {
+  const { childName, siblings = [], sender, link, validUntil, isBegun } = content;
+  const organization = oneLine(sender.name);
+  const ofChild = ofChildren([childName, ...siblings]);
+  const isOne = siblings.length === 0;
+  const rest = isBegun
+    ? "O que você já respondeu está guardado: é só continuar de onde parou."
+    : "São perguntas simples sobre o dia a dia, e levam de 5 a 10 minutos.";
+  const blocks: Block[] = [
+    { kind: "paragraph", text: "Olá!" },
+    {
+      kind: "paragraph",
+      text: isOne
+        ? `Ainda falta a sua resposta ao formulário sobre o desenvolvimento ${ofChild}, pedido por ${organization}. ${rest}`
+        : `Ainda falta a sua resposta aos formulários sobre o desenvolvimento ${ofChild}, pedidos por ${organization}: um para cada criança, na mesma página. ${rest}`,
+    },
+    {
+      kind: "action",
+      label: isOne
+        ? isBegun
+          ? "Continuar o formulário"
+          : "Responder o formulário"
+        : "Responder os formulários",
+      url: link,
+    },
+    {
+      kind: "paragraph",
+      text: `O link vale até ${dayInWords(validUntil)} e é só seu: não o encaminhe a outras pessoas. Se você acabou de responder, desconsidere este lembrete.`,
+    },
+    { kind: "paragraph", text: contact(organization, sender) },
+    {
+      kind: "small",
+      text: `Você recebeu esta mensagem porque ${organization} tem este e-mail como contato de um responsável. Se não reconhece este pedido, pode ignorá-la.`,
+    },
+    ...unsubscribeFoot(unsubscribe),
+  ];
+  const waits = isOne
+    ? `o formulário ${ofChild} espera a sua resposta`
+    : `os formulários ${ofChild} esperam a sua resposta`;
+  return renderLetter(`${organization}: ${waits}`, blocks);
+}
+
+function contact(organization: string, { phone, email }: FormLinkContent["sender"]): string {
+  const ways = [
+    ...(phone === "" ? [] : [`telefone ${shownPhone(oneLine(phone))}`]),
+    ...(email === "" ? [] : [`e-mail ${oneLine(email)}`]),
+  ];
+  return ways.length === 0
+    ? `Ficou com alguma dúvida? Procure ${organization}.`
+    : `Ficou com alguma dúvida? Fale com ${organization}: ${ways.join(" ou ")}.`;
+}

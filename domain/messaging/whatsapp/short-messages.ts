@@ -1,0 +1,52 @@
+import type { FormLinkContent } from "../form-link.ts";
+import type { ShortMessage, ShortTemplate } from "../short-message.ts";
+import { dayInWords, ofChildren, oneLine } from "../words.ts";
+import { TEMPLATE_BODIES, fillBody, parameterOf } from "./template-bodies.ts";
+
+/** What an invitation or a reminder for a messenger is made of. */
+export interface ShortLinkContent extends Omit<FormLinkContent, "sender"> {
+  readonly sender: { readonly name: string };
+  /** The link's secret, which ends the address of the button. */
+  readonly token: string;
+}
+
+/** What the staff write to a guardian, for a messenger. */
+export interface ShortStaffContent {
+  readonly organizationName: string;
+  readonly childName: string;
+  /** As it was written, blanks filled. */
+  readonly text: string;
+}
+
+/** The invitation to answer a form, by a template with the link as its button. */
+export function shortFormLink(content: ShortLinkContent): ShortMessage {
+  return withLink("form_link", content);
+}
+
+/** The reminder that a form still waits, by a template with the link as its button. */
+export function shortFormReminder(content: ShortLinkContent): ShortMessage {
+  return withLink("form_reminder", content);
+}
+
+/** What the staff wrote, by a template: it can begin a conversation. */
+export function shortStaffMessage(content: ShortStaffContent): ShortMessage {
+  const parameters = [
+    parameterOf(oneLine(content.organizationName)),
+    ofChildren([content.childName]),
+    parameterOf(content.text),
+  ];
+  const template = "staff_message";
+  const text = fillBody(TEMPLATE_BODIES[template].body, parameters);
+  return { kind: "template", template, parameters, urlSuffix: null, text };
+}
+
+function withLink(template: ShortTemplate, content: ShortLinkContent): ShortMessage {
+  const { sender, childName, siblings = [], validUntil, link, token } = content;
+  const parameters = [
+    parameterOf(oneLine(sender.name)),
+    ofChildren([childName, ...siblings]),
+    dayInWords(validUntil),
+  ];
+  const text = `${fillBody(TEMPLATE_BODIES[template].body, parameters)}\n\n${link}`;
+  return { kind: "template", template, parameters, urlSuffix: token, text };
+}

@@ -1,0 +1,56 @@
+import type { DispatchSettings } from "#domain/messaging/dispatch-settings.ts";
+import type { MessageChannel } from "#domain/messaging/message.ts";
+import { type SendingHours, nextSendingTime } from "#domain/messaging/sending-hours.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The ways that are tried one after the other where an invitation leads to nothing. */
+export type Rung = "whatsapp" | "call";
+
+/** Why a further way is tried: a message failed, or days went by without the form being opened. */
+export type LadderCause = "failed" | "unopened";
+
+/** What decides which way is tried next for an open form that nobody opened. */
+export interface LadderState {
+  readonly settings: Pick<DispatchSettings, "whatsappAfter" | "callAfter">;
+  readonly hours: SendingHours;
+  /** When the link that works was sent. */
+  readonly sentAt: Date;
+  /** The newest message that carried it; `failedAt` when it will not arrive. */
+  readonly newest: { readonly channel: MessageChannel; readonly failedAt: Date | null };
+  /** When each way was tried, or passed over because it leads nowhere. */
+  readonly taken: Partial<Readonly<Record<Rung, Date>>>;
+}
+
+/** A way that is tried next, from an instant within the organisation's hours on. */
+export interface NextRung {
+  readonly rung: Rung;
+  readonly at: Date;
+  readonly cause: LadderCause;
+}
+
+/**
+ * The way that is tried next: after an e-mail WhatsApp, and after that a call by somebody of the staff, each so many days
+ * after the one before, and at once where a message failed. Null when there is none left.
+ */
+export function nextRung(state: LadderState): NextRung | null {
+  const { settings, sentAt, newest, taken } = state;
+  if (taken.call) return null;
+  const { whatsappAfter, callAfter } = settings;
+  if (whatsappAfter !== null && !taken.whatsapp && newest.channel === "email") {
+    return when(state, "whatsapp", daysAfter(sentAt, whatsappAfter));
+  }
+  if (callAfter === null) return null;
+  return when(state, "call", daysAfter(taken.whatsapp ?? sentAt, callAfter));
+}
+
+function when({ hours, newest }: LadderState, rung: Rung, unopened: Date): NextRung {
+  const { failedAt } = newest;
+  return failedAt !== null && failedAt < unopened
+    ? { rung, at: nextSendingTime(hours, failedAt), cause: "failed" }
+    : { rung, at: nextSendingTime(hours, unopened), cause: "unopened" };
+}
+
+function daysAfter(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * DAY_MS);
+}

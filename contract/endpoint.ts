@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Role } from "#domain/access/roles.ts";
+import type { ErrorText } from "./errors.ts";
 
 /** One call of the API, written once: the server implements it and the web calls it. */
 export interface Endpoint<
@@ -54,6 +55,6 @@ export function endpoint<
  * The body of a call that takes a file: its bytes as they are, sent as `application/octet-stream`, instead of JSON.
  * `required` is said when there are none.
  */
-export function upload(required: string) {
+export function upload(required: ErrorText) {
   return z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, required);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCns } from "#domain/screening/identifiers/cns.ts";
 import { isCpf } from "#domain/screening/identifiers/cpf.ts";
 import { SEXES } from "#domain/screening/sex.ts";
+import { errorText } from "./errors.ts";
 import { optionalText } from "./text.ts";
 
 /** A number as people write it, without the dots, dashes, slashes and blanks between its digits. */
@@ -16,22 +17,22 @@ const emptyOr =
     written === "" || isRight(written);
 
 /** A CPF, with or without its dots; empty clears it. */
-const cpf = digits().refine(emptyOr(isCpf), "CPF inválido: confira os dígitos");
+const cpf = digits().refine(emptyOr(isCpf), errorText("invalid_cpf"));
 
 /** A number of the Cartão Nacional de Saúde; empty clears it. */
-const cns = digits().refine(emptyOr(isCns), "CNS inválido: confira os dígitos");
+const cns = digits().refine(emptyOr(isCns), errorText("invalid_cns"));
 
 /** The number of a health establishment: seven digits, without a check digit; empty clears it. */
 export const cnes = digits().refine(
   emptyOr((written) => /^\d{7}$/.test(written)),
-  "CNES inválido: são 7 dígitos",
+  errorText("invalid_cnes"),
 );
 
 /** The number that the school or the municipality gave the child; empty clears it. */
 const externalId = optionalText(60);
 
 /** Empty clears it. */
-const sex = z.enum(["", ...SEXES], "Sexo inválido");
+const sex = z.enum(["", ...SEXES], errorText("invalid_sex"));
 
 /** What a child is known by elsewhere. All of it may be left out. */
 export const childIdentifiers = {

@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { SCOPES } from "#domain/exchange/integrations/scopes.ts";
+import { errorText } from "../errors.ts";
 
 /** A key by which a program calls the API for an organisation. Its secret is told once, when it is made. */
 export const ApiKey = z.object({
@@ -41,16 +42,16 @@ export const listApiKeys = endpoint({
 export const ApiKeyCreate = z.strictObject({
   /** Made by whoever asks: pressed twice, there is one key. */
   id,
-  name: requiredText("Nome é obrigatório", 80),
+  name: requiredText("name_required", 80),
   scopes: z
-    .array(z.enum(SCOPES, "Permissão desconhecida"))
-    .min(1, "Escolha ao menos uma permissão"),
+    .array(z.enum(SCOPES, errorText("unknown_permission")))
+    .min(1, errorText("permissions_required")),
   /** Null: until it is revoked. */
   days: z
-    .number("Validade inválida")
-    .int("Validade inválida")
-    .min(1, "A validade é de 1 a 1096 dias")
-    .max(1096, "A validade é de 1 a 1096 dias")
+    .number(errorText("invalid_duration"))
+    .int(errorText("invalid_duration"))
+    .min(1, errorText("validity_out_of_range"))
+    .max(1096, errorText("validity_out_of_range"))
     .nullable(),
 });
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;

@@ -1,24 +1,22 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { email, id, requiredText, secret } from "#contract/text.ts";
+import { errorText } from "../errors.ts";
 
 export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof TokenPair>;
 
 /** The e-mail travels as `username`. */
 export const Credentials = z.strictObject({
-  username: requiredText("E-mail é obrigatório", 254),
-  password: secret("Senha é obrigatória"),
+  username: requiredText("email_required", 254),
+  password: secret("password_required"),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
 /** A password as it is chosen; the server also refuses those that are easily guessed. */
-export const newPassword = secret("Senha é obrigatória").min(
-  8,
-  "A senha deve ter pelo menos 8 caracteres",
-);
-export const repeatedPassword = secret("Confirmação de senha é obrigatória");
-export const NOT_REPEATED = "As senhas não coincidem";
+export const newPassword = secret("password_required").min(8, errorText("password_too_short"));
+export const repeatedPassword = secret("password_confirmation_required");
+export const NOT_REPEATED = "passwords_differ";
 
 /** Whether the password was typed the same way twice. */
 export function isRepeated(given: {
@@ -30,8 +28,8 @@ export function isRepeated(given: {
 
 export const Registration = z
   .strictObject({
-    name: requiredText("Nome é obrigatório"),
-    email: email("E-mail é obrigatório"),
+    name: requiredText("name_required"),
+    email: email("email_required"),
     password: newPassword,
     confirm: repeatedPassword,
   })
@@ -39,9 +37,9 @@ export const Registration = z
 export type Registration = z.infer<typeof Registration>;
 
 const refreshToken = z
-  .string("Sessão inválida")
-  .min(1, "Sessão inválida")
-  .max(200, "Sessão inválida");
+  .string(errorText("invalid_session"))
+  .min(1, errorText("invalid_session"))
+  .max(200, errorText("invalid_session"));
 
 export const login = endpoint({
   ...plain,
@@ -86,7 +84,9 @@ export const logout = endpoint({
 });
 
 /** What a letter's link carries: never logged, and worth nothing once used. */
-const letterToken = z.string("Link inválido").regex(/^[\w-]{43}$/, "Link inválido");
+const letterToken = z
+  .string(errorText("invalid_link"))
+  .regex(/^[\w-]{43}$/, errorText("invalid_link"));
 
 const Said = z.object({ detail: z.string() });
 
@@ -117,7 +117,7 @@ export const requestRecovery = endpoint({
   path: "/api/auth/recover/",
   summary: "Pedir um link para redefinir a senha",
   access: "public",
-  body: z.strictObject({ email: email("E-mail é obrigatório") }),
+  body: z.strictObject({ email: email("email_required") }),
   reply: Said,
 });
 

@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { CurrentAccount } from "#contract/organization/accounts.ts";
 import { email, id, optionalText, requiredText } from "#contract/text.ts";
 import { ROLES } from "#domain/access/roles.ts";
+import { errorText } from "../errors.ts";
 import { TokenPair, isRepeated, newPassword, NOT_REPEATED, repeatedPassword } from "./auth.ts";
 
 /** What can be founded by a person: the platform's own organisation is there from the start. */
@@ -48,7 +49,7 @@ export const acceptInvitation = endpoint({
 
 export const Joining = z
   .strictObject({
-    name: requiredText("Nome é obrigatório"),
+    name: requiredText("name_required"),
     password: newPassword,
     confirm: repeatedPassword,
   })
@@ -106,13 +107,13 @@ export const declineOwnInvitation = endpoint({
 });
 
 export const Founding = z.strictObject({
-  kind: z.enum(FOUNDED_KINDS, "Tipo de organização é obrigatório"),
-  name: requiredText("Nome é obrigatório", 120),
+  kind: z.enum(FOUNDED_KINDS, errorText("organization_type_required")),
+  name: requiredText("name_required", 120),
   address: optionalText(300).default(""),
-  phone: requiredText("Telefone é obrigatório", 40),
-  email: email("E-mail é obrigatório"),
+  phone: requiredText("phone_required", 40),
+  email: email("email_required"),
   /** The founder sees children too, and gets a doctor's place in the tree. Of clinics and social institutions only. */
-  is_doctor: z.boolean("Valor inválido").default(false),
+  is_doctor: z.boolean(errorText("invalid_value")).default(false),
 });
 export type Founding = z.infer<typeof Founding>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { email, id } from "#contract/text.ts";
 import { ADMIN_ROLES, ROLES } from "#domain/access/roles.ts";
+import { errorText } from "../errors.ts";
 
 /** Who looks after the people of an organisation: its administration, of a municipality the network's management. */
 const MANAGERS = [...ADMIN_ROLES, "network_manager"] as const;
@@ -46,11 +47,13 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-const role = z.enum(ROLES, "Papel inválido");
-const groupIds = z.array(id, "Grupos inválidos").max(200, "No máximo 200 grupos");
+const role = z.enum(ROLES, errorText("invalid_role"));
+const groupIds = z
+  .array(id, errorText("invalid_groups"))
+  .max(200, errorText("too_many_groups_chosen"));
 
 export const InvitationCreate = z.strictObject({
-  email: email("E-mail é obrigatório"),
+  email: email("email_required"),
   role,
   group_ids: groupIds.default([]),
 });
@@ -63,7 +66,7 @@ export const listOrganizationUsers = endpoint({
   path: "/api/roles/role-assignments/organization-users/",
   summary: "Pessoas da organização e seus papéis",
   access: MANAGERS,
-  query: z.object({ deactivated: z.literal("1", "Valor inválido").optional() }),
+  query: z.object({ deactivated: z.literal("1", errorText("invalid_value")).optional() }),
   reply: z.array(OrganizationUser),
 });
 

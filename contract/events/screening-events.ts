@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { RECORD_CONFLICTS, RECORD_KINDS } from "#domain/events/conflicts.ts";
+import { errorText } from "../errors.ts";
 import { ArrivedChild, ToldElsewhere } from "./event-arrivals.ts";
 import { EventKit, EventStimulusSet } from "./event-kit.ts";
 import { EventRecord, StoredRecord, moment } from "./event-records.ts";
@@ -71,26 +72,26 @@ export const listScreeningEvents = endpoint({
 /** Who is expected at an event. */
 const Expected = z.strictObject({
   /** Whose children are expected, and those of the groups below. */
-  group_ids: z.array(id).max(200, "No máximo 200 grupos"),
+  group_ids: z.array(id).max(200, errorText("too_many_groups_chosen")),
   /** Children expected by themselves. */
   patient_ids: z
     .array(id)
-    .max(MOST_SINGLE_CHILDREN, "No máximo 500 crianças escolhidas uma a uma")
+    .max(MOST_SINGLE_CHILDREN, errorText("too_many_children_chosen"))
     .default([]),
 });
 
 const someone = ({ group_ids: groups, patient_ids: children }: z.output<typeof Expected>) =>
   groups.length + children.length > 0;
-const NO_ONE = { path: ["group_ids"], error: "Escolha ao menos um grupo ou uma criança" };
+const NO_ONE = { path: ["group_ids"], error: errorText("choose_groups_or_children") };
 
 export const ScreeningEventCreate = z
   .strictObject({
     /** Made by whoever asks: pressed twice, there is one event. */
     id,
-    name: requiredText("Nome é obrigatório", 120),
-    place: requiredText("Local é obrigatório", 200),
-    starts_on: isoDate("Data de início é obrigatória"),
-    ends_on: isoDate("Data de término é obrigatória"),
+    name: requiredText("name_required", 120),
+    place: requiredText("place_required", 200),
+    starts_on: isoDate("first_day_required"),
+    ends_on: isoDate("last_day_required"),
     ...Expected.shape,
   })
   .refine(someone, NO_ONE);
@@ -167,7 +168,7 @@ export const prepareDevice = endpoint({
   summary: "Preparar um aparelho para um mutirão, ou renovar o acesso dele",
   access: CLINIC_ROLES,
   params: ofEvent,
-  body: z.strictObject({ id, name: requiredText("Nome do aparelho é obrigatório", 80) }),
+  body: z.strictObject({ id, name: requiredText("device_name_required", 80) }),
   reply: PreparedDevice,
   success: 201,
 });
@@ -225,7 +226,11 @@ export const touchEvent = endpoint({
   summary: "Sinal de um aparelho: quantos registros esperam nele e que horas são para ele",
   access: "public",
   body: z.strictObject({
-    pending: z.number("Número inválido").int("Número inválido").min(0).max(100_000),
+    pending: z
+      .number(errorText("invalid_number"))
+      .int(errorText("invalid_number"))
+      .min(0)
+      .max(100_000),
     device_at: moment,
     /** Until when it has heard of the others, by the server's time; null for never. */
     since: moment.nullable().default(null),
@@ -278,7 +283,7 @@ export const decideEventConflict = endpoint({
   access: CLINIC_ROLES,
   params: z.object({ record_id: id }),
   body: z.strictObject({
-    decision: z.enum(["apply", "same_child", "discard"], "Decisão desconhecida"),
+    decision: z.enum(["apply", "same_child", "discard"], errorText("unknown_decision")),
     patient_id: id.nullable().default(null),
   }),
   reply: z.array(EventConflict),

@@ -44,7 +44,7 @@ export const importFhir = endpoint({
   path: "/api/fhir/import/",
   summary: "Importar crianças de um arquivo FHIR R4",
   access: ["clinic_admin"],
-  body: upload("Escolha um arquivo FHIR"),
+  body: upload("fhir_file_required"),
   maxBytes: MAX_FHIR_BYTES,
   reply: FhirImport,
 });

@@ -10,7 +10,7 @@ export const ORGANIZATION_EXPORT = "organization";
 
 /** The password once more: a file with everything is not asked for from a screen that was left open. */
 export const PasswordAgain = z.strictObject({
-  password: requiredText("Digite sua senha", 1000),
+  password: requiredText("own_password_required", 1000),
 });
 export type PasswordAgain = z.infer<typeof PasswordAgain>;
 

@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, page, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { WEBHOOK_EVENTS } from "#domain/exchange/integrations/events.ts";
+import { errorText } from "../errors.ts";
 
 const PAUSE_REASONS = ["person", "failing"] as const;
 const DELIVERY_STATES = ["queued", "delivered", "failed"] as const;
@@ -38,10 +39,10 @@ const WebhookList = z.object({
 });
 export type WebhookList = z.infer<typeof WebhookList>;
 
-const url = requiredText("Endereço é obrigatório", 500);
+const url = requiredText("address_required", 500);
 const events = z
-  .array(z.enum(WEBHOOK_EVENTS, "Evento desconhecido"))
-  .min(1, "Escolha ao menos um evento");
+  .array(z.enum(WEBHOOK_EVENTS, errorText("unknown_event")))
+  .min(1, errorText("events_required"));
 const params = z.object({ id });
 
 export const listWebhooks = endpoint({
@@ -55,7 +56,7 @@ export const listWebhooks = endpoint({
 
 export const WebhookCreate = z.strictObject({
   id,
-  name: requiredText("Nome é obrigatório", 80),
+  name: requiredText("name_required", 80),
   url,
   events,
 });
@@ -76,11 +77,11 @@ export const createWebhook = endpoint({
 });
 
 export const WebhookChange = z.strictObject({
-  name: requiredText("Nome é obrigatório", 80).optional(),
+  name: requiredText("name_required", 80).optional(),
   url: url.optional(),
   events: events.optional(),
   /** False pauses: events are kept, and go out when it is resumed. */
-  active: z.boolean("Valor inválido").optional(),
+  active: z.boolean(errorText("invalid_value")).optional(),
 });
 export type WebhookChange = z.infer<typeof WebhookChange>;
 
@@ -157,7 +158,7 @@ export const listWebhookDeliveries = endpoint({
   access: ADMIN_ROLES,
   query: page.extend({
     webhook: id.optional(),
-    state: z.enum(DELIVERY_STATES, "Situação inválida").optional(),
+    state: z.enum(DELIVERY_STATES, errorText("invalid_status")).optional(),
   }),
   reply: z.array(WebhookDelivery),
 });
@@ -181,8 +182,8 @@ export const replayWebhookPeriod = endpoint({
   params,
   /** Days of the organisation's calendar, both included. */
   body: z
-    .strictObject({ from: isoDate("Início é obrigatório"), to: isoDate("Fim é obrigatório") })
-    .refine(({ from, to }) => from <= to, { path: ["to"], error: "O fim vem depois do início" }),
+    .strictObject({ from: isoDate("start_required"), to: isoDate("end_required") })
+    .refine(({ from, to }) => from <= to, { path: ["to"], error: errorText("end_before_start") }),
   reply: z.object({ count: z.number() }),
 });
 

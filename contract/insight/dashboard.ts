@@ -5,6 +5,7 @@ import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { PERIODS } from "#domain/insight/dashboard/progress.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messaging/message.ts";
+import { errorText } from "../errors.ts";
 
 /** A figure that a network manager is not given: the network's are published by quarters (`getNetwork`). */
 const figure = z.number().nullable();
@@ -14,7 +15,7 @@ const delta = z.number().nullable();
 
 /** What the period of the section 'Gestão Clínica' may be. */
 const DashboardQuery = z.object({
-  period: z.enum(PERIODS, "Período inválido").default("all"),
+  period: z.enum(PERIODS, errorText("invalid_period")).default("all"),
 });
 
 export const Dashboard = z.object({
@@ -100,7 +101,7 @@ export const listActivity = endpoint({
   path: "/api/dashboard/activity/",
   summary: "O que aconteceu há pouco, do mais novo ao mais antigo",
   access: CHILD_ROLES,
-  query: page.extend({ period: z.enum(["24h", "7d"], "Período inválido").default("24h") }),
+  query: page.extend({ period: z.enum(["24h", "7d"], errorText("invalid_period")).default("24h") }),
   reply: z.array(Activity),
 });
 
@@ -114,7 +115,7 @@ const RESEND_OBSTACLES = [
 ] as const;
 
 /** Which forms wait for too long: those nobody began, or those begun and left. */
-const Late = z.enum(["overdue", "partial"], "Lista inválida").default("overdue");
+const Late = z.enum(["overdue", "partial"], errorText("invalid_list")).default("overdue");
 
 export const OverdueChild = z.object({
   patient: z.object({ id, full_name: z.string() }),
@@ -163,12 +164,12 @@ export const resendOverdue = endpoint({
   access: CHILD_ROLES,
   body: z.strictObject({
     patient_ids: z
-      .array(id, "Escolha as crianças")
-      .min(1, "Escolha as crianças")
-      .max(RESEND_AT_ONCE, `No máximo ${RESEND_AT_ONCE} de cada vez`),
+      .array(id, errorText("choose_children"))
+      .min(1, errorText("choose_children"))
+      .max(RESEND_AT_ONCE, errorText("too_many_at_once", { count: RESEND_AT_ONCE })),
     late: Late,
     /** Whether they leave at once, or at the organisation's next sending time. */
-    when: z.enum(["now", "hours"], "Escolha quando enviar").default("now"),
+    when: z.enum(["now", "hours"], errorText("choose_sending_time")).default("now"),
   }),
   reply: z.array(
     z.object({

@@ -5,11 +5,12 @@ import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { AWAITED_STEPS, FUNNEL_LISTS, FUNNEL_STEPS, RATE_FLAGS } from "#domain/insight/funnel.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
+import { errorText } from "../errors.ts";
 
 /** The cohort: who was invited on these days, both included, and is in this group or below it now. */
 const cohort = {
-  from: isoDate("Informe a data inicial").optional(),
-  to: isoDate("Informe a data final").optional(),
+  from: isoDate("start_date_required").optional(),
+  to: isoDate("end_date_required").optional(),
   group: id.optional(),
 };
 
@@ -115,9 +116,11 @@ export const listFunnelChildren = endpoint({
   query: page.extend({
     ...cohort,
     /** All of the cohort when absent. */
-    step: z.enum(FUNNEL_LISTS, "Etapa inválida").default("invited"),
+    step: z.enum(FUNNEL_LISTS, errorText("invalid_stage")).default("invited"),
     /** With `ended` and `not_referred`: only this reason. */
-    reason: z.enum([...CLOSE_REASONS, ...NOT_REFERRED_REASONS], "Motivo inválido").optional(),
+    reason: z
+      .enum([...CLOSE_REASONS, ...NOT_REFERRED_REASONS], errorText("invalid_reason"))
+      .optional(),
   }),
   reply: z.array(FunnelChild),
 });

@@ -6,12 +6,13 @@ import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { WORK_URGENCIES } from "#domain/work/work-urgency.ts";
+import { errorText } from "../errors.ts";
 
 /** Whose work: mine, and what is nobody's of the children within my reach; or everybody's. */
 const WORK_OF = ["minhas", "equipe"] as const;
 export type WorkOf = (typeof WORK_OF)[number];
 
-const of = z.enum(WORK_OF, "Lista inválida").optional();
+const of = z.enum(WORK_OF, errorText("invalid_list")).optional();
 
 /** One thing to do about a child. */
 export const WorkItem = z.object({

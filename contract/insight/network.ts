@@ -5,6 +5,7 @@ import { ORGANIZATION_KINDS } from "#domain/access/roles.ts";
 import { RATE_FLAGS } from "#domain/insight/funnel.ts";
 import { NETWORK_MEASURES } from "#domain/insight/network/measures.ts";
 import { PERIOD_KEY } from "#domain/insight/network/periods.ts";
+import { errorText } from "../errors.ts";
 
 /** A count of children; null where it is hidden: small itself, or something small would follow from it. */
 const cell = z.number().nullable();
@@ -12,16 +13,16 @@ const cell = z.number().nullable();
 /** What is asked for. Whatever the choice, it is read from one publication: no two of them tell more than it does. */
 export const NetworkQuery = z.object({
   /** A quarter (`2026-T3`) or a year (`2026`); the newest closed quarter when absent. */
-  period: z.string().regex(PERIOD_KEY, "Escolha um trimestre ou um ano").optional(),
+  period: z.string().regex(PERIOD_KEY, errorText("choose_quarter_year")).optional(),
   /** The name of a region; all when absent. */
   region: optionalText(80).optional(),
-  kind: z.enum(ORGANIZATION_KINDS, "Tipo de unidade inválido").optional(),
+  kind: z.enum(ORGANIZATION_KINDS, errorText("invalid_kind_unit")).optional(),
 });
 export type NetworkQuery = z.infer<typeof NetworkQuery>;
 
 /** What a file of the report is of; without a period always the newest, so that it can be sent again and again. */
 export const NetworkReportFile = NetworkQuery.extend({
-  format: z.enum(["pdf", "xlsx", "csv"], "Formato inválido"),
+  format: z.enum(["pdf", "xlsx", "csv"], errorText("invalid_format")),
 }).strict();
 
 /** The counts and what follows from them, of a unit or of several together. */
@@ -133,8 +134,8 @@ export const saveNetworkRegions = endpoint({
   access: ["network_manager"],
   body: z.strictObject({
     units: z
-      .array(z.strictObject({ id, region: optionalText(80) }), "Informe as unidades")
-      .max(2000, "No máximo 2000 unidades de cada vez"),
+      .array(z.strictObject({ id, region: optionalText(80) }), errorText("units_required"))
+      .max(2000, errorText("too_many_units")),
   }),
   reply: z.array(RegionChoice),
 });

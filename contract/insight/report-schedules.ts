@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ROLES } from "#domain/access/roles.ts";
 import { CADENCES } from "#domain/insight/report-schedules/cadence.ts";
+import { errorText } from "../errors.ts";
 
 const access = ["clinic_admin", "school_admin", "network_manager"] as const;
 
@@ -35,10 +36,10 @@ export const listReportSchedules = endpoint({
 });
 
 const recipients = z
-  .array(id, "Escolha quem recebe")
-  .min(1, "Escolha quem recebe")
-  .max(50, "No máximo 50 pessoas");
-const cadence = z.enum(CADENCES, "Escolha de quanto em quanto tempo");
+  .array(id, errorText("choose_recipients"))
+  .min(1, errorText("choose_recipients"))
+  .max(50, errorText("too_many_recipients"));
+const cadence = z.enum(CADENCES, errorText("choose_how_often"));
 
 /** Sent twice it is still one. */
 export const createReportSchedule = endpoint({
@@ -50,9 +51,9 @@ export const createReportSchedule = endpoint({
   body: z.strictObject({
     /** Made by the screen. */
     id,
-    kind: requiredText("Escolha o relatório", 60),
+    kind: requiredText("choose_report", 60),
     /** As the kind reads it. */
-    params: z.record(z.string(), z.unknown(), "Valor inválido").default({}),
+    params: z.record(z.string(), z.unknown(), errorText("invalid_value")).default({}),
     cadence,
     recipients,
   }),
@@ -88,6 +89,6 @@ export const listReportRecipients = endpoint({
   path: "/api/report-schedules/recipients/",
   summary: "Quem pode receber relatórios por e-mail",
   access,
-  query: z.object({ kind: z.string().max(60, "Tipo inválido").optional() }),
+  query: z.object({ kind: z.string().max(60, errorText("invalid_type")).optional() }),
   reply: z.array(Recipient),
 });

@@ -9,6 +9,7 @@ import { CLOSE_REASONS } from "#domain/referrals/closing.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { FORM_STATUSES } from "#domain/screening/forms/form-progress.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
+import { errorText } from "../errors.ts";
 import { Funnel } from "./funnel.ts";
 
 /** What a report can be fetched as. */
@@ -18,20 +19,20 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 /** Whom a report of a group tells of, and of which days: all within reach, and the last 90 days, where nothing is said. */
 const scope = {
   group: id.optional(),
-  from: isoDate("Informe a data inicial").optional(),
-  to: isoDate("Informe a data final").optional(),
+  from: isoDate("start_date_required").optional(),
+  to: isoDate("end_date_required").optional(),
 };
 
 /** The parameters of the file `report_group`. */
 export const GroupReportFile = z.strictObject({
   ...scope,
-  format: z.enum(REPORT_FORMATS, "Formato inválido"),
+  format: z.enum(REPORT_FORMATS, errorText("invalid_format")),
 });
 
 /** The parameters of the file `report_child`. */
 export const ChildReportFile = z.strictObject({
   patient: id,
-  format: z.enum(["pdf", "xlsx"], "Formato inválido"),
+  format: z.enum(["pdf", "xlsx"], errorText("invalid_format")),
 });
 
 const formCounts = {
@@ -217,6 +218,6 @@ export const getChildReport = endpoint({
   summary: "Relatório de uma criança: histórico, encaminhamentos e respostas",
   access: CHILD_ROLES,
   params: z.object({ id }),
-  query: z.object({ lang: z.enum(LANGUAGES, "Idioma inválido").optional() }),
+  query: z.object({ lang: z.enum(LANGUAGES, errorText("invalid_language")).optional() }),
   reply: ChildReport,
 });

@@ -3,9 +3,10 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { errorText } from "../errors.ts";
 import { LicensedQuestionnaire } from "./instruments.ts";
 
-const code = z.enum(INSTRUMENT_CODES, "Questionário desconhecido");
+const code = z.enum(INSTRUMENT_CODES, errorText("unknown_questionnaire"));
 const access = ["clinic_admin"] as const;
 
 /** One wording of a questionnaire that the organisation may use. */
@@ -42,7 +43,7 @@ export const listInstrumentPacks = endpoint({
 /** The file as it is, and what it does not say of its licence. */
 const Brought = z.strictObject({
   /** The parsed JSON: our own pack, or a FHIR Questionnaire. */
-  content: z.unknown().refine((value) => value !== undefined, "Escolha um arquivo"),
+  content: z.unknown().refine((value) => value !== undefined, errorText("choose_file")),
   /** Over what the file says; where neither says it, it is asked for. */
   licence: optionalText(4000).optional(),
   licence_holder: optionalText(200).optional(),
@@ -104,7 +105,7 @@ export const useInstrumentPack = endpoint({
   reply: z.array(InstrumentVersions),
 });
 
-const version = z.object({ code, version: requiredText("Versão inválida", 40) });
+const version = z.object({ code, version: requiredText("invalid_version", 40) });
 
 /** One version as it is asked and scored, to read a result with. */
 export const getQuestionnaireVersion = endpoint({
@@ -125,6 +126,8 @@ export const exportInstrumentPack = endpoint({
   summary: "Baixar um questionário como pacote JSON ou FHIR Questionnaire",
   access,
   params: version,
-  query: z.object({ format: z.enum(["json", "fhir"], "Formato desconhecido").default("json") }),
+  query: z.object({
+    format: z.enum(["json", "fhir"], errorText("unknown_format")).default("json"),
+  }),
   reply: z.record(z.string(), z.unknown()),
 });

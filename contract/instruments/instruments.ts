@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import type { Instrument, InstrumentTexts } from "#domain/instruments/instrument.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
+import { errorText } from "../errors.ts";
 
 const answer = z.union([z.boolean(), z.string()]);
 
@@ -37,8 +38,8 @@ export const getInstrument = endpoint({
   path: "/api/instruments/:code/",
   summary: "A definição de um questionário: itens, opções, pontos e limiares",
   access: "public",
-  params: z.object({ code: z.enum(INSTRUMENT_CODES, "Questionário desconhecido") }),
-  query: z.object({ lang: z.enum(LANGUAGES, "Idioma desconhecido").default("pt-BR") }),
+  params: z.object({ code: z.enum(INSTRUMENT_CODES, errorText("unknown_questionnaire")) }),
+  query: z.object({ lang: z.enum(LANGUAGES, errorText("unknown_language")).default("pt-BR") }),
   reply: InstrumentDefinition,
 });
 

@@ -4,6 +4,7 @@ import { id, optionalText, page, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { LONGEST_TEXT } from "#domain/messaging/templates.ts";
+import { errorText } from "../errors.ts";
 
 /** What a guardian sent: words, the press of a button, or something that cannot be shown as text. */
 const INBOUND_KINDS = ["text", "button", "other"] as const;
@@ -93,10 +94,10 @@ export const ReplyOrder = z.strictObject({
   /** Made by the screen for each message: sent twice it is still one message. */
   id,
   guardian: id,
-  way: z.enum(REPLY_WAYS, "Escolha por onde enviar"),
-  text: requiredText("A mensagem não pode ficar vazia", LONGEST_TEXT).refine(
+  way: z.enum(REPLY_WAYS, errorText("choose_means_of_sending")),
+  text: requiredText("message_empty", LONGEST_TEXT).refine(
     (text) => !HAS_PLACEHOLDER.test(text),
-    "Escreva sem {{ }}: aqui nada é preenchido",
+    errorText("placeholders_not_allowed"),
   ),
 });
 export type ReplyOrder = z.infer<typeof ReplyOrder>;
@@ -124,7 +125,7 @@ export const markConversation = endpoint({
   summary: "Marcar a conversa como lida, ou como não lida",
   access: CLINIC_ROLES,
   params: z.object({ id }),
-  body: z.strictObject({ read: z.boolean("Valor inválido") }),
+  body: z.strictObject({ read: z.boolean(errorText("invalid_value")) }),
   reply: Unread,
 });
 
@@ -154,7 +155,7 @@ export const listConversations = endpoint({
   access: CLINIC_ROLES,
   query: page.extend({
     /** Only those with something unread. */
-    nao_lidas: z.literal("1", "Valor inválido").optional(),
+    nao_lidas: z.literal("1", errorText("invalid_value")).optional(),
     /** Words in the name of child or guardian, or a phone. */
     search: optionalText(100).optional(),
   }),
@@ -200,7 +201,7 @@ export const markStray = endpoint({
   summary: "Marcar como lidas, ou como não lidas, as mensagens de quem não está no cadastro",
   access: CLINIC_ROLES,
   params: z.object({ id }),
-  body: z.strictObject({ read: z.boolean("Valor inválido") }),
+  body: z.strictObject({ read: z.boolean(errorText("invalid_value")) }),
   reply: Unread,
 });
 

@@ -7,34 +7,39 @@ import {
   LONGEST_LADDER_WAIT,
   MOST_REMINDERS,
 } from "#domain/messaging/dispatch-settings.ts";
+import { type ErrorText, errorText } from "../errors.ts";
 
 /** A whole number within bounds, each fault in the same words. */
-function whole(min: number, max: number, fault: string) {
+function whole(min: number, max: number, fault: ErrorText) {
   return z.number(fault).int(fault).min(min, fault).max(max, fault);
 }
 
-const LADDER = `Informe de 1 a ${LONGEST_LADDER_WAIT} dias`;
-const FROM = "Escolha a hora de início";
-const TO = "Escolha a hora de término";
+const LADDER = errorText("days_out_of_range", { days: LONGEST_LADDER_WAIT });
+const FROM = "choose_first_hour";
+const TO = "choose_last_hour";
 
 const Rules = z.strictObject({
-  reminders: z.boolean("Escolha se a família recebe lembretes"),
+  reminders: z.boolean(errorText("choose_reminders")),
   /** Days after a form was sent. */
   reminder_days: z
     .array(
-      whole(1, LATEST_REMINDER_DAY, `Cada lembrete sai de 1 a ${LATEST_REMINDER_DAY} dias depois`),
-      "Informe os dias dos lembretes",
+      whole(
+        1,
+        LATEST_REMINDER_DAY,
+        errorText("reminder_day_out_of_range", { days: LATEST_REMINDER_DAY }),
+      ),
+      errorText("reminder_days_required"),
     )
-    .min(1, "Informe ao menos um dia")
-    .max(MOST_REMINDERS, `No máximo ${MOST_REMINDERS} lembretes`)
-    .refine((days) => new Set(days).size === days.length, "Há um dia repetido"),
+    .min(1, errorText("at_least_one_day"))
+    .max(MOST_REMINDERS, errorText("too_many_reminders", { count: MOST_REMINDERS }))
+    .refine((days) => new Set(days).size === days.length, errorText("day_repeated")),
   from_hour: whole(0, 23, FROM),
   to_hour: whole(1, 24, TO),
   /** ISO weekdays: 1 Monday … 7 Sunday. */
   weekdays: z
-    .array(whole(1, 7, "Dia da semana inválido"), "Escolha os dias da semana")
-    .min(1, "Escolha ao menos um dia da semana")
-    .refine((days) => new Set(days).size === days.length, "Há um dia repetido"),
+    .array(whole(1, 7, "invalid_day_week"), errorText("choose_days_week"))
+    .min(1, errorText("week_days_required"))
+    .refine((days) => new Set(days).size === days.length, errorText("day_repeated")),
   /** Days without the form being opened; null: that way is not taken. */
   whatsapp_after: whole(1, LONGEST_LADDER_WAIT, LADDER).nullable(),
   call_after: whole(1, LONGEST_LADDER_WAIT, LADDER).nullable(),
@@ -43,7 +48,7 @@ const Rules = z.strictObject({
 /** What an administrator sets of how the organisation writes to families by itself. */
 export const DispatchRules = Rules.refine((rules) => rules.from_hour < rules.to_hour, {
   path: ["to_hour"],
-  error: "A hora de término vem depois da de início",
+  error: errorText("hours_out_of_order"),
 });
 export type DispatchRules = z.infer<typeof DispatchRules>;
 
@@ -89,8 +94,8 @@ export const saveDispatchSettings = endpoint({
 
 /** A local holiday to be added. */
 export const NewHoliday = z.strictObject({
-  day: isoDate("Data é obrigatória"),
-  name: requiredText("Nome é obrigatório", 80),
+  day: isoDate("date_required"),
+  name: requiredText("name_required", 80),
 });
 
 /** Adds a local holiday; one that is there already gets the new name. A municipality's holds for all of its network. */
@@ -110,7 +115,7 @@ export const removeHoliday = endpoint({
   path: "/api/roles/current-organization/holidays/:day/",
   summary: "Retirar um feriado local",
   access: [...ADMIN_ROLES, "network_manager"],
-  params: z.object({ day: isoDate("Data é obrigatória") }),
+  params: z.object({ day: isoDate("date_required") }),
   reply: DispatchSettings,
 });
 

@@ -3,14 +3,29 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
-import { LONGEST_TEXT, templateFault } from "#domain/messaging/templates.ts";
+import {
+  LONGEST_TEXT,
+  type PlaceholderFault,
+  PLACEHOLDERS,
+  placeholderFault,
+  placeholderText,
+} from "#domain/messaging/templates.ts";
+import { type ErrorText, errorText } from "../errors.ts";
 
 /** A text with placeholders: blank is refused with `required`, and so is a placeholder that does not exist, by its name. */
-export function templatedText(required: string) {
+export function templatedText(required: ErrorText) {
   return requiredText(required, LONGEST_TEXT).superRefine((text, context) => {
-    const message = templateFault(text);
-    if (message !== undefined) context.addIssue({ code: "custom", message, input: text });
+    const fault = placeholderFault(text);
+    if (fault) context.addIssue({ code: "custom", message: errorOf(fault), input: text });
   });
+}
+
+function errorOf(fault: PlaceholderFault): ErrorText {
+  const places = PLACEHOLDERS.map(placeholderText);
+  const names = { known: places.slice(0, -1).join(", "), last: places.at(-1) ?? "" };
+  return fault.kind === "unknown"
+    ? errorText("unknown_placeholder", { ...names, place: placeholderText(fault.name) })
+    : errorText("braces_unpaired", names);
 }
 
 /** The three templates that come with the program go by the type of referral they are for; the others by their id. */
@@ -28,8 +43,8 @@ export const MessageTemplate = z.object({
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
 export const MessageTemplateText = z.strictObject({
-  name: requiredText("Nome é obrigatório", 80),
-  content: templatedText("O texto não pode ficar vazio"),
+  name: requiredText("name_required", 80),
+  content: templatedText("text_empty"),
 });
 export type MessageTemplateText = z.infer<typeof MessageTemplateText>;
 

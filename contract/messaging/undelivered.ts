@@ -4,6 +4,7 @@ import { id, page } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { FAILURE_CLASSES } from "#domain/messaging/fault.ts";
 import { MESSAGE_CHANNELS } from "#domain/messaging/message.ts";
+import { errorText } from "../errors.ts";
 
 /** A message that was given up, and what somebody needs to know to mend it. */
 export const UndeliveredMessage = z.object({
@@ -24,8 +25,8 @@ export const UndeliveredMessage = z.object({
 export type UndeliveredMessage = z.infer<typeof UndeliveredMessage>;
 
 const filter = {
-  channel: z.enum(MESSAGE_CHANNELS, "Canal inválido").optional(),
-  failure_class: z.enum(FAILURE_CLASSES, "Motivo inválido").optional(),
+  channel: z.enum(MESSAGE_CHANNELS, errorText("invalid_channel")).optional(),
+  failure_class: z.enum(FAILURE_CLASSES, errorText("invalid_reason")).optional(),
 };
 
 /** Messages that were given up, the last first. */
@@ -97,6 +98,6 @@ export const settleUndelivered = endpoint({
   path: "/api/undelivered/settle/",
   summary: "Tentar de novo, ou descartar, todas as mensagens de um motivo",
   access: ADMIN_ROLES,
-  body: z.strictObject({ ...filter, act: z.enum(["retry", "drop"], "Ação inválida") }),
+  body: z.strictObject({ ...filter, act: z.enum(["retry", "drop"], errorText("invalid_action")) }),
   reply: z.object({ count: z.number(), left: z.number() }),
 });

@@ -4,6 +4,7 @@ import { id, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
 import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
 import { TEMPLATE_LANGUAGES } from "#domain/messaging/whatsapp/templates.ts";
+import { type ErrorText, errorText } from "../errors.ts";
 
 /** Who carries an organisation's messages: Meta, or the provider that a trial installation plays. */
 const WHATSAPP_PROVIDERS = ["meta", "simulated"] as const;
@@ -56,31 +57,22 @@ const WhatsAppState = z.object({
 });
 export type WhatsAppState = z.infer<typeof WhatsAppState>;
 
-const digits = (missing: string, wrong: string) =>
+const digits = (missing: ErrorText, wrong: ErrorText) =>
   requiredText(missing, 40).pipe(z.string().regex(/^\d{5,40}$/, wrong));
 
-const token = (missing: string, wrong: string) =>
+const token = (missing: ErrorText, wrong: ErrorText) =>
   requiredText(missing, 1000).pipe(z.string().regex(/^[\x21-\x7e]+$/, wrong));
 
 /** What Meta shows of an account. A secret left out stays as it is; a new account needs all of them. */
 export const WhatsAppAccountChange = z.strictObject({
-  phone_number_id: digits(
-    "Identificação do número é obrigatória",
-    "A identificação do número tem só algarismos",
+  phone_number_id: digits("phone_number_id_required", "phone_number_id_not_digits"),
+  business_account_id: digits("account_id_required", "account_id_not_digits"),
+  display_number: requiredText("number_required", 40),
+  api_version: requiredText("api_version_required", 10).pipe(
+    z.string().regex(/^v\d{1,3}\.\d{1,2}$/, errorText("api_version_malformed")),
   ),
-  business_account_id: digits(
-    "Identificação da conta é obrigatória",
-    "A identificação da conta tem só algarismos",
-  ),
-  display_number: requiredText("Número é obrigatório", 40),
-  api_version: requiredText("Versão da API é obrigatória", 10).pipe(
-    z.string().regex(/^v\d{1,3}\.\d{1,2}$/, "A versão da API é como v23.0"),
-  ),
-  access_token: token("Token de acesso é obrigatório", "Token de acesso inválido").optional(),
-  app_secret: token(
-    "Chave secreta do app é obrigatória",
-    "Chave secreta do app inválida",
-  ).optional(),
+  access_token: token("access_token_required", "access_token_invalid").optional(),
+  app_secret: token("app_secret_required", "app_secret_invalid").optional(),
 });
 export type WhatsAppAccountChange = z.infer<typeof WhatsAppAccountChange>;
 
@@ -160,18 +152,16 @@ export const WhatsAppTemplatesChange = z.strictObject({
   templates: z
     .array(
       z.strictObject({
-        template: z.enum(SHORT_TEMPLATES, "Modelo inválido"),
-        name: requiredText("Nome do modelo é obrigatório", 512).pipe(
-          z
-            .string()
-            .regex(/^[a-z0-9_]+$/, "O nome tem só letras minúsculas, algarismos e sublinhado"),
+        template: z.enum(SHORT_TEMPLATES, errorText("template_invalid")),
+        name: requiredText("template_name_required", 512).pipe(
+          z.string().regex(/^[a-z0-9_]+$/, errorText("template_name_malformed")),
         ),
-        language: z.enum(TEMPLATE_LANGUAGES, "Idioma inválido"),
+        language: z.enum(TEMPLATE_LANGUAGES, errorText("invalid_language")),
       }),
-      "Lista de modelos inválida",
+      errorText("invalid_templates"),
     )
-    .min(1, "Lista de modelos vazia")
-    .max(SHORT_TEMPLATES.length, "Modelos demais"),
+    .min(1, errorText("templates_empty"))
+    .max(SHORT_TEMPLATES.length, errorText("too_many_templates")),
 });
 export type WhatsAppTemplatesChange = z.infer<typeof WhatsAppTemplatesChange>;
 

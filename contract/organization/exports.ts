@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page, requiredText } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "../errors.ts";
 
 /** How far a file has come. `expired`: it was there, and its days are over. */
 const EXPORT_STATES = ["queued", "running", "done", "failed", "expired"] as const;
@@ -35,9 +36,9 @@ export type Export = z.infer<typeof Export>;
 const ExportOrder = z.strictObject({
   /** Made by the screen: sent twice it is still one file. One that failed is tried again. */
   id,
-  kind: requiredText("Escolha o que exportar", 60),
+  kind: requiredText("choose_what_export", 60),
   /** As the kind reads it. */
-  params: z.record(z.string(), z.unknown(), "Valor inválido").default({}),
+  params: z.record(z.string(), z.unknown(), errorText("invalid_value")).default({}),
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
@@ -96,7 +97,7 @@ export const getExportFile = endpoint({
   summary: "Baixar um arquivo",
   query: z.object({
     /** Of whoever fetches it, for a file that needs the password. It says nothing to anybody else. */
-    confirmation: z.string().max(60, "Valor inválido").optional(),
+    confirmation: z.string().max(60, errorText("invalid_value")).optional(),
   }),
   reply: z.custom<AsyncIterable<Uint8Array>>(
     (value) => typeof value === "object" && value !== null,

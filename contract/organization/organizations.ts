@@ -9,6 +9,7 @@ import {
   ORGANIZATION_KINDS,
   SCHOOL_ROLES,
 } from "#domain/access/roles.ts";
+import { errorText } from "../errors.ts";
 
 export const Organization = z.object({
   id,
@@ -57,15 +58,15 @@ export const getCurrentOrganization = endpoint({
 
 /** Without `revision` the change is made whatever happened meanwhile. */
 export const OrganizationChange = z.strictObject({
-  name: requiredText("Nome é obrigatório"),
+  name: requiredText("name_required"),
   address: optionalText(300),
   phone: optionalText(40),
-  email: z.union([z.literal(""), email("E-mail inválido")], "E-mail inválido"),
+  email: z.union([z.literal(""), email("invalid_email")], errorText("invalid_email")),
   /** Absent: as it is. */
   cnes: cnes.optional(),
   /** Absent: as it is. */
-  refuses_without_consent: z.boolean("Valor inválido").optional(),
-  revision: wholeNumber("Revisão inválida").optional(),
+  refuses_without_consent: z.boolean(errorText("invalid_value")).optional(),
+  revision: wholeNumber("invalid_revision").optional(),
 });
 export type OrganizationChange = z.infer<typeof OrganizationChange>;
 

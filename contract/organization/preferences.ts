@@ -2,13 +2,14 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { TIME_ZONES } from "#domain/organization/time-zone.ts";
+import { errorText } from "../errors.ts";
 
 /** How one person wants the product: what it speaks, by which clock, and what it may write about. */
 export const Preferences = z.object({
-  language: z.enum(LANGUAGES, "Idioma inválido"),
-  timezone: z.enum(TIME_ZONES, "Fuso horário inválido"),
-  emailNotifications: z.boolean("Escolha se quer avisos por e-mail"),
-  whatsappNotifications: z.boolean("Escolha se quer avisos por WhatsApp"),
+  language: z.enum(LANGUAGES, errorText("invalid_language")),
+  timezone: z.enum(TIME_ZONES, errorText("invalid_time_zone")),
+  emailNotifications: z.boolean(errorText("choose_email_notices")),
+  whatsappNotifications: z.boolean(errorText("choose_whatsapp_notices")),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

@@ -3,10 +3,11 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText, requiredText, wholeNumber } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { DESTINATION_KINDS, ENTRY_WAYS } from "#domain/referrals/destinations.ts";
+import { errorText } from "../errors.ts";
 
 const MOST_MONTHS = 216;
-const AGE = `Informe a idade de 0 a ${MOST_MONTHS} meses`;
-const CAPACITY = "Informe de 1 a 9999 vagas";
+const AGE = errorText("age_out_of_range", { most: MOST_MONTHS });
+const CAPACITY = "places_out_of_range";
 
 const months = z.number(AGE).int(AGE).min(0, AGE).max(MOST_MONTHS, AGE).nullable();
 
@@ -14,14 +15,17 @@ const months = z.number(AGE).int(AGE).min(0, AGE).max(MOST_MONTHS, AGE).nullable
 export const DestinationDraft = z
   .strictObject({
     /** The revision that was on the screen, 0 for a new one: another one means that somebody changed it meanwhile. */
-    revision: wholeNumber("Versão inválida"),
-    kind: z.enum(DESTINATION_KINDS, "Escolha o tipo de serviço"),
-    name: requiredText("Nome é obrigatório", 120),
+    revision: wholeNumber("invalid_version"),
+    kind: z.enum(DESTINATION_KINDS, errorText("choose_kind_service")),
+    name: requiredText("name_required", 120),
     /** Neighbourhoods and cities, a name each. */
     areas: z
-      .array(requiredText("Informe o bairro ou a cidade", 60), "Informe os bairros ou cidades")
-      .max(60, "No máximo 60 bairros ou cidades"),
-    whole_municipality: z.boolean("Escolha se atende todo o município"),
+      .array(
+        requiredText("neighbourhood_and_city_required", 60),
+        errorText("neighbourhoods_and_cities_required"),
+      )
+      .max(60, errorText("too_many_neighbourhoods")),
+    whole_municipality: z.boolean(errorText("choose_whole_municipality")),
     /** Completed months, both included; null: no such limit. */
     age_from: months,
     age_to: months,
@@ -31,19 +35,21 @@ export const DestinationDraft = z
     phone: optionalText(40),
     email: optionalText(254).refine(
       (given) => given === "" || z.email().safeParse(given).success,
-      "E-mail inválido",
+      errorText("invalid_email"),
     ),
     address: optionalText(300),
     /** Seven digits, or empty. */
-    cnes: z.string("O CNES tem 7 dígitos").regex(/^(?:\d{7})?$/, "O CNES tem 7 dígitos"),
-    entry: z.enum(ENTRY_WAYS, "Escolha como se entra"),
+    cnes: z
+      .string(errorText("cnes_needs_7_digits"))
+      .regex(/^(?:\d{7})?$/, errorText("cnes_needs_7_digits")),
+    entry: z.enum(ENTRY_WAYS, errorText("choose_means_of_contact")),
     /** What else is to be known of how one gets in. */
     entry_note: optionalText(500),
-    archived: z.boolean("Valor inválido"),
+    archived: z.boolean(errorText("invalid_value")),
   })
   .refine(({ age_from: from, age_to: to }) => from === null || to === null || from <= to, {
     path: ["age_to"],
-    error: "A idade final vem depois da inicial",
+    error: errorText("ages_out_of_order"),
   });
 export type DestinationDraft = z.infer<typeof DestinationDraft>;
 

@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
+import { errorText } from "../errors.ts";
 
 /** What is put on paper: for the service, for the child's record, for the family. */
 const DOCUMENT_KINDS = ["referral_letter", "result_summary", "guardian_letter"] as const;
@@ -44,7 +45,7 @@ export const revokeDocument = endpoint({
   summary: "Anular um documento emitido por engano",
   access: CLINIC_ROLES,
   params: z.object({ document_id: id }),
-  body: z.strictObject({ reason: requiredText("Diga o motivo", 300) }),
+  body: z.strictObject({ reason: requiredText("reason_required", 300) }),
   reply: IssuedDocument,
 });
 
@@ -79,6 +80,6 @@ export const getGuardianLetter = endpoint({
   summary: "Carta para a família em PDF",
   access: "public",
   params: z.object({ token: z.string().max(200) }),
-  query: z.object({ lang: z.enum(LANGUAGES, "Idioma inválido").optional() }),
+  query: z.object({ lang: z.enum(LANGUAGES, errorText("invalid_language")).optional() }),
   reply: pdf,
 });

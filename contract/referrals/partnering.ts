@@ -3,8 +3,9 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
+import { errorText } from "../errors.ts";
 
-const types = z.array(z.enum(REFERRAL_TYPES, "Tipo inválido"));
+const types = z.array(z.enum(REFERRAL_TYPES, errorText("invalid_type")));
 
 /** Whether an organisation takes referrals of others, of which types, and what it says of itself. */
 export const Partnering = z.object({
@@ -25,13 +26,13 @@ export const getPartnering = endpoint({
 
 export const PartneringChange = z
   .strictObject({
-    receives: z.boolean("Escolha sim ou não"),
+    receives: z.boolean(errorText("choose_yes_or_no")),
     types: types.transform((chosen) => REFERRAL_TYPES.filter((type) => chosen.includes(type))),
     line: optionalText(200),
   })
   .refine(({ receives, types: chosen }) => !receives || chosen.length > 0, {
     path: ["types"],
-    message: "Escolha ao menos um tipo de encaminhamento",
+    message: errorText("choose_referral_kinds"),
   });
 export type PartneringChange = z.infer<typeof PartneringChange>;
 
@@ -62,7 +63,7 @@ export const listPartners = endpoint({
   summary: "Organizações da plataforma que recebem encaminhamentos",
   access: CLINIC_ROLES,
   query: z.object({
-    type: z.enum(REFERRAL_TYPES, "Tipo inválido").optional(),
+    type: z.enum(REFERRAL_TYPES, errorText("invalid_type")).optional(),
     search: optionalText(100).optional(),
   }),
   reply: z.array(Partner),

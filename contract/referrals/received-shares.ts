@@ -9,6 +9,7 @@ import { PARTNER_CLOSE_REASONS, PARTNER_STAGES } from "#domain/referrals/sharing
 import { SHARE_ENDERS, SHARE_STATES } from "#domain/referrals/sharing/share.ts";
 import { SHARED_PARTS } from "#domain/referrals/sharing/visible.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { errorText } from "../errors.ts";
 import { AssessmentOrder } from "./referral-steps.ts";
 
 const ofShare = z.object({ share_id: id });
@@ -52,7 +53,7 @@ export const listReceivedShares = endpoint({
   path: "/api/received-shares/",
   summary: "Encaminhamentos recebidos de outras organizações",
   access: CLINIC_ROLES,
-  query: z.object({ situacao: z.enum(RECEIVED_LISTS, "Situação inválida").optional() }),
+  query: z.object({ situacao: z.enum(RECEIVED_LISTS, errorText("invalid_status")).optional() }),
   reply: z.array(ReceivedShare),
 });
 
@@ -108,7 +109,7 @@ export const acceptShare = endpoint({
   summary: "Aceitar um encaminhamento recebido",
   access: ["clinic_admin"],
   params: ofShare,
-  body: z.strictObject({ responsible: z.uuid("Escolha quem vai atender o caso") }),
+  body: z.strictObject({ responsible: z.uuid(errorText("choose_case_readers")) }),
   reply: ReceivedCase,
 });
 
@@ -119,7 +120,7 @@ export const declineShare = endpoint({
   summary: "Recusar um encaminhamento recebido, com o motivo",
   access: ["clinic_admin"],
   params: ofShare,
-  body: z.strictObject({ reason: requiredText("Diga o motivo da recusa", 500) }),
+  body: z.strictObject({ reason: requiredText("declining_reason_required", 500) }),
   reply: ReceivedCase,
 });
 
@@ -129,36 +130,36 @@ export const PartnerMove = z
     /** Made by the screen: sent twice it is still one step. */
     id,
     /** The stage that the screen showed. */
-    from: z.enum(REFERRAL_STAGES, "Etapa inválida"),
-    to: z.enum(PARTNER_STAGES, "Escolha a etapa"),
+    from: z.enum(REFERRAL_STAGES, errorText("invalid_stage")),
+    to: z.enum(PARTNER_STAGES, errorText("choose_stage")),
     appointment: z
       .strictObject({
-        on: isoDate("Escolha o dia"),
+        on: isoDate("choose_day"),
         time: z
-          .string("Hora inválida")
-          .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Hora inválida")
+          .string(errorText("invalid_hour"))
+          .regex(/^([01]\d|2[0-3]):[0-5]\d$/, errorText("invalid_hour"))
           .optional(),
         place: optionalText(200).optional(),
       })
       .optional(),
     close: z
       .strictObject({
-        reason: z.enum(PARTNER_CLOSE_REASONS, "Escolha o resultado"),
+        reason: z.enum(PARTNER_CLOSE_REASONS, errorText("choose_outcome")),
         note: optionalText(500).default(""),
         assessment: AssessmentOrder.optional(),
         /** That it is meant although stages before it are empty; the refusal names them. */
-        empty_stages_confirmed: z.boolean("Responda sim ou não").default(false),
+        empty_stages_confirmed: z.boolean(errorText("answer_yes_or_no")).default(false),
       })
       .optional(),
     note: optionalText(500).default(""),
   })
   .refine(({ to, appointment }) => to !== "agendado" || appointment !== undefined, {
     path: ["appointment.on"],
-    message: "Escolha o dia",
+    message: errorText("choose_day"),
   })
   .refine(({ to, close }) => to !== "encerrado" || close !== undefined, {
     path: ["close.reason"],
-    message: "Escolha o resultado",
+    message: errorText("choose_outcome"),
   });
 export type PartnerMove = z.infer<typeof PartnerMove>;
 

@@ -4,29 +4,34 @@ import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { LONGEST_DUE_DAYS, MOST_ATTEMPTS } from "#domain/referrals/follow-up-limits.ts";
 import { GREATEST_WEIGHT, PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
+import { type ErrorText, errorText } from "../errors.ts";
 
 /** A whole number within bounds, each fault in the same words. */
-function whole(min: number, max: number, fault: string) {
+function whole(min: number, max: number, fault: ErrorText) {
   return z.number(fault).int(fault).min(min, fault).max(max, fault);
 }
 
-const DAYS = whole(1, LONGEST_DUE_DAYS, `Informe de 1 a ${LONGEST_DUE_DAYS} dias`);
+const DAYS = whole(1, LONGEST_DUE_DAYS, errorText("days_out_of_range", { days: LONGEST_DUE_DAYS }));
 const WEIGHT = whole(
   0,
   GREATEST_WEIGHT,
-  `Informe um número inteiro de 0 a ${GREATEST_WEIGHT} pontos`,
+  errorText("points_out_of_range", { points: GREATEST_WEIGHT }),
 );
 
 /** What an administrator sets of how referrals are followed up and ordered. */
 export const ReferralRules = z.strictObject({
   /** Days that a referral may stay open, by its type. */
-  due_days: z.record(z.enum(REFERRAL_TYPES), DAYS, "Informe os prazos"),
+  due_days: z.record(z.enum(REFERRAL_TYPES), DAYS, errorText("give_due_dates")),
   /** Whether only working days are counted; a due date falls on one all the same. */
-  working_days: z.boolean("Escolha como os dias são contados"),
+  working_days: z.boolean(errorText("choose_how_days_counted")),
   /** Failed contacts in a row after which another way is taken. */
-  attempts_before_other_way: whole(1, MOST_ATTEMPTS, `Informe de 1 a ${MOST_ATTEMPTS} tentativas`),
+  attempts_before_other_way: whole(
+    1,
+    MOST_ATTEMPTS,
+    errorText("attempts_out_of_range", { attempts: MOST_ATTEMPTS }),
+  ),
   /** Points that one unit of each factor adds to the priority. */
-  weights: z.record(z.enum(PRIORITY_FACTORS), WEIGHT, "Informe os pesos"),
+  weights: z.record(z.enum(PRIORITY_FACTORS), WEIGHT, errorText("give_weights")),
 });
 export type ReferralRules = z.infer<typeof ReferralRules>;
 

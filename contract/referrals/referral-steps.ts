@@ -7,6 +7,7 @@ import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from "#domain/referrals/contact.ts
 import { REFERRAL_STAGES, STAGES_ON_THE_WAY } from "#domain/referrals/stage.ts";
 import { REFERRAL_ACTORS, TRANSITION_NEEDS } from "#domain/referrals/transitions.ts";
 import { FAMILY_ANSWERS } from "#domain/registry/family/answers.ts";
+import { errorText } from "../errors.ts";
 
 /**
  * What is told of a referral. `detail` by kind: opened/raised {type, due_on, from_type?}; stage to `agendado` and
@@ -146,17 +147,17 @@ const params = z.object({ referral_id: id });
 
 /** Who assessed the child, and on which day: asked of an outcome that is an evaluation. */
 export const AssessmentOrder = z.strictObject({
-  by: requiredText("Diga quem avaliou: o nome ou o serviço", 200),
-  profession: requiredText("Diga a profissão de quem avaliou", 100),
-  on: isoDate("Escolha o dia da avaliação"),
+  by: requiredText("assessor_required", 200),
+  profession: requiredText("assessor_profession_required", 100),
+  on: isoDate("assessment_day_required"),
 });
 
 /** A day of an appointment, with its hour and place where they are known. */
 const AppointmentOrder = z.strictObject({
-  on: isoDate("Escolha o dia da consulta"),
+  on: isoDate("appointment_day_required"),
   time: z
-    .string("Hora inválida")
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Hora inválida")
+    .string(errorText("invalid_hour"))
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, errorText("invalid_hour"))
     .optional(),
   place: optionalText(200).default(""),
 });
@@ -166,18 +167,18 @@ export const ReferralMove = z.strictObject({
   /** Made by the screen for each step: sent twice it is still one. */
   id,
   /** The stage that the screen showed: when it is another one by now, somebody else was first, and this is a conflict. */
-  from: z.enum(REFERRAL_STAGES, "Etapa inválida"),
-  to: z.enum(REFERRAL_STAGES, "Etapa inválida"),
+  from: z.enum(REFERRAL_STAGES, errorText("invalid_stage")),
+  to: z.enum(REFERRAL_STAGES, errorText("invalid_stage")),
   appointment: AppointmentOrder.optional(),
   close: z
     .strictObject({
-      reason: z.enum(CLOSE_REASONS, "Escolha o motivo"),
+      reason: z.enum(CLOSE_REASONS, errorText("choose_reason")),
       not_referred_reason: z
-        .enum(NOT_REFERRED_REASONS, "Diga por que a criança não foi encaminhada")
+        .enum(NOT_REFERRED_REASONS, errorText("no_referral_reason_required"))
         .optional(),
       assessment: AssessmentOrder.optional(),
       /** That an evaluation is meant although stages before it are empty: they are named in the course, and by the refusal. */
-      empty_stages_confirmed: z.boolean("Responda sim ou não").default(false),
+      empty_stages_confirmed: z.boolean(errorText("answer_yes_or_no")).default(false),
     })
     .optional(),
   /** With a closing it is the closing's own; asked for where a reason is 'outro'. */
@@ -190,15 +191,15 @@ export const ContactAttempted = z
   .strictObject({
     /** Made by the screen for each attempt: sent twice it is still one. */
     id,
-    channel: z.enum(CONTACT_CHANNELS, "Escolha como tentou"),
-    outcome: z.enum(CONTACT_OUTCOMES, "Escolha o que aconteceu"),
+    channel: z.enum(CONTACT_CHANNELS, errorText("choose_attempt_means")),
+    outcome: z.enum(CONTACT_OUTCOMES, errorText("choose_what_happened")),
     note: optionalText(500).default(""),
     /** The day of the next try; asked for when the family wants to be called back. */
-    next_on: isoDate("Escolha o dia").optional(),
+    next_on: isoDate("choose_day").optional(),
   })
   .refine(({ outcome, next_on: next }) => outcome !== "pediu_retorno" || next !== undefined, {
     path: ["next_on"],
-    message: "Escolha o dia do retorno",
+    message: errorText("choose_day_call_back"),
   });
 export type ContactAttempted = z.infer<typeof ContactAttempted>;
 
@@ -243,7 +244,7 @@ export const FamilyAnswerSettled = z.strictObject({
   /** Which answer: when the family said something else meanwhile, this is a conflict. */
   reply_id: id,
   /** Whether it is as the family says; then the referral moves as far as the answer carries it. */
-  is_so: z.boolean("Diga se a resposta da família se confirma"),
+  is_so: z.boolean(errorText("confirmation_required")),
   /** Of an appointment whose day the family did not name, or named wrongly. */
   appointment: AppointmentOrder.optional(),
   note: optionalText(500).default(""),
@@ -283,8 +284,8 @@ export const setReferralDue = endpoint({
   access: CLINIC_ROLES,
   params,
   body: z.strictObject({
-    due_on: isoDate("Escolha o novo prazo"),
-    reason: requiredText("Diga por que o prazo muda", 500),
+    due_on: isoDate("choose_new_due_date"),
+    reason: requiredText("due_date_reason_required", 500),
   }),
   reply: ReferralCourse,
 });
@@ -300,7 +301,7 @@ export const reopenReferral = endpoint({
   body: z.strictObject({
     /** Made by the screen: sent twice it is still one. */
     id,
-    reason: requiredText("Diga por que reabre", 500),
+    reason: requiredText("reopening_reason_required", 500),
   }),
   reply: ReferralCourse,
 });

@@ -8,6 +8,7 @@ import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { errorText } from "../errors.ts";
 
 /** The stages of a referral that is not closed. */
 const OPEN_STAGES = z.enum(REFERRAL_STAGES).exclude(["encerrado"]).options;
@@ -122,14 +123,14 @@ export const listReferrals = endpoint({
   summary: "Encaminhamentos abertos",
   access: CLINIC_ROLES,
   query: page.extend({
-    type: z.enum(REFERRAL_TYPES, "Tipo inválido").optional(),
+    type: z.enum(REFERRAL_TYPES, errorText("invalid_type")).optional(),
     /** Only those past their due date. */
-    overdue: z.literal("1", "Valor inválido").optional(),
-    stage: z.enum(OPEN_STAGES, "Etapa inválida").optional(),
+    overdue: z.literal("1", errorText("invalid_value")).optional(),
+    stage: z.enum(OPEN_STAGES, errorText("invalid_stage")).optional(),
     /** Whoever sees to them: the caller, or an account by its id. */
-    owner: z.union([z.literal("mine"), id], "Identificador inválido").optional(),
+    owner: z.union([z.literal("mine"), id], errorText("invalid_identifier")).optional(),
     /** Only those of which the administration was told that their day has passed. */
-    escalated: z.literal("1", "Valor inválido").optional(),
+    escalated: z.literal("1", errorText("invalid_value")).optional(),
     /** Words in the name of child or guardian, or a phone. */
     search: optionalText(100).optional(),
   }),
@@ -159,9 +160,9 @@ export const getReferral = endpoint({
 export const ReferralMessageOrder = z.strictObject({
   /** Made by the screen for each message: sent twice it is still one message. */
   id,
-  text: templatedText("A mensagem não pode ficar vazia"),
+  text: templatedText("message_empty"),
   /** By e-mail when absent. */
-  channel: z.enum(["email", "whatsapp"], "Canal inválido").optional(),
+  channel: z.enum(["email", "whatsapp"], errorText("invalid_channel")).optional(),
 });
 export type ReferralMessageOrder = z.infer<typeof ReferralMessageOrder>;
 

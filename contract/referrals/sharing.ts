@@ -10,6 +10,7 @@ import {
   SHARE_STATES,
   type ShareScope,
 } from "#domain/referrals/sharing/share.ts";
+import { errorText } from "../errors.ts";
 import { getPartnering, listPartners, savePartnering } from "./partnering.ts";
 import {
   acceptShare,
@@ -22,7 +23,7 @@ import {
 
 /** Each scope once, in the order in which they are shown. */
 const scopes = z
-  .array(z.enum(SHARE_SCOPES, "Escolha inválida"), "Escolha o que será visto")
+  .array(z.enum(SHARE_SCOPES, errorText("invalid_choice")), errorText("choose_observation"))
   .transform((chosen): ShareScope[] => SHARE_SCOPES.filter((scope) => chosen.includes(scope)));
 
 /** How the guardian's answer came, in the words of whoever wrote it down. */
@@ -86,19 +87,19 @@ export const listShares = endpoint({
 
 /** What a guardian answered to somebody of the staff. */
 export const SpokenConsent = z.strictObject({
-  guardian: z.uuid("Escolha quem respondeu"),
-  granted: z.boolean("Escolha a resposta"),
-  way: z.enum(["phone", "in_person"], "Escolha como a resposta veio"),
-  words: requiredText("Anote o que foi dito", 500),
+  guardian: z.uuid(errorText("choose_respondent")),
+  granted: z.boolean(errorText("choose_answer")),
+  way: z.enum(["phone", "in_person"], errorText("choose_answer_means")),
+  words: requiredText("what_was_said_required", 500),
 });
 export type SpokenConsent = z.infer<typeof SpokenConsent>;
 
 export const ShareOrder = z.strictObject({
   /** Made by the screen: sent twice it is still one. */
   id,
-  partner: z.uuid("Escolha o parceiro"),
+  partner: z.uuid(errorText("choose_partner")),
   scopes,
-  until_on: isoDate("Escolha até quando"),
+  until_on: isoDate("choose_until_when"),
   message: optionalText(500),
 });
 export type ShareOrder = z.infer<typeof ShareOrder>;

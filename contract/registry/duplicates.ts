@@ -5,6 +5,7 @@ import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { isIsoDate } from "#domain/organization/days.ts";
 import { LIKENESS_REASONS } from "#domain/registry/duplicates/likeness.ts";
 import { SEXES } from "#domain/screening/sex.ts";
+import { errorText } from "../errors.ts";
 
 /** Who may say whether two records are one child's: a class's teacher registers, and leaves this to the school. */
 const MERGING_ROLES = ["clinic_admin", "clinic_doctor", "school_admin"] as const;
@@ -139,8 +140,8 @@ export const MergeRequest = z.strictObject({
   /** The record that stays, and the one that is put away. */
   keep: id,
   other: id,
-  keep_version: wholeNumber("Versão inválida"),
-  other_version: wholeNumber("Versão inválida"),
+  keep_version: wholeNumber("invalid_version"),
+  other_version: wholeNumber("invalid_version"),
   /** Fields of which the other's value is taken; what only the other has is taken anyway. */
   take_other: z.array(z.enum(MERGED_FIELDS)).default([]),
 });
@@ -216,10 +217,10 @@ export const findLikelyTwins = endpoint({
   summary: "Crianças já cadastradas de nome e nascimento parecidos",
   access: CHILD_ROLES,
   body: z.strictObject({
-    full_name: requiredText("Nome da criança é obrigatório", 200),
-    date_of_birth: requiredText("Data de nascimento é obrigatória", 10).refine(
+    full_name: requiredText("child_name_required", 200),
+    date_of_birth: requiredText("birth_date_required", 10).refine(
       isIsoDate,
-      "Data de nascimento inválida",
+      errorText("invalid_birth_date"),
     ),
   }),
   reply: z.array(LikelyTwin),

@@ -5,6 +5,7 @@ import { SHARE_SCOPES } from "#domain/referrals/sharing/share.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { SKILL_AREAS } from "#domain/registry/family/activities/areas.ts";
 import { FAMILY_ANSWERS, FAMILY_REPLIES } from "#domain/registry/family/answers.ts";
+import { errorText } from "../errors.ts";
 
 /** A link's token as it stands in the path; see `contract/completion.ts`. */
 const token = z.object({ token: z.string() });
@@ -106,8 +107,8 @@ export const readFamily = endpoint({
 export const FamilyTap = z.strictObject({
   /** Made by the page for each tap: sent twice it is still one. */
   id,
-  answer: z.enum(FAMILY_REPLIES, "Resposta desconhecida"),
-  on: isoDate("Escolha o dia").nullable().default(null),
+  answer: z.enum(FAMILY_REPLIES, errorText("unknown_answer")),
+  on: isoDate("choose_day").nullable().default(null),
   place: optionalText(200).default(""),
   note: optionalText(500).default(""),
 });
@@ -127,9 +128,9 @@ export const replyAsFamily = endpoint({
 
 /** A yes or no to a share. */
 const ShareConsentGiven = z.strictObject({
-  granted: z.boolean("Responda sim ou não"),
+  granted: z.boolean(errorText("answer_yes_or_no")),
   /** The version of the words that were on the screen. */
-  text_version: requiredText("Versão do termo é obrigatória", 40),
+  text_version: requiredText("terms_version_required", 40),
 });
 
 export const answerShare = endpoint({
@@ -151,6 +152,6 @@ export const answerSchoolQuestion = endpoint({
   summary: "A família autoriza ou não que a clínica ouça a escola, ou retira a autorização",
   access: "public",
   params: token.extend({ observation_id: id }),
-  body: z.strictObject({ granted: z.boolean("Responda sim ou não") }),
+  body: z.strictObject({ granted: z.boolean(errorText("answer_yes_or_no")) }),
   reply: FamilyView,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "../errors.ts";
 
 const ACTS = ["move", "create", "leave", "stay"] as const;
 
@@ -40,12 +41,12 @@ const Line = z.discriminatedUnion(
     z.strictObject({
       group: id,
       act: z.literal("create"),
-      new_name: requiredText("Diga o nome da turma nova", 120),
+      new_name: requiredText("new_class_name_required", 120),
     }),
     z.strictObject({ group: id, act: z.literal("leave") }),
     z.strictObject({ group: id, act: z.literal("stay") }),
   ],
-  "Linha inválida",
+  errorText("invalid_line"),
 );
 
 /** What a person has settled for each class. Classes that are not named stay as they are. */
@@ -54,16 +55,16 @@ export const Rollover = z.strictObject({
   id,
   lines: z
     .array(Line)
-    .min(1, "Escolha ao menos uma turma")
-    .max(500, "No máximo 500 turmas")
+    .min(1, errorText("classes_required"))
+    .max(500, errorText("too_many_classes"))
     .refine(
       (lines) => new Set(lines.map(({ group }) => group)).size === lines.length,
-      "Cada turma pode aparecer só uma vez",
+      errorText("class_repeated"),
     ),
   /** Whether those who look after a class go along with its children, or stay with the class. */
-  teachers: z.enum(["stay", "follow"], "Escolha o que acontece com os responsáveis pelas turmas"),
+  teachers: z.enum(["stay", "follow"], errorText("choose_class_staff")),
   /** Puts away the classes that are left without children by it. */
-  archive_empty: z.boolean("Valor inválido"),
+  archive_empty: z.boolean(errorText("invalid_value")),
 });
 export type Rollover = z.infer<typeof Rollover>;
 

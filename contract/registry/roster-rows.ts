@@ -11,11 +11,15 @@ import {
   ROSTER_OUTCOMES,
   ROSTER_RESULTS,
 } from "#domain/registry/rosters/progress.ts";
+import { errorText } from "../errors.ts";
 
 const access = CHILD_ROLES;
 const field = z.enum(ROSTER_FIELDS);
 /** A line of a file: the heading is the first. */
-const line = z.int("Número inválido").min(1, "Número inválido").max(1_000_000, "Número inválido");
+const line = z
+  .int(errorText("invalid_number"))
+  .min(1, errorText("invalid_number"))
+  .max(1_000_000, errorText("invalid_number"));
 
 /** Something wrong with a row, or worth knowing of it. */
 const remark = {
@@ -101,10 +105,10 @@ export const listRosterRows = endpoint({
   params: z.object({ id }),
   access,
   query: page.extend({
-    outcome: z.enum(ROSTER_OUTCOMES, "Situação inválida").optional(),
+    outcome: z.enum(ROSTER_OUTCOMES, errorText("invalid_status")).optional(),
     /** Only rows that a person skipped, or that have a warning. */
-    only: z.enum(["skipped", "warned"], "Valor inválido").optional(),
-    result: z.enum(ROSTER_RESULTS, "Situação inválida").optional(),
+    only: z.enum(["skipped", "warned"], errorText("invalid_value")).optional(),
+    result: z.enum(ROSTER_RESULTS, errorText("invalid_status")).optional(),
     /** Part of a name. */
     search: optionalText(100).optional(),
   }),
@@ -114,9 +118,12 @@ export const listRosterRows = endpoint({
 const RosterRowChange = z.strictObject({
   /** New values of cells, by the column's index. */
   cells: z
-    .record(z.string().regex(/^\d{1,2}$/, "Coluna inválida"), optionalText(ROSTER_LIMITS.cell))
+    .record(
+      z.string().regex(/^\d{1,2}$/, errorText("invalid_column")),
+      optionalText(ROSTER_LIMITS.cell),
+    )
     .optional(),
-  skipped: z.boolean("Valor inválido").optional(),
+  skipped: z.boolean(errorText("invalid_value")).optional(),
   /** Null takes a decision back. */
   decision: RosterDecision.nullish(),
 });

@@ -6,6 +6,7 @@ import { IGNORED_REASONS, ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/registry/
 import { ROSTER_OUTCOMES, ROSTER_STATES } from "#domain/registry/rosters/progress.ts";
 import { DATE_ORDERS } from "#domain/registry/rosters/read-birth.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
+import { errorText } from "../errors.ts";
 import { changeRosterRow, listRosterRows } from "./roster-rows.ts";
 
 export {
@@ -135,9 +136,9 @@ export const uploadRoster = endpoint({
   query: z.object({
     /** Made by the screen. */
     id,
-    file_name: requiredText("Nome do arquivo é obrigatório", 200),
+    file_name: requiredText("file_name_required", 200),
   }),
-  body: upload("Envie o arquivo da lista"),
+  body: upload("list_file_required"),
   maxBytes: ROSTER_LIMITS.bytes,
   maxSeconds: ROSTER_LIMITS.seconds,
   reply: Roster,
@@ -177,16 +178,19 @@ export const discardRoster = endpoint({
 const RosterColumns = z.strictObject({
   /** For each column of the file, in order, the field it brings, or null to leave it out. */
   columns: z
-    .array(z.enum(ROSTER_FIELDS, "Campo inválido").nullable(), "Diga o que é cada coluna")
-    .max(ROSTER_LIMITS.columns, "Colunas demais")
+    .array(
+      z.enum(ROSTER_FIELDS, errorText("invalid_field")).nullable(),
+      errorText("columns_required"),
+    )
+    .max(ROSTER_LIMITS.columns, errorText("too_many_columns"))
     .refine((columns) => {
       const taken = columns.filter((column) => column !== null);
       return new Set(taken).size === taken.length;
-    }, "Cada campo só pode vir de uma coluna"),
+    }, errorText("field_repeated")),
   /** The group that takes every child, instead of a column. */
   group: id.nullable(),
   /** Whether the dates of birth have the day or the month first; null: the day, unless dates contradict that. */
-  date_order: z.enum(DATE_ORDERS, "Ordem inválida").nullable().default(null),
+  date_order: z.enum(DATE_ORDERS, errorText("invalid_order")).nullable().default(null),
 });
 export type RosterColumns = z.infer<typeof RosterColumns>;
 
@@ -210,19 +214,22 @@ export const listRosterPlaces = endpoint({
 });
 
 const PlaceChoice = z.strictObject({
-  key: requiredText("Grupo da lista é obrigatório", 400),
+  key: requiredText("list_group_required", 400),
   /** A group that exists. */
   group: id.nullish(),
   /** Or one to be created with the import. Neither: found by its name again. */
   create: z
     .strictObject({
-      name: requiredText("Nome do grupo é obrigatório", 120),
+      name: requiredText("group_name_required", 120),
       parent_id: id.nullable(),
     })
     .nullish(),
 });
 export const RosterPlaces = z.strictObject({
-  places: z.array(PlaceChoice, "Diga que grupo é cada um").min(1).max(2000, "Grupos demais"),
+  places: z
+    .array(PlaceChoice, errorText("groups_of_list_required"))
+    .min(1)
+    .max(2000, errorText("too_many_groups")),
 });
 export type RosterPlaces = z.infer<typeof RosterPlaces>;
 
@@ -246,7 +253,7 @@ export const confirmRoster = endpoint({
   method: "POST",
   path: "/api/rosters/:id/confirm/",
   summary: "Importar as linhas conferidas; nenhuma mensagem é enviada",
-  body: z.strictObject({ version: wholeNumber("Versão inválida") }),
+  body: z.strictObject({ version: wholeNumber("invalid_version") }),
 });
 
 /** Takes the whole import back, within 24 hours, but for children to whom something happened since. */

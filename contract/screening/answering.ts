@@ -5,6 +5,7 @@ import { id } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { AGE_BANDS } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { errorText } from "../errors.ts";
 import { Consent, ConsentedDraft, Draft, Submission } from "./completion.ts";
 import { PatientForm } from "./patients.ts";
 
@@ -32,7 +33,7 @@ export const openAnswering = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     /** Null: the child's age decides. Absent: the open form as it is, or by age. */
-    instrument: z.enum(INSTRUMENT_CODES, "Formulário inválido").nullish(),
+    instrument: z.enum(INSTRUMENT_CODES, errorText("invalid_form")).nullish(),
   }),
   reply: Answering,
 });

@@ -5,6 +5,7 @@ import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { SUPPRESSION_REASONS } from "#domain/messaging/address.ts";
 import { LONGEST_LATELY, OBSTACLES } from "#domain/screening/batches/obstacle.ts";
 import { BATCH_STATES, RECIPIENT_STATES } from "#domain/screening/batches/progress.ts";
+import { errorText } from "../errors.ts";
 import { PatientFilter } from "./patients.ts";
 
 /** The channels on which the program sends to many. */
@@ -18,15 +19,15 @@ const Audience = PatientFilter.extend({
 export type Audience = z.infer<typeof Audience>;
 
 const channels = z
-  .array(z.enum(BATCH_CHANNELS, "Canal inválido"), "Escolha um canal")
-  .min(1, "Escolha um canal")
-  .max(BATCH_CHANNELS.length, "Canal inválido")
-  .refine((list) => new Set(list).size === list.length, "Cada canal só pode vir uma vez");
+  .array(z.enum(BATCH_CHANNELS, errorText("invalid_channel")), errorText("choose_channel"))
+  .min(1, errorText("choose_channel"))
+  .max(BATCH_CHANNELS.length, errorText("invalid_channel"))
+  .refine((list) => new Set(list).size === list.length, errorText("channel_repeated"));
 
 const days = z
-  .int("Número inválido")
-  .min(1, "Número inválido")
-  .max(LONGEST_LATELY, "Número inválido");
+  .int(errorText("invalid_number"))
+  .min(1, errorText("invalid_number"))
+  .max(LONGEST_LATELY, errorText("invalid_number"));
 
 /** What decides who gets what. */
 const choice = {
@@ -100,7 +101,7 @@ export const listBatchPreview = endpoint({
   body: z.strictObject({
     ...choice,
     /** Only those who get something, or only those who get nothing. */
-    only: z.enum(["reached", "unreached"], "Valor inválido").optional(),
+    only: z.enum(["reached", "unreached"], errorText("invalid_value")).optional(),
   }),
   reply: z.array(BatchPreviewRow),
 });
@@ -111,7 +112,7 @@ const BatchOrder = z.strictObject({
   /** Made by the screen: sent twice it is still one sending. */
   request_id: id,
   /** At once, or when the organisation's hours next allow it. */
-  when: z.enum(["now", "opening"], "Escolha quando enviar"),
+  when: z.enum(["now", "opening"], errorText("choose_sending_time")),
 });
 export type BatchOrder = z.infer<typeof BatchOrder>;
 
@@ -190,7 +191,7 @@ export const listBatchRecipients = endpoint({
   method: "GET",
   path: "/api/batches/:id/recipients/",
   summary: "O que aconteceu com cada criança de um envio",
-  query: page.extend({ state: z.enum(RECIPIENT_STATES, "Situação inválida").optional() }),
+  query: page.extend({ state: z.enum(RECIPIENT_STATES, errorText("invalid_status")).optional() }),
   reply: z.array(BatchRecipient),
 });
 

@@ -6,12 +6,16 @@ import { AGE_BANDS } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
 import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { errorText } from "../errors.ts";
 
 /** A link's token as it stands in the path. What does not look like one is answered as unknown, not as malformed. */
 const token = z.object({ token: z.string() });
 
 /** Question id → answer. Which ids and values are right, the instrument says. */
-const Answers = z.record(z.string(), z.union([z.boolean(), z.string()], "Resposta inválida"));
+const Answers = z.record(
+  z.string(),
+  z.union([z.boolean(), z.string()], errorText("invalid_answer")),
+);
 
 export const Draft = z.object({
   answers: z.record(z.string(), z.union([z.boolean(), z.string()])),
@@ -61,30 +65,30 @@ export type CompletionRecord = z.infer<typeof CompletionRecord>;
 export const Consent = z.strictObject(
   {
     /** The version of the notice that was on the screen. */
-    text_version: requiredText("Versão do termo é obrigatória", 40),
-    screening: z.literal(true, "O consentimento é necessário para enviar"),
+    text_version: requiredText("terms_version_required", 40),
+    screening: z.literal(true, errorText("sender_consent_required")),
     share_with_school: z.boolean(),
-    given_at: z.iso.datetime({ offset: true, error: "Data do consentimento inválida" }),
+    given_at: z.iso.datetime({ offset: true, error: errorText("invalid_date_consent") }),
   },
   {
     error: ({ input }) =>
-      input === undefined ? "O consentimento do responsável é necessário" : undefined,
+      input === undefined ? errorText("guardian_consent_required") : undefined,
   },
 );
 export type Consent = z.infer<typeof Consent>;
 
 /** A number of the sender's own reckoning: whatever it is, it is only compared. */
 const sentNumber = z
-  .number("Número inválido")
-  .min(-MOST_INTEGER, "Número inválido")
-  .max(MOST_INTEGER, "Número inválido");
+  .number(errorText("invalid_number"))
+  .min(-MOST_INTEGER, errorText("invalid_number"))
+  .max(MOST_INTEGER, errorText("invalid_number"));
 
 /** A finished questionnaire. The first five fields are the whole of what an older client sends; the rest may be absent. */
 export const Submission = z.strictObject({
-  address: requiredText("Endereço é obrigatório", 500),
+  address: requiredText("address_required", 500),
   notes: optionalText().default(""),
   form_results: z.strictObject({
-    type: z.enum(INSTRUMENT_CODES, "Questionário desconhecido"),
+    type: z.enum(INSTRUMENT_CODES, errorText("unknown_questionnaire")),
     /** The version that was on the screen. A client that knows only the product's own wording leaves it out. */
     version: optionalText(40).optional(),
     answers: Answers,
@@ -100,12 +104,12 @@ export const Submission = z.strictObject({
   }),
   recommendation: optionalText(40),
   concern: optionalText().default(""),
-  lost_skills: z.boolean("Resposta inválida").nullable().default(null),
+  lost_skills: z.boolean(errorText("invalid_answer")).nullable().default(null),
   seconds_taken: z
-    .number("Número inválido")
-    .int("Número inválido")
-    .min(0, "Número inválido")
-    .max(86_400_000, "Número inválido")
+    .number(errorText("invalid_number"))
+    .int(errorText("invalid_number"))
+    .min(0, errorText("invalid_number"))
+    .max(86_400_000, errorText("invalid_number"))
     .nullable()
     .default(null),
   consent: Consent.nullable().default(null),
@@ -118,8 +122,8 @@ export const DraftChange = z.strictObject({
   address: optionalText(500).optional(),
   notes: optionalText().optional(),
   concern: optionalText().optional(),
-  lost_skills: z.boolean("Resposta inválida").nullable().optional(),
-  age_band: z.enum(AGE_BANDS, "Faixa etária inválida").optional(),
+  lost_skills: z.boolean(errorText("invalid_answer")).nullable().optional(),
+  age_band: z.enum(AGE_BANDS, errorText("invalid_age_group")).optional(),
 });
 export type DraftChange = z.infer<typeof DraftChange>;
 

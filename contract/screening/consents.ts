@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "../errors.ts";
 import { PatientForm } from "./patients.ts";
 
 /** How staff were told of a consent. */
@@ -10,9 +11,9 @@ export const CONSENT_WAYS = ["phone", "in_person", "paper"] as const;
 /** A guardian's consent to a form that was answered without one, as staff were told of it. */
 const ToldConsent = z.strictObject({
   guardian: id,
-  way: z.enum(CONSENT_WAYS, "Escolha como o consentimento foi dado"),
+  way: z.enum(CONSENT_WAYS, errorText("choose_how_consent_given")),
   /** The version of the notice that was read to the guardian. */
-  text_version: requiredText("Versão do termo é obrigatória", 40),
+  text_version: requiredText("terms_version_required", 40),
 });
 export type ToldConsent = z.infer<typeof ToldConsent>;
 

@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES, type Role } from "#domain/access/roles.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
+import { errorText } from "../errors.ts";
 
 export const PatientInTree = z.object({
   id,
@@ -53,12 +54,12 @@ export const getGroupTree = endpoint({
 /** Who may add a group: administrators anywhere, a doctor below the own ones. */
 export const GROUP_MAKERS = [...ADMIN_ROLES, "clinic_doctor"] as const satisfies readonly Role[];
 
-const name = requiredText("Nome do grupo é obrigatório", 120);
+const name = requiredText("group_name_required", 120);
 
 /** A new group. `parent_id` null puts it at the top of the tree, where only administrators may. */
 export const GroupCreate = z.strictObject({
   name,
-  type: z.enum(GROUP_KINDS, "Tipo de grupo inválido"),
+  type: z.enum(GROUP_KINDS, errorText("invalid_group_type")),
   parent_id: id.nullable(),
 });
 export type GroupCreate = z.infer<typeof GroupCreate>;
@@ -69,7 +70,7 @@ export const GroupChange = z.strictObject({
   /** The group to stand below; null is the top of the tree. */
   parent_id: id.nullish(),
   /** True puts the group away with all groups below it; false brings back those that were put away with it. */
-  archived: z.boolean("Valor inválido").optional(),
+  archived: z.boolean(errorText("invalid_value")).optional(),
   /** With `archived`: the group that takes the children who are in it or below it. Without it there may be none. */
   children_to: id.optional(),
 });

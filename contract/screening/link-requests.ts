@@ -9,6 +9,6 @@ export const requestLink = endpoint({
   path: "/api/link-requests/",
   summary: "Pedir de novo o link do formulário",
   access: "public",
-  body: z.strictObject({ contact: requiredText("Informe o e-mail ou o telefone", 254) }),
+  body: z.strictObject({ contact: requiredText("email_or_phone_required", 254) }),
   reply: z.object({ detail: z.string() }),
 });

@@ -9,6 +9,7 @@ import {
   OBSERVATION_STATES,
   PERMISSION_WAYS,
 } from "#domain/screening/observation/observation.ts";
+import { errorText } from "../errors.ts";
 
 const Answers = z.record(z.enum(OBSERVATION_ITEMS), z.enum(OBSERVATION_CHOICES));
 
@@ -55,7 +56,7 @@ const oneOfChild = z.object({ id, observation_id: id });
 /** What a guardian told the staff. On the link a guardian permits by themselves. */
 const Permission = z.strictObject({
   guardian: id,
-  way: z.enum(["phone", "in_person"], "Escolha como o responsável autorizou"),
+  way: z.enum(["phone", "in_person"], errorText("choose_how_guardian_permitted")),
   note: optionalText(500).default(""),
 });
 
@@ -74,9 +75,9 @@ export const listObservations = endpoint({
 export const ObservationOrder = z.strictObject({
   /** Made by the screen: sent twice it is still one request. */
   id,
-  school_name: requiredText("Nome da escola é obrigatório"),
-  teacher_name: requiredText("Nome de quem vai responder é obrigatório"),
-  email: email("E-mail de quem vai responder é obrigatório"),
+  school_name: requiredText("school_name_required"),
+  teacher_name: requiredText("respondent_name_required"),
+  email: email("respondent_email_required"),
   permission: Permission.optional(),
 });
 export type ObservationOrder = z.infer<typeof ObservationOrder>;
@@ -137,7 +138,7 @@ export const openObservation = endpoint({
   reply: OpenObservation,
 });
 
-const UNANSWERED = "Responda a todas as perguntas";
+const UNANSWERED = "answer_all_questions";
 
 export const ObservationAnswer = z.strictObject({
   /** One answer to each item. */
@@ -146,8 +147,8 @@ export const ObservationAnswer = z.strictObject({
     z.enum(OBSERVATION_CHOICES, UNANSWERED),
     UNANSWERED,
   ),
-  acquaintance: z.enum(ACQUAINTANCES, "Diga há quanto tempo conhece a criança"),
-  respondent: requiredText("Seu nome é obrigatório"),
+  acquaintance: z.enum(ACQUAINTANCES, errorText("acquaintance_required")),
+  respondent: requiredText("your_name_required"),
   note: optionalText().default(""),
 });
 export type ObservationAnswer = z.infer<typeof ObservationAnswer>;

@@ -12,13 +12,14 @@ import {
   wholeNumber,
 } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES, CLINIC_ROLES, type Role } from "#domain/access/roles.ts";
+import { errorText } from "../errors.ts";
 import { PatientDetail } from "./patients.ts";
 
 /** Who may put a child away and bring it back: clinic roles, and who heads a school. */
 export const ARCHIVE_ROLES = [...CLINIC_ROLES, "school_admin"] as const satisfies readonly Role[];
 
 /** The version of the record that was on the screen: another one means that somebody changed it meanwhile, which is 409. */
-const version = wholeNumber("Versão inválida");
+const version = wholeNumber("invalid_version");
 
 const ofChild = z.object({ id });
 const ofGuardian = z.object({ id, guardian_id: id });
@@ -26,8 +27,8 @@ const ofGuardian = z.object({ id, guardian_id: id });
 /** What to change of a child; what is absent stays. */
 export const PatientChange = z.strictObject({
   version,
-  full_name: requiredText("Nome completo é obrigatório").optional(),
-  date_of_birth: isoDate("Data de nascimento é obrigatória").optional(),
+  full_name: requiredText("full_name_required").optional(),
+  date_of_birth: isoDate("birth_date_required").optional(),
   address: optionalText(500).optional(),
   /** Of clinic roles alone: the remarks are part of what a guardian answers. */
   notes: optionalText().optional(),
@@ -46,15 +47,15 @@ export const updatePatient = endpoint({
   reply: PatientDetail,
 });
 
-const EMAIL_REQUIRED = "E-mail do responsável é obrigatório";
+const EMAIL_REQUIRED = "guardian_email_required";
 
 const guardianFields = {
-  full_name: requiredText("Nome do responsável é obrigatório"),
-  relationship: requiredText("Parentesco é obrigatório", 60),
-  phone: requiredText("Telefone é obrigatório", 40),
+  full_name: requiredText("guardian_name_required"),
+  relationship: requiredText("relationship_required", 60),
+  phone: requiredText("phone_required", 40),
   email: emailOrNone(EMAIL_REQUIRED),
   /** Then no e-mail is given, and the guardian is reached another way. */
-  has_no_email: z.boolean("Valor inválido").optional(),
+  has_no_email: z.boolean(errorText("invalid_value")).optional(),
 };
 
 /** One more person who answers for the child. */
@@ -62,7 +63,7 @@ export const GuardianCreate = z
   .strictObject({
     version,
     ...guardianFields,
-    is_primary: z.boolean("Valor inválido").default(false),
+    is_primary: z.boolean(errorText("invalid_value")).default(false),
   })
   .superRefine(({ email, has_no_email: hasNone }, context) => {
     const message = emailFault(email, hasNone, EMAIL_REQUIRED);
@@ -76,7 +77,7 @@ export const GuardianChange = z
     version,
     ...z.object(guardianFields).partial().shape,
     /** With another e-mail: send the open form's link to it. The link that went to the former address stops working. */
-    resend_link: z.boolean("Valor inválido").default(false),
+    resend_link: z.boolean(errorText("invalid_value")).default(false),
   })
   .superRefine(({ email, has_no_email: hasNone }, context) => {
     if (email === undefined) return;
@@ -137,7 +138,7 @@ export const archivePatient = endpoint({
   summary: "Arquivar o cadastro da criança",
   access: ARCHIVE_ROLES,
   params: ofChild,
-  body: z.strictObject({ version, reason: requiredText("Diga o motivo", 300) }),
+  body: z.strictObject({ version, reason: requiredText("reason_required", 300) }),
   reply: z.object({ id, archived: z.literal(true) }),
 });
 

@@ -10,6 +10,7 @@ import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { FORM_FILTERS } from "#domain/screening/forms/form-filter.ts";
 import { FORM_STATUSES } from "#domain/screening/forms/form-progress.ts";
 import { SEXES } from "#domain/screening/sex.ts";
+import { errorText } from "../errors.ts";
 import { TimelineEntry } from "./timeline.ts";
 
 export const PatientListItem = z.object({
@@ -148,19 +149,19 @@ export const PatientFilter = z.object({
   /** The group and all below it. */
   group: id.optional(),
   /** With a group: its own children, without those of the groups below. */
-  direct: z.literal("1", "Valor inválido").optional(),
+  direct: z.literal("1", errorText("invalid_value")).optional(),
   /** The newest result leads there. */
-  recommendation: z.enum(RECOMMENDATIONS, "Encaminhamento inválido").optional(),
+  recommendation: z.enum(RECOMMENDATIONS, errorText("invalid_referral")).optional(),
   /** State of the latest form, by the definitions of the dashboard. */
-  form: z.enum(FORM_FILTERS, "Situação de formulário inválida").optional(),
+  form: z.enum(FORM_FILTERS, errorText("invalid_form_status")).optional(),
   /** A form was answered on this day or after it. */
-  answered_from: isoDate("Data inválida").optional(),
+  answered_from: isoDate("invalid_date").optional(),
   /** A form was answered on this day or before it. */
-  answered_to: isoDate("Data inválida").optional(),
+  answered_to: isoDate("invalid_date").optional(),
   /** An eye-tracking test was finished. */
-  vision: z.literal("1", "Valor inválido").optional(),
+  vision: z.literal("1", errorText("invalid_value")).optional(),
   /** The latest form was sent or begun on this day or after it. */
-  since: isoDate("Data inválida").optional(),
+  since: isoDate("invalid_date").optional(),
 });
 
 export const PatientQuery = PatientFilter.extend(page.shape);
@@ -222,9 +223,9 @@ export const sendForm = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     /** Null: the child's age decides. Absent: the open form again, as it is; 409 when none is open any more. */
-    instrument: z.enum(INSTRUMENT_CODES, "Formulário inválido").nullish(),
+    instrument: z.enum(INSTRUMENT_CODES, errorText("invalid_form")).nullish(),
     /** Absent: for the open form again, the way its link last went, as far as the program itself sends; else e-mail, or what there is without one. */
-    channel: z.enum(SENDING_CHANNELS, "Canal inválido").optional(),
+    channel: z.enum(SENDING_CHANNELS, errorText("invalid_channel")).optional(),
     /** Absent: the primary one. */
     guardian: id.optional(),
   }),
@@ -243,7 +244,7 @@ export const inviteRespondent = endpoint({
   body: z.strictObject({
     guardian: id,
     /** By e-mail when absent. */
-    channel: z.enum(SENDING_CHANNELS, "Canal inválido").optional(),
+    channel: z.enum(SENDING_CHANNELS, errorText("invalid_channel")).optional(),
   }),
   reply: SentForm,
   success: 201,

@@ -9,22 +9,23 @@ import {
   LONGEST_INTERVAL,
   MOST_AGES,
 } from "#domain/screening/programmes/programme.ts";
+import { errorText } from "../errors.ts";
 
 /** The standing programmes go by their kind; those of a group by their id. */
 const programmeId = z.union([z.enum(STANDING_KINDS), id]);
 
-const AGE = `Cada idade deve ser de ${AGES_FROM} a ${AGES_TO} meses`;
-const EVERY = `O intervalo deve ser de 1 a ${LONGEST_INTERVAL} meses`;
+const AGE = errorText("age_not_in_months", { least: AGES_FROM, most: AGES_TO });
+const EVERY = errorText("interval_out_of_range", { most: LONGEST_INTERVAL });
 
 const ages = z
-  .array(z.int(AGE).min(AGES_FROM, AGE).max(AGES_TO, AGE), "Informe as idades")
-  .min(1, "Informe ao menos uma idade")
-  .max(MOST_AGES, `Informe no máximo ${MOST_AGES} idades`)
-  .refine((given) => new Set(given).size === given.length, "Cada idade pode aparecer só uma vez");
+  .array(z.int(AGE).min(AGES_FROM, AGE).max(AGES_TO, AGE), errorText("give_ages"))
+  .min(1, errorText("ages_required"))
+  .max(MOST_AGES, errorText("too_many_ages", { most: MOST_AGES }))
+  .refine((given) => new Set(given).size === given.length, errorText("age_repeated"));
 
 const interval = {
   every_months: z.int(EVERY).min(1, EVERY).max(LONGEST_INTERVAL, EVERY),
-  group: z.uuid("Escolha o grupo"),
+  group: z.uuid(errorText("choose_group")),
 };
 
 /** What a programme does, without whether it is on. */
@@ -36,7 +37,7 @@ const ProgrammeSettings = z.discriminatedUnion(
     z.strictObject({ kind: z.literal("low_result") }),
     z.strictObject({ kind: z.literal("interval"), ...interval }),
   ],
-  "Programa inválido",
+  errorText("invalid_program"),
 );
 export type ProgrammeSettings = z.infer<typeof ProgrammeSettings>;
 
@@ -81,7 +82,7 @@ export const createProgramme = endpoint({
   path: "/api/programmes/",
   summary: "Criar um programa de um grupo, que envia a cada tantos meses",
   access: ADMIN_ROLES,
-  body: z.strictObject({ ...interval, active: z.boolean("Informe se está ligado") }),
+  body: z.strictObject({ ...interval, active: z.boolean(errorText("yes_or_no_required")) }),
   reply: Programme,
   success: 201,
 });
@@ -95,8 +96,8 @@ export const changeProgramme = endpoint({
   params: z.object({ programme_id: programmeId }),
   body: z.strictObject({
     settings: ProgrammeSettings,
-    active: z.boolean("Informe se está ligado"),
-    revision: wholeNumber("Revisão inválida"),
+    active: z.boolean(errorText("yes_or_no_required")),
+    revision: wholeNumber("invalid_revision"),
   }),
   reply: Programme,
 });
@@ -152,11 +153,11 @@ export const previewProgramme = endpoint({
     /** The programme that is being changed; null for a new one. */
     id: programmeId.nullable(),
     settings: ProgrammeSettings,
-    offset: wholeNumber("Posição inválida").default(0),
+    offset: wholeNumber("invalid_position").default(0),
     limit: z
-      .int("Número inválido")
-      .min(1, "Número inválido")
-      .max(200, "Número inválido")
+      .int(errorText("invalid_number"))
+      .min(1, errorText("invalid_number"))
+      .max(200, errorText("invalid_number"))
       .default(PREVIEW_PAGE),
   }),
   reply: ProgrammePreview,

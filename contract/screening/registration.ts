@@ -3,20 +3,21 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { childIdentifiers } from "#contract/identifiers.ts";
 import { emailFault, emailOrNone, id, isoDate, requiredText } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "../errors.ts";
 import { PatientListItem, SENDING_CHANNELS } from "./patients.ts";
 
-const EMAIL_REQUIRED = "E-mail do responsável é obrigatório";
+const EMAIL_REQUIRED = "guardian_email_required";
 
 /** What a new child is asked for, field by field; `checkGuardianEmail` holds the e-mail to its box. */
 export const PatientFields = z.strictObject({
-  full_name: requiredText("Nome completo é obrigatório"),
-  date_of_birth: isoDate("Data de nascimento é obrigatória"),
-  guardian_name: requiredText("Nome do responsável é obrigatório"),
-  guardian_relationship: requiredText("Parentesco é obrigatório", 60),
-  guardian_phone: requiredText("Telefone é obrigatório", 40),
+  full_name: requiredText("full_name_required"),
+  date_of_birth: isoDate("birth_date_required"),
+  guardian_name: requiredText("guardian_name_required"),
+  guardian_relationship: requiredText("relationship_required", 60),
+  guardian_phone: requiredText("phone_required", 40),
   guardian_email: emailOrNone(EMAIL_REQUIRED),
   /** 'Responsável não tem e-mail': then none is given, and the link goes another way. */
-  guardian_has_no_email: z.boolean("Valor inválido").optional(),
+  guardian_has_no_email: z.boolean(errorText("invalid_value")).optional(),
   doctor: id.optional(),
   group: id.optional(),
   ...childIdentifiers,

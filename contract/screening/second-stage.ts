@@ -8,16 +8,17 @@ import {
   INTERVIEW_STATES,
   ITEM_OUTCOMES,
 } from "#domain/screening/second-stage/interview.ts";
+import { errorText } from "../errors.ts";
 
 /** Item id → question → answer. Which are right, the script says. */
 const Sheet = z.record(
   z.string().max(40),
   z.record(
     z.string().max(8),
-    z.string("Resposta inválida").max(40, "Resposta inválida"),
-    "Resposta inválida",
+    z.string(errorText("invalid_answer")).max(40, errorText("invalid_answer")),
+    errorText("invalid_answer"),
   ),
-  "Respostas inválidas",
+  errorText("invalid_answers"),
 );
 export type Sheet = z.infer<typeof Sheet>;
 
@@ -81,7 +82,7 @@ export type Interview = z.infer<typeof Interview>;
 const ofChild = z.object({ id });
 
 /** How staff hold it. */
-const mode = z.enum(["phone", "in_person"], "Escolha por telefone ou presencial");
+const mode = z.enum(["phone", "in_person"], errorText("choose_phone_person"));
 
 export const getInterview = endpoint({
   ...plain,
@@ -127,7 +128,7 @@ export const decideInterview = endpoint({
   params: ofChild,
   body: z.strictObject({
     /** True closes the referral. */
-    close: z.boolean("Escolha encerrar ou manter"),
+    close: z.boolean(errorText("choose_close_or_keep")),
     note: optionalText(500).default(""),
   }),
   reply: Interview,
@@ -144,7 +145,7 @@ export const sendInterviewLink = endpoint({
   body: z.strictObject({
     /** Made by the screen for each message: sent twice it is still one message. */
     id,
-    channel: z.enum(["email", "whatsapp"], "Canal inválido").default("email"),
+    channel: z.enum(["email", "whatsapp"], errorText("invalid_channel")).default("email"),
   }),
   reply: Interview,
   success: 201,
@@ -197,7 +198,7 @@ export const finishFamilyInterview = endpoint({
   params: token,
   body: z.strictObject({
     /** The script that the page asked. */
-    script_version: z.string("Versão inválida").max(20, "Versão inválida"),
+    script_version: z.string(errorText("invalid_version")).max(20, errorText("invalid_version")),
     items: Sheet,
   }),
   reply: FamilyInterview,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { email, id, optionalText, page, requiredText } from "#contract/text.ts";
 import { SOLUTIONS } from "#domain/site/solutions.ts";
+import { errorText } from "../errors.ts";
 
 /** Whether somebody of the team has answered a request. */
 export const LEAD_STATES = ["aberta", "respondida"] as const;
@@ -9,9 +10,9 @@ export type LeadState = (typeof LEAD_STATES)[number];
 
 /** What a visitor of the public page writes to the team. */
 export const InformationRequest = z.strictObject({
-  solucao: z.enum(SOLUTIONS, "Solução inválida"),
-  nome: requiredText("Nome é obrigatório"),
-  email: email("E-mail é obrigatório"),
+  solucao: z.enum(SOLUTIONS, errorText("invalid_solution")),
+  nome: requiredText("name_required"),
+  email: email("email_required"),
   instituicao: optionalText(200).default(""),
   cargo: optionalText(200).default(""),
   mensagem: optionalText(4000).default(""),
@@ -54,7 +55,7 @@ export const listLeads = endpoint({
   path: "/api/leads/",
   summary: "Pedidos de informação recebidos",
   access: ["operator"],
-  query: page.extend({ situacao: z.enum(LEAD_STATES, "Situação inválida").optional() }),
+  query: page.extend({ situacao: z.enum(LEAD_STATES, errorText("invalid_status")).optional() }),
   reply: z.array(Lead),
 });
 
@@ -66,6 +67,6 @@ export const markLead = endpoint({
   summary: "Marcar um pedido de informação como respondido, ou reabri-lo",
   access: ["operator"],
   params: z.object({ id }),
-  body: z.strictObject({ situacao: z.enum(LEAD_STATES, "Situação inválida") }),
+  body: z.strictObject({ situacao: z.enum(LEAD_STATES, errorText("invalid_status")) }),
   reply: Lead,
 });

@@ -4,6 +4,7 @@ import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { TRIALS } from "#domain/vision/protocol.ts";
 import { FILM, SCENE_KINDS, SET_STATES } from "#domain/vision/stimulus-sets.ts";
+import { errorText } from "../errors.ts";
 
 const access = ["clinic_admin"] as const;
 
@@ -28,14 +29,17 @@ export const StimulusManifest = z.object({
 export type StimulusManifest = z.infer<typeof StimulusManifest>;
 
 const measured = (most: number) =>
-  z.number("Medida inválida").min(0, "Medida inválida").max(most, "Medida inválida");
+  z
+    .number(errorText("invalid_figure"))
+    .min(0, errorText("invalid_figure"))
+    .max(most, errorText("invalid_figure"));
 
 /** What the pictures of a film measure, as `domain/vision/picture-meter.ts` has it; flashes are whole numbers. */
 export const FilmFigures = z.strictObject({
   light: measured(1),
   movement: measured(1),
-  flashes: measured(120).int("Medida inválida"),
-  red_flashes: measured(120).int("Medida inválida"),
+  flashes: measured(120).int(errorText("invalid_figure")),
+  red_flashes: measured(120).int(errorText("invalid_figure")),
 });
 export type FilmFigures = z.infer<typeof FilmFigures>;
 
@@ -114,7 +118,7 @@ export const createStimulusSet = endpoint({
   access,
   body: z.strictObject({
     id,
-    name: requiredText("Dê um nome ao conjunto", 80),
+    name: requiredText("set_name_required", 80),
     /** The set that this is the next version of. */
     of: id.optional(),
   }),
@@ -142,10 +146,10 @@ export const putStimulusFilm = endpoint({
     /** Of the bytes, in hexadecimal, where the sender knows it: what arrives otherwise is refused. */
     sha256: z
       .string()
-      .regex(/^[\da-f]{64}$/, "Resumo inválido")
+      .regex(/^[\da-f]{64}$/, errorText("invalid_checksum"))
       .optional(),
   }),
-  body: upload("Escolha um vídeo"),
+  body: upload("choose_film"),
   maxBytes: FILM.maxBytes,
   maxSeconds: FILM.maxSeconds,
   reply: sets,
@@ -170,10 +174,10 @@ export const declareStimulusRights = endpoint({
   summary: "Declarar os direitos sobre os vídeos de um conjunto",
   access,
   body: z.strictObject({
-    holder: requiredText("Diga de quem são os vídeos", 200),
-    terms: requiredText("Diga o que permite usá-los", 2000),
-    name: requiredText("Diga quem declara", 200),
-    date: isoDate("Diga a data da declaração"),
+    holder: requiredText("film_owner_required", 200),
+    terms: requiredText("permission_of_use_required", 2000),
+    name: requiredText("declarant_required", 200),
+    date: isoDate("declaration_date_required"),
   }),
   reply: sets,
 });

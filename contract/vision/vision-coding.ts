@@ -3,13 +3,14 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { CODES } from "#domain/vision/coded.ts";
+import { errorText } from "../errors.ts";
 import { VisionReading } from "./vision-reading.ts";
 
 /** An instant of the server's clock, in milliseconds since 1970: what two devices compare their own with. */
 const instant = z
-  .int("Horário inválido")
-  .min(0, "Horário inválido")
-  .max(8_640_000_000_000_000, "Horário inválido");
+  .int(errorText("invalid_time"))
+  .min(0, errorText("invalid_time"))
+  .max(8_640_000_000_000_000, errorText("invalid_time"));
 
 /** Where the pairing of a test with an examiner's phone stands. */
 export const CODING_STAGES = ["none", "waiting", "joined", "running", "ended"] as const;
@@ -98,7 +99,11 @@ export const joinCoding = endpoint({
   summary: "Entrar em um teste visual como pessoa examinadora, pelo código",
   access: "public",
   body: z.strictObject({
-    code: z.string("Digite o código").trim().min(1, "Digite o código").max(40, "Código inválido"),
+    code: z
+      .string(errorText("type_code"))
+      .trim()
+      .min(1, errorText("type_code"))
+      .max(40, errorText("invalid_code")),
   }),
   reply: z.object({
     token: z.string(),
@@ -109,9 +114,12 @@ export const joinCoding = endpoint({
 
 const Key = z.strictObject({
   /** Counts the phone's keys from 0: sent again it is the same. */
-  n: z.int("Número inválido").min(0, "Número inválido").max(20_000, "Número inválido"),
+  n: z
+    .int(errorText("invalid_number"))
+    .min(0, errorText("invalid_number"))
+    .max(20_000, errorText("invalid_number")),
   at: instant,
-  look: z.enum(CODES, "Escolha para onde a criança olha"),
+  look: z.enum(CODES, errorText("choose_where_child_looks")),
 });
 
 /** Sent with each key, and now and then without any: the phone shows its token as `Authorization: Bearer`. */
@@ -121,7 +129,9 @@ export const sendCodedKeys = endpoint({
   path: "/api/vision/coding/keys/",
   summary: "Guardar as teclas da pessoa examinadora, cada uma uma única vez",
   access: "public",
-  body: z.strictObject({ keys: z.array(Key, "Teclas inválidas").max(1000, "Teclas demais") }),
+  body: z.strictObject({
+    keys: z.array(Key, errorText("invalid_keys")).max(1000, errorText("too_many_keys")),
+  }),
   reply: z.object({ stage: z.enum(CODING_STAGES), now: z.number() }),
 });
 

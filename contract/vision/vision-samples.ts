@@ -1,22 +1,27 @@
 import { z } from "zod";
 import { MOST_INTEGER } from "#contract/text.ts";
 import type { EncodedSamples } from "#domain/vision/samples-codec.ts";
+import { errorText } from "../errors.ts";
 
 /** More than the quickest camera takes in the longest test, with its pauses. */
 const MOST = 20_000;
 
 const number = z
-  .int("Número inválido")
-  .min(-MOST_INTEGER, "Número inválido")
-  .max(MOST_INTEGER, "Número inválido");
+  .int(errorText("invalid_number"))
+  .min(-MOST_INTEGER, errorText("invalid_number"))
+  .max(MOST_INTEGER, errorText("invalid_number"));
 
-const column = z.array(number, "Amostras inválidas").max(MOST, "Amostras grandes demais");
+const column = z
+  .array(number, errorText("invalid_samples"))
+  .max(MOST, errorText("samples_too_large"));
 
 /** Samples as the domain's `encodeSamples` makes them small. */
 export const VisionSamples = z.strictObject({
-  version: z.literal(1, "Amostras de uma versão desconhecida"),
+  version: z.literal(1, errorText("samples_unknown_version")),
   t: column,
-  u: z.array(number.nullable(), "Amostras inválidas").max(MOST, "Amostras grandes demais"),
+  u: z
+    .array(number.nullable(), errorText("invalid_samples"))
+    .max(MOST, errorText("samples_too_large")),
   z: column,
   open: column,
   size: column,

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
+import { errorText } from "../errors.ts";
 
-const FAULT = `Informe de ${SAMPLES_MONTHS.least} a ${SAMPLES_MONTHS.most} meses, ou enquanto o prontuário existir`;
+const FAULT = errorText("retention_months_out_of_range", {
+  least: SAMPLES_MONTHS.least,
+  most: SAMPLES_MONTHS.most,
+});
 
 /** What an organisation sets of its visual tests. */
 export const VisionSettings = z.object({

@@ -9,6 +9,7 @@ import {
   VISION_METHODS,
   VISION_STATES,
 } from "#domain/vision/session.ts";
+import { errorText } from "../errors.ts";
 import { VisionReading } from "./vision-reading.ts";
 import { VisionSamples } from "./vision-samples.ts";
 
@@ -16,16 +17,28 @@ import { VisionSamples } from "./vision-samples.ts";
 export const DRAWN_SET = { code: "desenhado", version: 2 } as const;
 
 const count = (max: number) =>
-  z.int("Número inválido").min(0, "Número inválido").max(max, "Número inválido");
-const percent = z.number("Número inválido").min(0, "Número inválido").max(100, "Número inválido");
+  z
+    .int(errorText("invalid_number"))
+    .min(0, errorText("invalid_number"))
+    .max(max, errorText("invalid_number"));
+const percent = z
+  .number(errorText("invalid_number"))
+  .min(0, errorText("invalid_number"))
+  .max(100, errorText("invalid_number"));
 /** Milliseconds since the test began. */
-const since = z.number("Tempo inválido").min(0, "Tempo inválido").max(3_600_000, "Tempo inválido");
-const moment = z.iso.datetime("Data e hora inválidas");
+const since = z
+  .number(errorText("invalid_duration_of_look"))
+  .min(0, errorText("invalid_duration_of_look"))
+  .max(3_600_000, errorText("invalid_duration_of_look"));
+const moment = z.iso.datetime(errorText("invalid_date_time"));
 
 /** Which pictures were shown. Results of different sets, or of versions of one set, are never put together. */
 const StimulusSet = z.strictObject({
-  code: requiredText("Conjunto de estímulos é obrigatório", 64),
-  version: z.int("Versão inválida").min(1, "Versão inválida").max(100_000, "Versão inválida"),
+  code: requiredText("stimulus_set_required", 64),
+  version: z
+    .int(errorText("invalid_version"))
+    .min(1, errorText("invalid_version"))
+    .max(100_000, errorText("invalid_version")),
 });
 
 /** Who consented and how. Either one of the child's guardians, or a person by name and relationship. */
@@ -34,17 +47,17 @@ const VisionConsent = z
     guardian: id.optional(),
     name: optionalText(200).default(""),
     relationship: optionalText(60).default(""),
-    text_version: requiredText("Versão do consentimento é obrigatória", 40),
-    method: z.enum(VISION_CONSENT_METHODS, "Escolha como o responsável consentiu"),
+    text_version: requiredText("consent_version_required", 40),
+    method: z.enum(VISION_CONSENT_METHODS, errorText("choose_how_guardian_consented")),
     given_at: moment,
   })
   .refine(({ guardian, name }) => guardian !== undefined || name !== "", {
     path: ["name"],
-    message: "Diga quem consentiu",
+    message: errorText("consenter_required"),
   })
   .refine(({ guardian, relationship }) => guardian !== undefined || relationship !== "", {
     path: ["relationship"],
-    message: "Diga o parentesco de quem consentiu",
+    message: errorText("consenter_relationship_required"),
   });
 
 /** The device as far as quality depends on it: the family of the browser, never its whole name. */
@@ -53,12 +66,16 @@ const Device = z.strictObject({
   screen: z.strictObject({ width: count(20_000), height: count(20_000) }),
   camera: z.strictObject({ width: count(20_000), height: count(20_000) }).nullable(),
   /** Frames that were understood in a second, the median over the test; null without a camera. */
-  fps: z.number("Número inválido").min(0, "Número inválido").max(240, "Número inválido").nullable(),
+  fps: z
+    .number(errorText("invalid_number"))
+    .min(0, errorText("invalid_number"))
+    .max(240, errorText("invalid_number"))
+    .nullable(),
 });
 
 /** What the device computed from the same samples. The server computes it again and keeps its own. */
 const DeviceReading = z.strictObject({
-  outcome: z.enum(["valid", "inconclusive"], "Resultado inválido"),
+  outcome: z.enum(["valid", "inconclusive"], errorText("invalid_result")),
   social: z.strictObject({ pct: percent, lo: percent, hi: percent }).nullable(),
   valid_pct: percent,
 });
@@ -67,7 +84,10 @@ const DeviceReading = z.strictObject({
 const Beginning = {
   patient: id,
   /** The so-manieth attempt of this child, from 1, as the plan was drawn for it. */
-  attempt: z.int("Tentativa inválida").min(1, "Tentativa inválida").max(1000, "Tentativa inválida"),
+  attempt: z
+    .int(errorText("invalid_attempt"))
+    .min(1, errorText("invalid_attempt"))
+    .max(1000, errorText("invalid_attempt")),
   /** The event at which it was made. */
   event: id.optional(),
   /** By the device's clock. */
@@ -97,29 +117,32 @@ export const VisionUpload = z
     ...Beginning,
     finished_at: moment,
     /** Whether it was made without network. */
-    offline: z.boolean("Valor inválido"),
+    offline: z.boolean(errorText("invalid_value")),
     consent: VisionConsent,
-    method: z.enum(VISION_METHODS, "Escolha quem acompanha o olhar"),
+    method: z.enum(VISION_METHODS, errorText("choose_gaze_follower")),
     /** What the guardian said there is; empty when there is nothing of it. */
-    contraindications: z.array(z.enum(CONTRAINDICATIONS, "Valor inválido")).max(10),
-    protocol_version: requiredText("Versão do protocolo é obrigatória", 20),
-    algorithm_version: requiredText("Versão do algoritmo é obrigatória", 20),
+    contraindications: z.array(z.enum(CONTRAINDICATIONS, errorText("invalid_value"))).max(10),
+    protocol_version: requiredText("protocol_version_required", 20),
+    algorithm_version: requiredText("algorithm_version_required", 20),
     models: z
       .array(
         z.strictObject({
-          name: requiredText("Nome do modelo é obrigatório", 80),
-          sha256: z.string().regex(/^[0-9a-f]{64}$/, "Resumo inválido"),
+          name: requiredText("template_name_required", 80),
+          sha256: z.string().regex(/^[0-9a-f]{64}$/, errorText("invalid_checksum")),
         }),
       )
       .max(20),
     stimulus_set: StimulusSet,
-    seed: z.int("Semente inválida").min(0, "Semente inválida").max(0xffff_ffff, "Semente inválida"),
+    seed: z
+      .int(errorText("invalid_seed"))
+      .min(0, errorText("invalid_seed"))
+      .max(0xffff_ffff, errorText("invalid_seed")),
     device: Device,
     ended: z.discriminatedUnion("how", [
       z.strictObject({ how: z.literal("completed") }),
       z.strictObject({
         how: z.literal("aborted"),
-        reason: z.enum(ABORT_REASONS, "Escolha o motivo"),
+        reason: z.enum(ABORT_REASONS, errorText("choose_reason")),
         note: optionalText(500).default(""),
       }),
     ]),
@@ -138,7 +161,7 @@ export const VisionUpload = z
   })
   .refine(({ ended, reading }) => ended.how === "aborted" || reading !== null, {
     path: ["reading"],
-    message: "Resultado é obrigatório",
+    message: errorText("result_required"),
   });
 export type VisionUpload = z.infer<typeof VisionUpload>;
 
@@ -290,7 +313,7 @@ export const invalidateVisionSession = endpoint({
   summary: "Invalidar um teste visual, com o motivo",
   access: CLINIC_ROLES,
   params: session,
-  body: z.strictObject({ reason: requiredText("Diga por que o teste não vale", 500) }),
+  body: z.strictObject({ reason: requiredText("invalidation_reason_required", 500) }),
   reply: VisionSession,
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "../errors.ts";
 
 /**
  * What there is to do: to telephone the family; to find out a contact that works; to reach by another way a family that
@@ -80,7 +81,7 @@ export const listTasks = endpoint({
   summary: "Tarefas abertas, ou o histórico das concluídas",
   access: CHILD_ROLES,
   query: page.extend({
-    situacao: z.enum(["abertas", "concluidas"], "Situação inválida").optional(),
+    situacao: z.enum(["abertas", "concluidas"], errorText("invalid_status")).optional(),
   }),
   reply: z.array(Task),
 });
@@ -90,18 +91,18 @@ export const TaskAttempted = z
   .strictObject({
     /** Made by the screen for each attempt: sent twice it is still one. */
     id,
-    outcome: z.enum(TASK_OUTCOMES, "Escolha o que aconteceu"),
+    outcome: z.enum(TASK_OUTCOMES, errorText("choose_what_happened")),
     note: optionalText(500).default(""),
     /** The day on which to try again: given, the task stays open until then; left out, it is closed. */
-    next_on: isoDate("Escolha o dia").optional(),
+    next_on: isoDate("choose_day").optional(),
   })
   .refine(({ outcome, next_on: next }) => outcome !== "nao_atendeu" || next !== undefined, {
     path: ["next_on"],
-    message: "Escolha o dia da próxima tentativa",
+    message: errorText("choose_next_attempt_day"),
   })
   .refine(({ outcome, note }) => outcome !== "outro" || note !== "", {
     path: ["note"],
-    message: "Conte em poucas palavras o que aconteceu",
+    message: errorText("tell_what_happened"),
   });
 export type TaskAttempted = z.infer<typeof TaskAttempted>;
 

@@ -41,15 +41,6 @@ export function placeholderFault(text: string): PlaceholderFault | undefined {
   return rest.includes("{{") || rest.includes("}}") ? { kind: "unpaired" } : undefined;
 }
 
-/** The same in words for whoever sent the text; undefined when it can be filled. */
-export function templateFault(text: string): string | undefined {
-  const fault = placeholderFault(text);
-  if (fault === undefined) return undefined;
-  return fault.kind === "unknown"
-    ? `${placeholderText(fault.name)} não existe. Use ${inWords()}.`
-    : `Há chaves sem par. Use ${inWords()}, com duas chaves de cada lado.`;
-}
-
 /** Whether a text can be kept or sent: something is written, not too much of it, and every placeholder exists. */
 export function isUsableText(text: string): boolean {
   const { length } = text.trim();
@@ -98,9 +89,4 @@ export function clinicalWords(text: string): string[] {
 function placeholderNamed(written: string): Placeholder | undefined {
   const name = written.trim().normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return PLACEHOLDERS.find((known) => known === name);
-}
-
-function inWords(): string {
-  const [last, ...others] = PLACEHOLDERS.map(placeholderText).toReversed();
-  return `${others.toReversed().join(", ")} ou ${last}`;
 }

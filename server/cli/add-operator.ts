@@ -16,8 +16,8 @@ import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
  */
 const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
 const Person = z.object({
-  email: email("--email is required"),
-  name: requiredText("--name is required"),
+  email: email("email_required"),
+  name: requiredText("name_required"),
 });
 const person = Person.safeParse(values);
 if (person.success) await add(person.data);

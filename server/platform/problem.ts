@@ -1,4 +1,7 @@
-/** Every way a request can fail on purpose, with the status it answers. */
+import { type ErrorText, type ErrorValues, readErrorText } from "#contract/errors.ts";
+import { errorInPortuguese } from "./error-words.ts";
+
+/** Every kind of failure on purpose, with the status it answers. Each is also the code of its general words. */
 const STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -14,53 +17,58 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-export type ProblemCode = keyof typeof STATUS;
+export type ProblemKind = keyof typeof STATUS;
 
-/** What a person reads when nobody said it better. */
-const DETAIL: Readonly<Record<ProblemCode, string>> = {
-  malformed: "A requisição não pôde ser lida.",
-  unauthenticated: "Entre novamente para continuar.",
-  forbidden: "Seu papel não permite esta ação.",
-  not_found: "Não encontrado.",
-  method_not_allowed: "Método não permitido.",
-  conflict: "A ação não é possível no estado atual.",
-  link_gone: "Token inválido ou expirado",
-  too_large: "O conteúdo enviado é grande demais.",
-  unsupported_media_type: "Formato não suportado: envie JSON.",
-  invalid: "Há campos inválidos.",
-  too_many_requests: "Muitas tentativas. Aguarde um pouco e tente de novo.",
-  unavailable: "Serviço temporariamente indisponível. Tente de novo em instantes.",
-};
+/** An error as a program reads it. */
+export interface CodedError {
+  readonly code: string;
+  readonly params: ErrorValues;
+}
 
-/** Thrown by any use case; turned into `application/problem+json` in one place. */
+interface ProblemOptions {
+  readonly fields?: Readonly<Record<string, ErrorText>>;
+  readonly retryAfter?: number;
+  /** Why it was thrown, for whoever catches it; it is no part of the answer. */
+  readonly cause?: unknown;
+}
+
+/** Thrown by any use case; turned into `application/problem+json` in one place. Its message is the Portuguese detail. */
 export class Problem extends Error {
-  readonly code: ProblemCode;
+  readonly kind: ProblemKind;
+  readonly error: CodedError;
   /** What is wrong with each field, when the fault is in what was sent. Dotted paths, Portuguese texts. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The same, for a program. */
+  readonly fieldErrors: Readonly<Record<string, CodedError>>;
   /** Seconds after which a retry makes sense, for `too_many_requests` and `unavailable`. */
   readonly retryAfter: number | undefined;
 
   constructor(
-    code: ProblemCode,
-    detail: string = DETAIL[code],
-    {
-      fields = {},
-      retryAfter,
-    }: { fields?: Readonly<Record<string, string>>; retryAfter?: number } = {},
+    kind: ProblemKind,
+    text: ErrorText = kind,
+    { fields = {}, retryAfter, cause }: ProblemOptions = {},
   ) {
-    super(detail);
+    super(errorInPortuguese(text), { cause });
     this.name = "Problem";
-    this.code = code;
-    this.fields = fields;
+    this.kind = kind;
+    this.error = coded(text);
+    const all = Object.entries(fields);
+    this.fields = Object.fromEntries(all.map(([name, each]) => [name, errorInPortuguese(each)]));
+    this.fieldErrors = Object.fromEntries(all.map(([name, each]) => [name, coded(each)]));
     this.retryAfter = retryAfter;
   }
 
   get status(): number {
-    return STATUS[this.code];
+    return STATUS[this.kind];
   }
 }
 
-/** The fault of one field: 422 with the field named, its message being the detail that the screen shows. */
-export function invalidField(field: string, message: string): Problem {
-  return new Problem("invalid", message, { fields: { [field]: message } });
+/** The error of one field: 422 with the field named, its message being the detail that the screen shows. */
+export function invalidField(field: string, text: ErrorText): Problem {
+  return new Problem("invalid", text, { fields: { [field]: text } });
+}
+
+function coded(text: ErrorText): CodedError {
+  const { code, values } = readErrorText(text);
+  return { code, params: values };
 }

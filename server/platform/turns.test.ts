@@ -21,7 +21,7 @@ test("two run, others wait in line, and who finds the line full is sent away", a
   const running = [takeTurn(first.work), takeTurn(second.work)];
   const waiting = takeTurn(third.work);
   expect([first, second, third].map(({ begun }) => begun())).toEqual([true, true, false]);
-  await expect(takeTurn(held().work)).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });
+  await expect(takeTurn(held().work)).rejects.toMatchObject({ kind: "unavailable", retryAfter: 5 });
 
   first.end();
   await running[0];

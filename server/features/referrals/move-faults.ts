@@ -1,3 +1,4 @@
+import { type ErrorText, errorText } from "#contract/errors.ts";
 import { addDays } from "#domain/organization/days.ts";
 import {
   type Closing,
@@ -15,19 +16,19 @@ const FURTHEST_APPOINTMENT = 730;
 
 /** Throws `invalid` for an appointment that is missing, past or too far away. */
 export function soundAppointment(appointment: Appointment | undefined, today: string): void {
-  if (!appointment) throw invalidField("appointment.on", "Escolha o dia da consulta");
+  if (!appointment) throw invalidField("appointment.on", "appointment_day_required");
   if (appointment.on < today) {
-    throw invalidField("appointment.on", "Escolha um dia a partir de hoje.");
+    throw invalidField("appointment.on", "choose_day_from_today");
   }
   if (appointment.on > addDays(today, FURTHEST_APPOINTMENT)) {
-    throw invalidField("appointment.on", "Escolha um dia dentro de dois anos.");
+    throw invalidField("appointment.on", "choose_day_within_two_years");
   }
 }
 
 /** Throws `invalid` for a contact that nobody made. */
 export function mustBeReached(contactedAt: Date | null): void {
   if (contactedAt) return;
-  throw invalidField("to", "Registre antes a tentativa de contato em que a família respondeu.");
+  throw invalidField("to", "attempt_required_first");
 }
 
 /** Throws `invalid` for a closing without what it must say. */
@@ -36,7 +37,7 @@ export function mustBeClosable(
   { close, actor }: Pick<Move, "close" | "actor">,
   today: string,
 ): void {
-  if (!close) throw invalidField("close.reason", "Escolha o motivo");
+  if (!close) throw invalidField("close.reason", "choose_reason");
   if (actor.kind !== "staff" && actor.kind !== "partner") throw new Problem("forbidden");
   const days = { born: referral.date_of_birth, today };
   const fault = closingFault(closable(referral), close, actor.kind, days);
@@ -48,26 +49,26 @@ function refusalOf(fault: ClosingFault, close: Closing): Problem {
   return invalidField(field, wordsOf(fault, close));
 }
 
-function wordsOf(fault: ClosingFault, { reason }: Closing): string {
+function wordsOf(fault: ClosingFault, { reason }: Closing): ErrorText {
   switch (fault.rule) {
     case "required":
-      return "Diga por que a criança não foi encaminhada: o resultado pede atenção.";
+      return "no_referral_reason_required_for_result";
     case "other_in_words":
-      return "Conte em poucas palavras o motivo.";
+      return "reason_in_words_required";
     case "health_role":
-      return "O resultado de uma avaliação é registrado por quem tem papel de saúde: peça ao médico da criança.";
+      return "assessment_needs_health_role";
     case "assessment":
-      return "Diga quem avaliou, com a profissão e o dia.";
+      return "assessor_profession_and_day_required";
     case "future":
-      return "Escolha um dia até hoje.";
+      return "choose_day_until_today";
     case "before_birth":
-      return "A avaliação não pode ser anterior ao nascimento da criança.";
+      return "assessment_before_birth";
     case "empty_stages":
-      return `Etapas sem registro: ${fault.stages.map((stage) => STAGE_NAMES[stage]).join(", ")}. Confirme que o desfecho é registrado assim.`;
+      return errorText("stages_not_recorded", {
+        stages: fault.stages.map((stage) => STAGE_NAMES[stage]).join(", "),
+      });
     case "not_here":
-      return isEvaluation(reason)
-        ? "Registre antes que a criança compareceu: só depois da consulta há avaliação."
-        : "Este motivo não vale para este encaminhamento.";
+      return isEvaluation(reason) ? "attendance_required_first" : "reason_not_applicable";
   }
   return fault satisfies never;
 }

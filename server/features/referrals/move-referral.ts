@@ -67,7 +67,7 @@ export async function takeStep(
     note: move.close?.note ?? move.note ?? "",
     detail: detailOf(step, referral, move),
   });
-  if (!isNew) throw new Problem("conflict", "Este pedido já foi usado por outra mudança.");
+  if (!isNew) throw new Problem("conflict", "request_id_used_for_another_change");
   for (const kind of step.settles) {
     await closeTasks(deps, db, { patientId: referral.patient_id, kind });
   }
@@ -89,21 +89,15 @@ export async function takeStep(
 
 function stepOf(referral: StandingReferral, { from, to, actor, familyAnswer }: Move): Transition {
   if (from !== undefined && from !== referral.stage) {
-    throw new Problem(
-      "conflict",
-      "Outra pessoa mudou este encaminhamento enquanto isso. Veja como ele está agora.",
-    );
+    throw new Problem("conflict", "referral_changed_meanwhile");
   }
   const step = transitionOf(referral.stage, to, actor.kind);
   const isSettled = !step?.needs.includes("family_answer") || familyAnswer !== undefined;
   if (step && !step.adminOnly && isSettled) return step;
   if (referral.stage === "encerrado") {
-    throw new Problem("conflict", "Este encaminhamento já foi encerrado.");
+    throw new Problem("conflict", "referral_already_closed");
   }
-  throw new Problem(
-    "conflict",
-    "Esta mudança não é possível na etapa em que o encaminhamento está.",
-  );
+  throw new Problem("conflict", "change_not_possible_in_stage");
 }
 
 function newDue(

@@ -235,7 +235,7 @@ describe("what others do", () => {
       withTenant(tea.database, scope(), (db) =>
         moveReferral(tea.deps, db, { referralId: story.referralId, actor, to, appointment }),
       ),
-    ).rejects.toMatchObject({ code: "conflict" });
+    ).rejects.toMatchObject({ kind: "conflict" });
   });
 
   test("a family cannot end it, nor a partner before a visit", async () => {
@@ -255,7 +255,7 @@ describe("what others do", () => {
             close,
           }),
         ),
-      ).rejects.toMatchObject({ code: "conflict" });
+      ).rejects.toMatchObject({ kind: "conflict" });
     }
   });
 });

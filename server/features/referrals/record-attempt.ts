@@ -20,7 +20,7 @@ import { changing, mustBeOpen } from "./take-steps.ts";
 const FURTHEST_TRY = 366;
 
 /** Said instead of a silent "done" for what was kept elsewhere. */
-const ANOTHERS = "Esta tentativa já foi registrada em outro lugar. Atualize a página.";
+const ANOTHERS = "attempt_already_recorded";
 
 /**
  * Notes an attempt to reach the family, once for each request however often it arrives, and does what follows: who was
@@ -111,10 +111,7 @@ async function follow(
     await openTask(deps, db, {
       patientId,
       kind: "invalid_contact",
-      reason:
-        channel === "email"
-          ? "O e-mail do cadastro não é da família. Procure um contato que funcione."
-          : "O telefone do cadastro não é da família. Procure um contato que funcione.",
+      reason: channel === "email" ? "email_record_not_family" : "telephone_record_not_family",
       dueOn: followUp.today,
       referralId,
     });
@@ -125,8 +122,8 @@ async function follow(
 }
 
 function mustBeAhead(day: string, today: string): void {
-  if (day < today) throw invalidField("next_on", "Escolha um dia a partir de hoje.");
+  if (day < today) throw invalidField("next_on", "choose_day_from_today");
   if (day > addDays(today, FURTHEST_TRY)) {
-    throw invalidField("next_on", "Escolha um dia dentro de um ano.");
+    throw invalidField("next_on", "choose_day_within_year");
   }
 }

@@ -23,7 +23,7 @@ export async function reopen(
   { id, reason }: z.output<typeof reopenReferral.body>,
 ): Promise<void> {
   const step = transitionOf(referral.stage, "a_encaminhar", "staff");
-  if (!step) throw new Problem("conflict", "Este encaminhamento já está aberto.");
+  if (!step) throw new Problem("conflict", "referral_already_open");
   const at = clock.now();
   const { dueFor } = await followUpAt(db, at);
   // The index decides, not a look beforehand: a family may be answering at this very moment.
@@ -42,7 +42,7 @@ export async function reopen(
     escalated_at: null,
     due_on: dueFor("by_type", { type: referral.type }),
   });
-  if (!isOpen) throw new Problem("conflict", "A criança já tem outro encaminhamento aberto.");
+  if (!isOpen) throw new Problem("conflict", "child_another_open_referral");
   await insertEvent(db, {
     id,
     referral_id: referral.id,

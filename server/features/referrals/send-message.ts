@@ -29,13 +29,11 @@ const PER_ACCOUNT: Limit = { max: 120, windowSeconds: 3600 };
 /** More than this within an hour would be a nuisance to the family. */
 const PER_REFERRAL: Limit = { max: 10, windowSeconds: 3600 };
 
-const NO_LINK =
-  "O link do responsável não vale mais, ou ainda não foi enviado. Tire {{link}} do texto, ou envie o formulário de novo na ficha da criança.";
+const NO_LINK = "guardian_link_gone_or_not_sent";
 
-const UNUSABLE_EMAIL =
-  "O responsável não tem um e-mail que funcione. Corrija o cadastro, ou telefone.";
+const UNUSABLE_EMAIL = "guardian_without_working_email";
 
-const NO_GUARDIAN = "A criança não tem responsável cadastrado.";
+const NO_GUARDIAN = "child_without_guardian";
 
 /** A guardian, and where the message goes. */
 interface Addressee {
@@ -62,8 +60,7 @@ export async function sendMessage(
     await lockRequest(db, requestId);
     const sent = await sentBefore(db, referral, requestId);
     if (sent) return sent;
-    if (referral.closed_at !== null)
-      throw new Problem("conflict", "Este encaminhamento já foi encerrado.");
+    if (referral.closed_at !== null) throw new Problem("conflict", "referral_already_closed");
     const { channel = "email" } = order;
     const guardian =
       channel === "email" ? reachable(referral) : await reachableByPhone(db, referral);
@@ -122,20 +119,17 @@ async function reachableByPhone(
 ): Promise<Addressee> {
   if (id === null) throw invalidField("guardian", NO_GUARDIAN);
   if (!(await canSendWhatsApp(db))) {
-    throw invalidField("channel", "A organização não tem uma conta de WhatsApp configurada.");
+    throw invalidField("channel", "whatsapp_account_not_set_up");
   }
   const address = phone ?? "";
   if (address === "") {
-    throw invalidField("guardian_phone", "O responsável não tem telefone cadastrado.");
+    throw invalidField("guardian_phone", "guardian_without_phone");
   }
   if (!mayHaveWhatsApp(address)) {
-    throw invalidField("guardian_phone", "O telefone do responsável é fixo: não recebe WhatsApp.");
+    throw invalidField("guardian_phone", "guardian_phone_is_landline");
   }
   if (await isSuppressed(db, "whatsapp", address)) {
-    throw invalidField(
-      "guardian_phone",
-      "Este número não recebe mais mensagens: o responsável pediu, ou o número não existe.",
-    );
+    throw invalidField("guardian_phone", "number_suppressed");
   }
   return { id, address };
 }
@@ -150,7 +144,7 @@ function mustFit(referral: FoundReferral, text: string, link: string): void {
     link,
   });
   if (words.length > LONGEST_PARAMETER) {
-    throw invalidField("text", "Pela mensagem aprovada cabem até 1.024 caracteres.");
+    throw invalidField("text", "approved_message_too_long");
   }
 }
 

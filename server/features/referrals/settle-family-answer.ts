@@ -13,8 +13,7 @@ import { columnsOf } from "./referral-actor.ts";
 import { type StandingReferral, hasEvent, insertEvent, updateReferral } from "./steps.queries.ts";
 import { changing, mustBeOpen } from "./take-steps.ts";
 
-const SETTLED =
-  "Esta resposta da família já foi conferida, ou a família a mudou. Veja como está agora.";
+const SETTLED = "family_answer_already_settled";
 
 /**
  * Settles what the family said, once for each request however often it arrives: confirmed it moves the referral as far as
@@ -72,7 +71,7 @@ async function settle(
     note,
     detail: { reply_id: said.id, answer: said.answer, is_so: isSo },
   });
-  if (!isNew) throw new Problem("conflict", "Este pedido já foi usado por outra mudança.");
+  if (!isNew) throw new Problem("conflict", "request_id_used_for_another_change");
   const to = isSo ? stageConfirming(said.answer, referral.stage) : stageDenying(said, referral);
   if (to !== null) {
     await takeStep(deps, db, referral, {

@@ -85,7 +85,7 @@ export async function setOwner(
     mustBeOpen(referral);
     if (referral.owner_account_id === owner) return;
     if (!(await reachesChild(db, owner, referral.patient_id))) {
-      throw invalidField("owner", "Escolha alguém da equipe que acompanhe esta criança.");
+      throw invalidField("owner", "choose_team_member");
     }
     await updateReferral(db, referralId, { owner_account_id: owner });
     await noteReferral(db, {
@@ -111,12 +111,12 @@ export async function setDue(
     mustBeOpen(referral);
     if (referral.due_on === dueOn) return;
     const { today, calendar } = await followUpAt(db, at);
-    if (dueOn < today) throw invalidField("due_on", "Escolha um dia a partir de hoje.");
+    if (dueOn < today) throw invalidField("due_on", "choose_day_from_today");
     if (dueOn > addDays(today, FURTHEST_DUE)) {
-      throw invalidField("due_on", "Escolha um dia dentro de um ano.");
+      throw invalidField("due_on", "choose_day_within_year");
     }
     if (!isWorkingDay(dueOn, calendar.holidays)) {
-      throw invalidField("due_on", "Neste dia não há expediente: escolha um dia útil.");
+      throw invalidField("due_on", "not_working_day");
     }
     await updateReferral(db, referralId, { due_on: dueOn, escalated_at: null });
     await closeTasks(deps, db, { patientId: referral.patient_id, kind: "referral_overdue" });
@@ -150,7 +150,7 @@ export async function changing(
 
 /** Throws `conflict` for a referral that has ended. */
 export function mustBeOpen({ closed_at: closedAt }: StandingReferral): void {
-  if (closedAt) throw new Problem("conflict", "Este encaminhamento já foi encerrado.");
+  if (closedAt) throw new Problem("conflict", "referral_already_closed");
 }
 
 async function audit(

@@ -25,10 +25,10 @@ export interface Computed {
  */
 export function computeReading(upload: VisionUpload): Computed {
   if (upload.protocol_version !== PROTOCOL_VERSION) {
-    throw invalidField("protocol_version", "Versão do protocolo desconhecida: atualize a página");
+    throw invalidField("protocol_version", "unknown_protocol_version");
   }
   const samples = upload.samples && decodeSamples(upload.samples);
-  if (upload.samples && !samples) throw invalidField("samples", "Amostras inválidas");
+  if (upload.samples && !samples) throw invalidField("samples", "invalid_samples");
   if (upload.ended.how === "aborted") return { reading: null, differs: upload.reading !== null };
   const session = { plan: planOf(upload), shown: upload.shown };
   const reading =

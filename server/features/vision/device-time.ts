@@ -31,10 +31,10 @@ export function clockError(sentAt: string, now: Date): number {
 export function trueTimes(times: DeviceTimes, now: Date): TrueTimes {
   const { started_at: started, finished_at: finished, sent_at: sent } = times;
   if (Date.parse(finished) < Date.parse(started)) {
-    throw invalidField("finished_at", "O teste termina antes de começar");
+    throw invalidField("finished_at", "test_ends_before_begins");
   }
   if (Date.parse(finished) - Date.parse(sent) > NEARLY_RIGHT_MS) {
-    throw invalidField("finished_at", "O teste termina depois de ser enviado");
+    throw invalidField("finished_at", "test_ends_after_sent");
   }
   const error = clockError(sent, now);
   const told = (at: string): Date => new Date(Math.min(Date.parse(at) + error, now.getTime()));

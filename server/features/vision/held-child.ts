@@ -15,10 +15,7 @@ export async function childOfTest(db: TenantDb, patientId: string): Promise<Held
   for (let step = 0; child.merged_into !== null && step < LONGEST_CHAIN; step += 1) {
     const next = await holdChild(db, child.merged_into);
     if (!next) {
-      throw new Problem(
-        "conflict",
-        "O cadastro desta criança foi unido a outro, que você não vê. Peça a quem administra a instituição para enviar o teste.",
-      );
+      throw new Problem("conflict", "record_merged_out_of_reach");
     }
     child = next;
   }

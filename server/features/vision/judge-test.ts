@@ -36,7 +36,7 @@ export async function invalidateTest(
   return withTenant(database, staff, async (db) => {
     const test = await reachedTest(db, id);
     if (test.outcome === null) {
-      throw new Problem("conflict", "Este teste não tem resultado a invalidar.");
+      throw new Problem("conflict", "test_without_result");
     }
     if (!test.invalidated_at) {
       const { accountId } = staff;

@@ -1,6 +1,6 @@
 import { Problem } from "#server/platform/problem.ts";
 
-const ANOTHERS = "Este teste foi feito em outra conta: ele espera até essa pessoa entrar de novo.";
+const ANOTHERS = "test_of_another_account";
 
 /**
  * Keeps a test from the name of whoever is logged in now, where the device says that another account made it. Throws `conflict` with

@@ -25,7 +25,7 @@ export async function startTest(
   return withTenant(database, staff, async (db) => {
     const child = await childOfTest(db, patient);
     if (child.archived_at) {
-      throw new Problem("conflict", "Esta criança está arquivada: restaure o cadastro antes.");
+      throw new Problem("conflict", "child_archived");
     }
     const told = Date.parse(started) + clockError(sent, now);
     const isNew = await insertTest(db, {

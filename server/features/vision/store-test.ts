@@ -68,7 +68,7 @@ export async function storeTest(
   if (held?.patient_id !== patientId) throw new Problem("not_found");
   if (held.received_at) {
     if (held.upload_sha256?.equals(digest)) return patientId;
-    throw new Problem("conflict", "Este teste já foi guardado com outro conteúdo.");
+    throw new Problem("conflict", "test_stored_with_other_content");
   }
   const operatorId = held.operator_id ?? accountId;
   await keep(db, patientId, { id, upload, computed, digest, times, operatorId, receivedAt: now });
@@ -79,7 +79,7 @@ export async function storeTest(
 async function keep(db: TenantDb, patientId: string, test: WholeTest): Promise<void> {
   const { upload } = test;
   const consenter = await consenterOf(db, patientId, upload.consent);
-  if (!consenter) throw invalidField("consent.guardian", "Este responsável não é desta criança.");
+  if (!consenter) throw invalidField("consent.guardian", "guardian_of_another_child");
   await completeTest(db, test);
   await insertConsent(db, test, consenter);
   const isTakenBack = upload.ended.how === "aborted" && upload.ended.reason === "guardian_wish";

@@ -59,7 +59,11 @@ describe("an answer", () => {
     const reply = await app.inject("/broken");
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual({
+      type: "about:blank",
+      title: "Internal Server Error",
+      status: 500,
       code: "internal",
+      params: {},
       detail: "Erro interno",
       request_id: reply.json<{ request_id: string }>().request_id,
     });
@@ -134,10 +138,24 @@ test("what is not HTTP, or has too many headers, is refused in the same form", a
   };
   const garbled = await ask("GARBLED / HTTP/1.1\r\n\r\n");
   expect(garbled.head).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json/);
-  expect(garbled.body).toEqual({ code: "malformed", detail: "A requisição não pôde ser lida." });
+  expect(garbled.body).toEqual({
+    type: "about:blank",
+    title: "Bad Request",
+    status: 400,
+    detail: "A requisição não pôde ser lida.",
+    code: "malformed",
+    params: {},
+    fields: {},
+    field_errors: {},
+  });
   const large = await ask(`GET / HTTP/1.1\r\nhost: x\r\nx-a: ${"a".repeat(20_000)}\r\n\r\n`);
   expect(large.head).toMatch(/^HTTP\/1\.1 431 /);
-  expect(large.body).toEqual({ code: "too_large", detail: "O conteúdo enviado é grande demais." });
+  expect(large.body).toMatchObject({
+    title: "Request Header Fields Too Large",
+    status: 431,
+    detail: "O conteúdo enviado é grande demais.",
+    code: "too_large",
+  });
 });
 
 test("an endpoint cannot be served with another access than it declares", () => {

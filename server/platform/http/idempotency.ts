@@ -45,7 +45,7 @@ export function answerOnceIn({
   return async ({ key, accountId, asked }, answer) => {
     if (key === undefined) return answer();
     if (typeof key !== "string" || !KEY.test(key)) {
-      throw invalidField(HEADER, `${HEADER}: use de 1 a 255 caracteres visíveis, sem espaços`);
+      throw invalidField(HEADER, "idempotency_key_malformed");
     }
     const at = realClock.now();
     const request: IdempotentRequest = { accountId, key, hash: hashOf(asked), at };
@@ -56,7 +56,7 @@ export function answerOnceIn({
       );
       if (used) {
         if (!used.hash.equals(request.hash) || used.reply === null) {
-          throw invalidField(HEADER, `${HEADER}: esta chave já foi usada em outro pedido`);
+          throw invalidField(HEADER, "idempotency_key_reused");
         }
         return asJson(openSecret(config.secretKey, place, used.reply));
       }

@@ -37,7 +37,7 @@ export function decodeCursor<Schema extends z.ZodType>(
   position: Schema,
 ): z.output<Schema> {
   const result = position.safeParse(parsed(Buffer.from(cursor, "base64url").toString("utf8")));
-  if (!result.success) throw invalidField("cursor", "Cursor inválido");
+  if (!result.success) throw invalidField("cursor", "invalid_cursor");
   return result.data;
 }
 

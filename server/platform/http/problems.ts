@@ -1,10 +1,11 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Problem, type ProblemCode } from "#server/platform/problem.ts";
+import { errorInPortuguese } from "#server/platform/error-words.ts";
+import { Problem, type ProblemKind } from "#server/platform/problem.ts";
 
 /** Faults that Fastify and its plugins find by themselves, by their status; any other of the caller's is `malformed`. */
-const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
   403: "not_found",
   404: "not_found",
   413: "too_large",
@@ -32,22 +33,25 @@ export function answerError(
   return reply
     .code(500)
     .type("application/problem+json")
-    .send({ code: "internal", detail: "Erro interno", request_id: request.id });
+    .send({
+      ...head(500),
+      detail: errorInPortuguese("internal"),
+      code: "internal",
+      params: {},
+      request_id: request.id,
+    });
 }
 
 /** What the HTTP parser refuses before there is a request: by its code, with the status that HTTP has for it. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, problem: Problem]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [
-    408,
-    new Problem("unavailable", "A conexão está lenta demais. Tente de novo."),
-  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, new Problem("unavailable", "connection_too_slow")],
   HPE_HEADER_OVERFLOW: [431, new Problem("too_large")],
 };
 
 /** Answers what never became a request, and closes the connection. */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
-  const [status, { code, message }] = REFUSALS[error.code ?? ""] ?? [400, new Problem("malformed")];
-  const body = JSON.stringify({ code, detail: message });
+  const [status, problem] = REFUSALS[error.code ?? ""] ?? [400, new Problem("malformed")];
+  const body = JSON.stringify(describe(status, problem));
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
@@ -58,13 +62,22 @@ export function refuseConnection(error: Error & { readonly code?: string }, sock
 }
 
 function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, status, message, fields, retryAfter } = problem;
+  const { status, retryAfter } = problem;
   if (retryAfter !== undefined) reply.header("retry-after", Math.ceil(retryAfter));
   return reply
     .code(status)
     .type("application/problem+json")
     .header("cache-control", "no-store")
-    .send({ code, detail: message, fields, request_id: request.id });
+    .send({ ...describe(status, problem), request_id: request.id });
+}
+
+/** A problem as RFC 9457 writes it. It needs no page of its own: what it is stands in `code`, in `title` what its status means. */
+function describe(status: number, { message, error, fields, fieldErrors }: Problem) {
+  return { ...head(status), detail: message, ...error, fields, field_errors: fieldErrors };
+}
+
+function head(status: number) {
+  return { type: "about:blank", title: STATUS_CODES[status], status };
 }
 
 /** What a thrown thing means to the caller; undefined for what nobody foresaw. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { type ErrorCode, type ErrorText, errorText } from "#contract/errors.ts";
+import { errorOfIssue } from "#server/platform/error-words.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { Actor, FindActor, KeyDoor, Staff } from "./actor.ts";
 import { allowBodyTime } from "./body-time.ts";
@@ -173,17 +175,19 @@ function readParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value, { error: inPortuguese });
+  const result = schema.safeParse(value, { error: generalError });
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) fields[path.join(".")] ??= message;
-  throw new Problem("invalid", result.error.issues[0]?.message, { fields });
+  const fields: Record<string, ErrorText> = {};
+  for (const issue of result.error.issues) fields[issue.path.join(".")] ??= errorOfIssue(issue);
+  const [first] = result.error.issues;
+  throw new Problem("invalid", first && errorOfIssue(first), { fields });
 }
 
-/** The words for faults that a schema gave none of its own: it must not answer a person in English. */
-const inPortuguese: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === "unrecognized_keys") return `Campo desconhecido: ${issue.keys.join(", ")}`;
-  if (issue.code === "too_big") return "Valor grande demais";
-  if (issue.code === "too_small") return "Valor pequeno demais";
-  return issue.input === undefined ? "Campo obrigatório" : "Valor inválido";
+/** The errors that a schema gave no words of its own: it must not answer a person in English. */
+const generalError: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === "unrecognized_keys")
+    return errorText("unknown_fields", { name: issue.keys.join(", ") });
+  if (issue.code === "too_big") return "value_too_large" satisfies ErrorCode;
+  if (issue.code === "too_small") return "value_too_small" satisfies ErrorCode;
+  return (issue.input === undefined ? "required_field" : "invalid_value") satisfies ErrorCode;
 };

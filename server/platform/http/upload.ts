@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { errorText } from "#contract/errors.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 /**
@@ -37,5 +38,5 @@ function isStream(body: unknown): body is AsyncIterable<Uint8Array> {
 
 function tooLarge(maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
-  return new Problem("too_large", `O arquivo é grande demais: o limite é de ${megabytes} MB.`);
+  return new Problem("too_large", errorText("file_too_large", { megabytes }));
 }

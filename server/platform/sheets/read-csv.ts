@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { CsvError, type Parser, parse } from "csv-parse";
+import { errorText } from "#contract/errors.ts";
 import {
   DAMAGED,
   type SheetLimits,
@@ -90,9 +91,7 @@ function csvFault({ code }: CsvError, line: number): Error {
     code === "CSV_QUOTE_NOT_CLOSED" ||
     code === "CSV_INVALID_CLOSING_QUOTE";
   if (!isQuote) return unreadable(DAMAGED);
-  return unreadable(
-    `Depois da linha ${line} há aspas que abrem e não fecham. Corrija-as e envie de novo.`,
-  );
+  return unreadable(errorText("quotes_never_closed", { line }));
 }
 
 const isDirective = (cells: readonly string[]) =>

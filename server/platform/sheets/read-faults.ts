@@ -1,3 +1,4 @@
+import { type ErrorText, errorText } from "#contract/errors.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 
 /** The most that a file may hold: what is beyond is refused, not cut. */
@@ -8,33 +9,27 @@ export interface SheetLimits {
 }
 
 /** A file of a kind that is not read here, with how to make one that is. */
-export function wrongKind(said: string): Problem {
+export function wrongKind(said: ErrorText): Problem {
   return new Problem("unsupported_media_type", said, { fields: { file: said } });
 }
 
 /** A file that says it is a table and cannot be read as one. */
-export function unreadable(said: string): Problem {
+export function unreadable(said: ErrorText): Problem {
   return invalidField("file", said);
 }
 
 /** A file with more in it than is taken. */
-export function beyond(said: string): Problem {
+export function beyond(said: ErrorText): Problem {
   return new Problem("too_large", said, { fields: { file: said } });
 }
 
 export function tooManyRows(limit: number): Problem {
-  return beyond(
-    `O arquivo tem mais de ${limit} linhas. Divida a lista em arquivos menores, por turma ou por ano.`,
-  );
+  return beyond(errorText("too_many_rows", { rows: limit }));
 }
 
 export function tooManyColumns(count: number, limit: number): Problem {
-  return beyond(
-    `O arquivo tem ${count} colunas; o limite é ${limit}. Deixe apenas as colunas com os dados das crianças.`,
-  );
+  return beyond(errorText("too_many_file_columns", { count, limit }));
 }
 
-export const DAMAGED =
-  "O arquivo está danificado ou incompleto. Abra-o no programa de planilhas e salve-o de novo.";
-export const SWOLLEN =
-  "O arquivo, aberto, é grande demais. Copie só a lista para uma planilha nova e envie essa.";
+export const DAMAGED = "file_damaged";
+export const SWOLLEN = "file_too_large_opened";

@@ -1,19 +1,15 @@
+import type { ErrorText } from "#contract/errors.ts";
 import { unreadable, wrongKind } from "./read-faults.ts";
 
-const CSV_OR_XLSX = "Envie a lista como planilha do Excel (.xlsx) ou como CSV.";
-
 /** What kinds of file begin with, in hexadecimal, and what is said to whoever sends one. */
-const REFUSED: readonly (readonly [start: RegExp, said: string])[] = [
-  [/^25504446/, `Este arquivo é um PDF. ${CSV_OR_XLSX}`],
+const REFUSED: readonly (readonly [start: RegExp, said: ErrorText])[] = [
+  [/^25504446/, "list_is_pdf"],
   [
     /^(?:89504e47|ffd8ff|47494638|424d|49492a00|4d4d002a|52494646.{8}57454250|.{8}66747970(?:68656963|6865|6d696631|61766966))/,
-    `Este arquivo é uma imagem. ${CSV_OR_XLSX}`,
+    "list_is_picture",
   ],
-  [
-    /^(?:1f8b|526172211a|377abcaf271c|425a68|fd377a585a)/,
-    `Este arquivo está compactado. Descompacte-o antes. ${CSV_OR_XLSX}`,
-  ],
-  [/^7b5c727466/, `Este arquivo é um texto formatado (RTF). ${CSV_OR_XLSX}`],
+  [/^(?:1f8b|526172211a|377abcaf271c|425a68|fd377a585a)/, "list_is_compressed"],
+  [/^7b5c727466/, "list_is_rtf"],
 ];
 
 /** The first bytes of an archive, as every .xlsx is one; of the container of the old formats. */
@@ -31,25 +27,21 @@ const MARKUP = /^\s*<(?:!doctype|html|head|table|meta|\?xml|style)/i;
  * neither, with what to do about it.
  */
 export function kindOf(bytes: Buffer): "xlsx" | "text" {
-  if (bytes.length === 0) throw unreadable(`O arquivo está vazio. ${CSV_OR_XLSX}`);
+  if (bytes.length === 0) throw unreadable("list_is_empty");
   const start = bytes.subarray(0, 32).toString("hex");
   if (ZIP.test(start)) return "xlsx";
   if (CONTAINER.test(start)) throw containerFault(bytes);
   const refused = REFUSED.find(([pattern]) => pattern.test(start));
   if (refused) throw wrongKind(refused[1]);
   if (MARKUP.test(bytes.subarray(0, 200).toString("latin1").replace(/^ï»¿/, ""))) {
-    throw wrongKind(
-      "Este arquivo é uma página da internet, mesmo que o nome termine em .xls. Abra-o no Excel e salve como .xlsx.",
-    );
+    throw wrongKind("list_is_web_page");
   }
   return "text";
 }
 
 function containerFault(bytes: Buffer): Error {
   if (bytes.includes(ENCRYPTED)) {
-    return wrongKind("A planilha está protegida por senha. Tire a senha e envie de novo.");
+    return wrongKind("spreadsheet_password_protected");
   }
-  return wrongKind(
-    "Este arquivo é do formato antigo do Office (.xls ou .doc). Abra-o no Excel e salve como .xlsx.",
-  );
+  return wrongKind("list_in_old_office_format");
 }

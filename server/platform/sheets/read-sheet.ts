@@ -47,7 +47,7 @@ async function openXlsx(bytes: Buffer, { limits, weigh }: Reading): Promise<Open
   const workbook = await readWorkbook(archive);
   const rowsOf = (part: string) => readXlsx(archive, workbook, part, limits);
   const [first, ...others] = workbook.sheets.slice(0, WEIGHED_SHEETS);
-  if (!first) throw unreadable("A planilha não tem nenhuma aba visível.");
+  if (!first) throw unreadable("spreadsheet_no_visible_sheet");
   let best = { sheet: first, weight: -1 };
   if (others.length > 0) {
     for (const sheet of [first, ...others]) {

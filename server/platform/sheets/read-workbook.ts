@@ -26,11 +26,7 @@ const BOOK = "xl/workbook.xml";
 /** Reads what the sheets refer to. Throws for an archive that is no workbook. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   if (!archive.has(BOOK)) {
-    throw wrongKind(
-      archive.has("content.xml")
-        ? "Este arquivo é do LibreOffice (.ods). Abra-o e salve como .xlsx ou CSV."
-        : "Este arquivo não é uma planilha do Excel. Envie a lista como .xlsx ou CSV.",
-    );
+    throw wrongKind(archive.has("content.xml") ? "file_libreoffice" : "file_not_excel_spreadsheet");
   }
   const book = await readBook(archive);
   return {

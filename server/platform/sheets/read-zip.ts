@@ -68,7 +68,7 @@ async function open(bytes: Buffer): Promise<ZipFile> {
 
 function mustBeHarmless(part: Entry, inflated: number): void {
   if (part.isEncrypted()) {
-    throw wrongKind("A planilha está protegida por senha. Tire a senha e envie de novo.");
+    throw wrongKind("spreadsheet_password_protected");
   }
   const { uncompressedSize: size, compressedSize } = part;
   const isBomb = size > HARMLESS && size > compressedSize * MOST_TIMES;

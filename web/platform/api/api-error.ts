@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { spokenError, spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 
 /**
  * A call that did not succeed. `detail` is written for people; `fields` names what is wrong with what was sent. Both are
@@ -16,10 +16,14 @@ export interface ApiError extends Error {
 }
 
 /** What the server sends as application/problem+json. */
-const ProblemBody = z.object({
+const Coded = z.object({
   code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+});
+const ProblemBody = Coded.extend({
   detail: z.string().optional(),
   fields: z.record(z.string(), z.string()).default({}),
+  field_errors: z.record(z.string(), Coded).default({}),
 });
 
 /** Code of a call that got no answer. */
@@ -39,7 +43,7 @@ export function isApiError(error: unknown): error is ApiError {
 
 /** A failure without an answer to read: the network, or a reply that breaks the contract. */
 export function apiError(code: typeof NO_ANSWER | typeof UNREADABLE, status: number): ApiError {
-  return make({ code, status, detail: NO_DETAIL[code] ?? code, fields: {}, body: "" });
+  return make({ code, status, detail: spokenFault(NO_DETAIL[code] ?? code), fields: {}, body: "" });
 }
 
 /**
@@ -48,13 +52,21 @@ export function apiError(code: typeof NO_ANSWER | typeof UNREADABLE, status: num
  */
 export async function errorIn(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => "");
+  const { status } = response;
   const problem = ProblemBody.safeParse(parsed(body));
-  const {
+  if (!problem.success) return make({ code: "http", detail: "", fields: {}, status, body });
+  const { code, params, detail = "", fields, field_errors: errors } = problem.data;
+  const said = Object.entries(fields).map(([name, text]) => {
+    const error = errors[name];
+    return [name, (error && spokenError(error.code, error.params)) ?? spokenFault(text)];
+  });
+  return make({
     code,
-    detail = "",
-    fields,
-  } = problem.success ? problem.data : { code: "http", fields: {} };
-  return make({ code, detail, fields, status: response.status, body });
+    detail: spokenError(code, params) ?? spokenFault(detail),
+    fields: Object.fromEntries(said),
+    status,
+    body,
+  });
 }
 
 /** What a screen shows of any failure: the server's words, else our own with the status for whoever is asked for help. */
@@ -68,11 +80,8 @@ export function detailOf(error: unknown): string {
 }
 
 function make(parts: Omit<ApiError, keyof Error>): ApiError {
-  const faults = Object.entries(parts.fields);
-  const detail = spokenFault(parts.detail);
-  const fields = Object.fromEntries(faults.map(([name, text]) => [name, spokenFault(text)]));
-  const error = new Error(detail || `HTTP ${parts.status}`);
-  return Object.assign(error, { name: "ApiError", ...parts, detail, fields });
+  const error = new Error(parts.detail || `HTTP ${parts.status}`);
+  return Object.assign(error, { name: "ApiError", ...parts });
 }
 
 function parsed(body: string): unknown {

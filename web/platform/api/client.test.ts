@@ -17,7 +17,10 @@ function lockedTo(access: string) {
   return respond(getCurrentAccount, ({ authorization }) =>
     authorization === `Bearer ${access}`
       ? Response.json(account)
-      : Response.json({ code: "unauthenticated", detail: "Entre novamente" }, { status: 401 }),
+      : Response.json(
+          { code: "unauthenticated", detail: "Entre novamente para continuar." },
+          { status: 401 },
+        ),
   );
 }
 
@@ -71,7 +74,10 @@ test("a token renewed meanwhile, as by another tab, is used without a renewal", 
 });
 
 test("a request refused twice is not sent a third time", async () => {
-  const calls = refuse(getCurrentAccount, { status: 401, detail: "Entre novamente" });
+  const calls = refuse(getCurrentAccount, {
+    status: 401,
+    detail: "Entre novamente para continuar.",
+  });
   serve(refresh, { access: "new", refresh: "refresh-2" });
   await expect(call(getCurrentAccount, {})).rejects.toMatchObject({ status: 401 });
   expect(calls).toHaveLength(2);
@@ -82,7 +88,7 @@ test("a refused renewal clears both tokens, and the first error stands", async (
   refuse(refresh, { status: 401, code: "unauthenticated", detail: "Sessão encerrada" });
   await expect(call(getCurrentAccount, {})).rejects.toMatchObject({
     status: 401,
-    detail: "Entre novamente",
+    detail: "Entre novamente para continuar.",
   });
   expect(readTokens()).toEqual({ access: null, refresh: null });
 });

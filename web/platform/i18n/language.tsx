@@ -3,9 +3,10 @@ import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { IntlProvider } from "use-intl";
 import { isLanguage, type Language } from "#domain/organization/language.ts";
 import { isTimeZone } from "#domain/organization/time-zone.ts";
+import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
-import { type FaultTexts, speakFaults } from "./faults/spoken-faults.ts";
+import { type ErrorWords, type FaultTexts, speakFaults } from "./faults/spoken-faults.ts";
 import { ptBr, type Catalogue } from "./pt-BR.ts";
 
 /** A language with the texts that all features share, and what it says for the faults that come in Portuguese. */
@@ -13,21 +14,28 @@ export interface Spoken {
   readonly language: Language;
   readonly texts: Catalogue;
   readonly faults: FaultTexts;
+  readonly errors: ErrorWords;
 }
 
-const PORTUGUESE: Spoken = { language: "pt-BR", texts: ptBr, faults: {} };
+const PORTUGUESE: Spoken = { language: "pt-BR", texts: ptBr, faults: {}, errors: portuguese };
 
 const LOAD: Readonly<Record<Language, () => Promise<Omit<Spoken, "language">>>> = {
   "pt-BR": () => Promise.resolve(PORTUGUESE),
   "en-US": async () => {
-    const loading = [import("./en-US.ts"), import("./faults/en-US.ts")] as const;
-    const [{ enUs }, { faultsInEnglish }] = await Promise.all(loading);
-    return { texts: enUs, faults: faultsInEnglish };
+    const [{ enUs }, { faultsInEnglish }, { default: errors }] = await Promise.all([
+      import("./en-US.ts"),
+      import("./faults/en-US.ts"),
+      import("#messages/en-US/errors.json", { with: { type: "json" } }),
+    ]);
+    return { texts: enUs, faults: faultsInEnglish, errors };
   },
   "es-ES": async () => {
-    const loading = [import("./es-ES.ts"), import("./faults/es-ES.ts")] as const;
-    const [{ esEs }, { faultsInSpanish }] = await Promise.all(loading);
-    return { texts: esEs, faults: faultsInSpanish };
+    const [{ esEs }, { faultsInSpanish }, { default: errors }] = await Promise.all([
+      import("./es-ES.ts"),
+      import("./faults/es-ES.ts"),
+      import("#messages/es-ES/errors.json", { with: { type: "json" } }),
+    ]);
+    return { texts: esEs, faults: faultsInSpanish, errors };
   },
 };
 
@@ -49,11 +57,11 @@ export function LanguageProvider({ first = PORTUGUESE, children }: LanguageProvi
   const { data: account } = useQuery({ ...accountQuery, enabled: useSession() });
   const wanted = account?.language;
   const known = isLanguage(wanted) ? wanted : first.language;
-  const { language, texts, faults } = useSpoken(known, first);
+  const { language, texts, faults, errors } = useSpoken(known, first);
   useEffect(() => {
     document.documentElement.lang = language;
-    speakFaults(faults);
-  }, [language, faults]);
+    speakFaults(faults, language, errors);
+  }, [language, faults, errors]);
   return (
     <IntlProvider
       locale={language}

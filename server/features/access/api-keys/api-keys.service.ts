@@ -44,7 +44,7 @@ export async function createKey(
 ): Promise<CreatedApiKey> {
   const offered = scopesOfKind(staff.organizationKind);
   if (!scopes.every((scope) => offered.includes(scope))) {
-    throw invalidField("scopes", "Esta organização não pode dar essa permissão a uma chave.");
+    throw invalidField("scopes", "permission_not_for_organization");
   }
   const secret = `${KEY_MARK}${randomToken()}`;
   const [at, accountId] = [realClock.now(), uuidv7()];
@@ -52,16 +52,10 @@ export async function createKey(
     await insertKeyAccount(account, { id: accountId, name: `${name} (chave de API)`, at });
     const db = await asTenant(account, staff);
     if (await hasKey(db, id)) {
-      throw new Problem(
-        "conflict",
-        "Esta chave já foi criada, e o segredo só é mostrado uma vez. Revogue-a e crie outra.",
-      );
+      throw new Problem("conflict", "key_already_made");
     }
     if ((await countKeys(db)) >= MOST_KEYS) {
-      throw new Problem(
-        "conflict",
-        "A organização já tem 50 chaves. Revogue as que não são usadas.",
-      );
+      throw new Problem("conflict", "too_many_keys_made");
     }
     await insertKey(db, {
       id,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { errorText } from "#contract/errors.ts";
 import { keyCallOf } from "#contract/key-calls.ts";
 import { adminRoleOf } from "#domain/access/roles-of-kind.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
@@ -30,8 +31,7 @@ export function createKeyDoor(deps: Pick<Deps, "database" | "realClock" | "limit
     isShown: ({ headers }) => /^Bearer tsk_/i.test(headers.authorization ?? ""),
     async enter(request, endpoint) {
       const key = await livingKey(deps, request);
-      if (!key)
-        throw new Problem("unauthenticated", "Chave de API inválida, expirada ou revogada.");
+      if (!key) throw new Problem("unauthenticated", "invalid_expired_revoked_api_key");
       deps.limit(`api-key:${key.id}`, LIMIT);
       return admitted(key, endpoint);
     },
@@ -62,13 +62,16 @@ async function livingKey(
 /** As whom a key makes a call. Throws `forbidden` for a call that is closed to keys or for which it lacks the scope. */
 function admitted(key: LivingKey, endpoint: Endpoint): Staff {
   const call = keyCallOf(endpoint);
-  if (!call) throw new Problem("forbidden", "Esta chamada não está aberta a chaves de API.");
+  if (!call) throw new Problem("forbidden", "call_not_for_api_keys");
   const admin = adminRoleOf(key.organization_kind);
   const isClinic = maySeeResults(admin);
   const needed = [call.scope, ...(isClinic && call.clinicsAlso ? [call.clinicsAlso] : [])];
   const missing = needed.find((scope) => !key.scopes.includes(scope));
   if (missing !== undefined) {
-    throw new Problem("forbidden", `Falta à chave de API a permissão ${missing}.`);
+    throw new Problem(
+      "forbidden",
+      errorText("api_key_without_permission", { permission: missing }),
+    );
   }
   if (endpoint.access === "public" || endpoint.access === "account") throw new Problem("forbidden");
   const isHidden = call.tellsResults === true && !key.scopes.includes("results:read");

@@ -68,7 +68,7 @@ describe("whoever registers", () => {
     story.clock.advanceDays(3);
     const later = pairIn(await post("/api/token/", { username: email, password: PASSWORD }));
     const late = await confirm(token, later.access);
-    expect([late.statusCode, bodyOf(late)["code"]]).toEqual([410, "link_gone"]);
+    expect([late.statusCode, bodyOf(late)["code"]]).toEqual([410, "confirmation_link_gone"]);
     expect(bodyOf(await confirm("x".repeat(43), later.access))).toEqual(bodyOf(late));
     story.clock.advanceDays(-3);
     expect((await post("/api/auth/confirm-email/resend/", {}, access)).statusCode).toBe(200);

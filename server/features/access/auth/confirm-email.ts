@@ -7,7 +7,7 @@ import { inThePlatform, queueAccountLetter } from "./account-letters.ts";
 import { confirmAddress, findToken, readAddress, spendToken } from "./account-tokens.queries.ts";
 import { countAsked } from "./attempts.ts";
 
-const GONE = "Este link de confirmação não vale mais. Entre e peça outro.";
+const GONE = "confirmation_link_gone";
 
 /**
  * Confirms the address of the account that asks, by the token its letter carried. Pressing twice confirms once. It takes

@@ -21,7 +21,7 @@ export async function confirmPassword(
     const found = await withoutTenant(deps.database, (db) => findLogin(db, email));
     const usable = found && !found.disabled ? found : undefined;
     if (!(await hasher.matches(usable?.password_hash ?? null, password)))
-      throw invalidField("password", "A senha não confere");
+      throw invalidField("password", "wrong_password");
     await attempt.succeeded();
   });
 }

@@ -63,5 +63,5 @@ export async function enterByLetter(
 }
 
 function alreadyThere(): Problem {
-  return new Problem("conflict", "Já existe uma conta com este e-mail. Entre com ela.");
+  return new Problem("conflict", "email_registered_log_in");
 }

@@ -77,9 +77,14 @@ describe("what is wrong is answered alike", () => {
       const reply = await attempt(username, password);
       expect(reply.statusCode).toBe(401);
       expect(bodyOf(reply)).toEqual({
-        code: "unauthenticated",
+        type: "about:blank",
+        title: "Unauthorized",
+        status: 401,
         detail: "Credenciais inválidas.",
+        code: "invalid_credentials",
+        params: {},
         fields: {},
+        field_errors: {},
       });
       expect(server.work).toEqual({ ...before, verifications: before.verifications + 1 });
     }

@@ -30,7 +30,7 @@ export async function logIn(
     const found = await withoutTenant(deps.database, (db) => findLogin(db, email));
     const usable = found && !found.disabled ? found : undefined;
     const matches = await hasher.matches(usable?.password_hash ?? null, password);
-    if (!matches || !usable) throw new Problem("unauthenticated", "Credenciais inválidas.");
+    if (!matches || !usable) throw new Problem("unauthenticated", "invalid_credentials");
     await attempt.succeeded();
     return { accountId: usable.account_id, renewed: await renewal(hasher, usable, password) };
   });

@@ -1,3 +1,4 @@
+import type { ErrorText } from "#contract/errors.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
@@ -11,12 +12,12 @@ const MOST_DECORATION = 6;
 export function weaknessOf(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },
-): string | undefined {
+): ErrorText | undefined {
   const folded = fold(password);
-  if (isCommon(folded)) return "Esta senha é muito comum. Escolha outra.";
-  if (new Set(folded).size < 3) return "A senha repete demais os mesmos caracteres. Escolha outra.";
+  if (isCommon(folded)) return "password_too_common";
+  if (new Set(folded).size < 3) return "password_repeats_characters";
   return isMadeOf(folded, [...wordsOf(name), ...wordsOf(email)])
-    ? "A senha não pode ser feita do seu nome ou e-mail."
+    ? "password_of_own_name"
     : undefined;
 }
 

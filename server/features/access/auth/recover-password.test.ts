@@ -91,7 +91,7 @@ describe("the link", () => {
       email_confirmed: true,
     });
     const again = await reset(token, "outra-coisa-boa-9");
-    expect([again.statusCode, bodyOf(again)["code"]]).toEqual([410, "link_gone"]);
+    expect([again.statusCode, bodyOf(again)["code"]]).toEqual([410, "recovery_link_gone"]);
     expect((await logIn(email, NEW)).statusCode).toBe(200);
   });
 

@@ -22,7 +22,7 @@ import { countAsked, forgetFailures } from "./attempts.ts";
 import { mustBeGood } from "./password-rules.ts";
 import { revokeSessions } from "./sessions.queries.ts";
 
-const GONE = "Este link não vale mais. Peça outro em “Esqueci minha senha”.";
+const GONE = "recovery_link_gone";
 
 /** Writes the letter of one recovery. Without an account it does nothing: the request was answered like any other. */
 const recoverJob = defineJob({

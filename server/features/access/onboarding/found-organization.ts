@@ -24,7 +24,7 @@ export async function foundOrganization(
   founding: Founding,
 ): Promise<CurrentAccount> {
   const phone = parsePhone(founding.phone);
-  if (phone === null) throw invalidField("phone", "Telefone inválido");
+  if (phone === null) throw invalidField("phone", "invalid_phone");
   const { accountId } = actor;
   const made = {
     ...founding,
@@ -52,13 +52,10 @@ export async function foundOrganization(
 function mustBeFounded(outcome: string | undefined): void {
   if (outcome === "founded") return;
   if (outcome === "unconfirmed") {
-    throw new Problem("forbidden", "Confirme seu e-mail antes de fundar uma organização.");
+    throw new Problem("forbidden", "confirm_email_first");
   }
   if (outcome === "too_many") {
-    throw new Problem(
-      "too_many_requests",
-      "Você já fundou várias organizações hoje. Tente de novo amanhã.",
-    );
+    throw new Problem("too_many_requests", "too_many_organizations_today");
   }
   throw new Error(`an organisation was not founded: ${outcome}`);
 }

@@ -120,7 +120,7 @@ describe("whoever has no account", () => {
     const children = await story.send(access, "GET", "/api/patients/");
     expect(children.json()).toMatchObject([{ full_name: "Criança do Grupo" }]);
     const again = await join(token);
-    expect([again.statusCode, bodyOf(again)["code"]]).toEqual([409, "conflict"]);
+    expect([again.statusCode, bodyOf(again)["code"]]).toEqual([409, "email_already_registered"]);
     expect((await look(token)).json()).toMatchObject({ accepted: true, has_account: true });
   });
 

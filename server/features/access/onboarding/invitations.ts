@@ -31,8 +31,7 @@ import {
 } from "./invitations.queries.ts";
 import { invitationGone, takeUpRole } from "./take-up-role.ts";
 
-const OTHERS =
-  "Este convite foi enviado para outro e-mail. Saia e entre com a conta que tem esse e-mail.";
+const OTHERS = "invitation_for_another_email";
 
 /** What an invitation says to whoever holds its link. Changes nothing. Throws `link_gone`. */
 export async function showInvitation(deps: Deps, token: string): Promise<Invitation> {
@@ -87,10 +86,7 @@ export async function joinByLink(
 ): Promise<TokenPair> {
   const { found } = await liveInvitation(deps, token);
   if (found.has_account || found.accepted_at) {
-    throw new Problem(
-      "conflict",
-      "Já existe uma conta com este e-mail. Entre para aceitar o convite.",
-    );
+    throw new Problem("conflict", "email_already_registered");
   }
   const addressee = { email: found.email, name, password };
   return enterByLetter(deps, usePasswords, addressee, visitor, async (db, accountId) => {

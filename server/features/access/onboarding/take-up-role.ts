@@ -16,7 +16,7 @@ import {
 
 /** The same words for an invitation that is unknown, expired, revoked or declined. */
 export function invitationGone(): Problem {
-  return new Problem("link_gone", "Convite inválido ou expirado. Peça outro a quem convidou você.");
+  return new Problem("link_gone", "invalid_expired_invitation");
 }
 
 /**

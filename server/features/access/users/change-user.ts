@@ -34,7 +34,7 @@ export async function changeUser(
 ): Promise<ChangedUser> {
   return changing(deps, staff, id, async (db, user) => {
     if (user.state === "desativado") {
-      throw new Problem("conflict", "Reative a pessoa antes de mudar o papel.");
+      throw new Problem("conflict", "person_deactivated");
     }
     const role = change.role ?? user.role_code;
     const held = user.groups.map((group) => group.id);

@@ -117,7 +117,7 @@ describe("an invitation", () => {
     [{ email: "a@x.example, b@y.example" }, "email", "E-mail inválido"],
     [{ email: " " }, "email", "E-mail é obrigatório"],
     [{ role: "diretora" }, "role", "Papel inválido"],
-    [{ role: "clinic_doctor", group_ids: [uuidv7()] }, "group_ids", "Grupo não encontrado"],
+    [{ role: "clinic_doctor", group_ids: [uuidv7()] }, "group_ids", "Grupo não encontrado."],
   ])("is refused with %j, and nothing is sent", async (change, field, message) => {
     const admin = await anAdmin();
     const reply = await invite(admin, { email: anAddress(), role: "clinic_admin", ...change });

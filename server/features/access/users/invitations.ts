@@ -62,7 +62,7 @@ export async function invite(
     const held = await heldByEmail(db, email, role);
     if (held === "now") throw alreadyHolds();
     if (held === "once") {
-      throw new Problem("conflict", "Esta pessoa está desativada neste papel: reative-a na lista.");
+      throw new Problem("conflict", "role_already_deactivated");
     }
     await replaceExpired(deps, db, await findOpenInvitation(db, email, role));
     const id = uuidv7();
@@ -119,7 +119,7 @@ async function replaceExpired(
   if (!before) return;
   const at = clock.now();
   if (before.expires_at > at) {
-    throw new Problem("conflict", "Já há um convite com este papel para este e-mail: reenvie-o.");
+    throw new Problem("conflict", "invitation_pending");
   }
   await updateInvitation(db, before.id, { revoked_at: at });
 }

@@ -42,13 +42,10 @@ export async function mustLeaveAnAdmin(
 ): Promise<void> {
   const admin = adminRoleOf(organizationKind);
   if (user.role_code !== admin || (await isHeldByAnother(db, admin, user.role_id))) return;
-  throw new Problem(
-    "conflict",
-    "É a única pessoa na administração. Dê esse papel a outra pessoa antes.",
-  );
+  throw new Problem("conflict", "last_administrator");
 }
 
 /** Said wherever a person would get a role twice. */
 export function alreadyHolds(): Problem {
-  return new Problem("conflict", "Esta pessoa já tem este papel na organização.");
+  return new Problem("conflict", "person_already_has_role");
 }

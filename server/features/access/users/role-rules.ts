@@ -8,7 +8,7 @@ import { findGroups } from "./users.queries.ts";
 /** Throws `invalid` for a role that does not exist in organisations of this kind. */
 export function mustExistHere(role: Role, { organizationKind }: Staff): void {
   if (!rolesOfKind(organizationKind).includes(role)) {
-    throw invalidField("role", "Este papel não existe neste tipo de organização.");
+    throw invalidField("role", "role_not_in_organization_type");
   }
 }
 
@@ -24,10 +24,10 @@ export async function mustFit(
 ): Promise<void> {
   if (!isBoundToGroups(role)) {
     if (groupIds.length === 0) return;
-    throw invalidField("group_ids", "Este papel alcança toda a organização: não escolha grupos.");
+    throw invalidField("group_ids", "role_needs_no_groups");
   }
-  if (groupIds.length === 0) throw invalidField("group_ids", "Escolha pelo menos um grupo");
+  if (groupIds.length === 0) throw invalidField("group_ids", "role_needs_groups");
   const fresh = new Set(groupIds.filter((id) => !held.includes(id)));
   const found = await findGroups(db, [...fresh]);
-  if (found.length < fresh.size) throw invalidField("group_ids", "Grupo não encontrado");
+  if (found.length < fresh.size) throw invalidField("group_ids", "group_not_found");
 }

@@ -141,7 +141,7 @@ describe("a person's groups", () => {
 
   test.each([
     [{ group_ids: [] }, "Escolha pelo menos um grupo"],
-    [{ group_ids: [uuidv7()] }, "Grupo não encontrado"],
+    [{ group_ids: [uuidv7()] }, "Grupo não encontrado."],
     [{ group_ids: ["x"] }, "Identificador inválido"],
   ])("are refused when they are %j", async (body, message) => {
     const { admin, doctor } = await aStaffedClinic(story);

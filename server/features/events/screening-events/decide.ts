@@ -100,8 +100,7 @@ async function settle(
   if (!known) throw new Problem("not_found");
   if (known.state !== "conflict") return false;
   const isDecidable = known.kind !== "walk_in" || (await mayDecide(reaching, known.payload));
-  if (!isDecidable)
-    throw new Problem("forbidden", "Só quem acompanha todos os grupos decide aqui.");
+  if (!isDecidable) throw new Problem("forbidden", "only_whole_organization_decides");
   const by = { decided_at: applying.at, decided_by: staff.accountId };
   if (decision.decision === "discard") {
     await settleRecord(db, recordId, { ...by, state: "discarded", conflict: null });
@@ -145,7 +144,7 @@ function sameAs(
 ): string | null {
   if (decision !== "same_child") return null;
   if (kind !== "walk_in" || patientId === null) {
-    throw invalidField("patient_id", "Escolha a criança já cadastrada.");
+    throw invalidField("patient_id", "choose_registered_child");
   }
   return patientId;
 }

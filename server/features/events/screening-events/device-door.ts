@@ -38,11 +38,11 @@ export async function enterDevice(deps: Deps, { headers }: FastifyRequest): Prom
     token === undefined
       ? undefined
       : await withoutTenant(deps.database, (db) => findDeviceByToken(db, hashToken(token)));
-  if (!found) throw new Problem("unauthenticated", "Este aparelho não está preparado.");
+  if (!found) throw new Problem("unauthenticated", "device_not_prepared");
   deps.limit(`event-device:${found.device_id}`, LIMIT);
-  if (found.withdrawn_at) throw new Problem("link_gone", "O acesso deste aparelho foi retirado.");
+  if (found.withdrawn_at) throw new Problem("link_gone", "device_access_withdrawn");
   if (found.expires_at <= deps.clock.now()) {
-    throw new Problem("unauthenticated", "O mutirão terminou. Entre de novo para enviar.");
+    throw new Problem("unauthenticated", "event_over_log_in_again");
   }
   const { organization_id: organizationId, prepared_by: accountId, group_ids: groupIds } = found;
   return {

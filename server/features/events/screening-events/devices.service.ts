@@ -51,9 +51,9 @@ export async function prepareDevice(
     const known = await lockDevice(db, deviceId);
     if (known) await renew(db, staff, known, device);
     else {
-      if (event.closed_at !== null) throw new Problem("conflict", "Este mutirão já foi encerrado.");
+      if (event.closed_at !== null) throw new Problem("conflict", "event_closed");
       if ((await dayAfter(db, event.ends_on)) <= at) {
-        throw new Problem("conflict", "Este mutirão já terminou.");
+        throw new Problem("conflict", "event_already_over");
       }
       if (!(await insertDevice(db, device))) throw new Problem("conflict", TAKEN);
     }
@@ -64,7 +64,7 @@ export async function prepareDevice(
   });
 }
 
-const TAKEN = "Este aparelho já foi preparado para outro mutirão. Prepare-o de novo.";
+const TAKEN = "device_of_another_event";
 
 async function renew(
   db: TenantDb,
@@ -74,10 +74,7 @@ async function renew(
 ): Promise<void> {
   if (known.event_id !== device.event_id) throw new Problem("conflict", TAKEN);
   if (known.withdrawn_at !== null && staff.role !== "clinic_admin") {
-    throw new Problem(
-      "forbidden",
-      "O acesso deste aparelho foi retirado. Só a administração pode devolvê-lo.",
-    );
+    throw new Problem("forbidden", "device_access_withdrawn_by_admin");
   }
   await renewDevice(db, device);
 }

@@ -23,10 +23,7 @@ export async function eventLabels(deps: Deps, staff: Staff, eventId: string): Pr
     return { sheet: event, rows: children };
   });
   if (rows.length > MOST_LABELS) {
-    throw new Problem(
-      "conflict",
-      "Há crianças demais para uma folha só. Imprima as etiquetas turma por turma.",
-    );
+    throw new Problem("conflict", "too_many_children_for_sheet");
   }
   const until = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC" });
   return renderLabels({

@@ -48,7 +48,7 @@ export async function changeExpected(
 ): Promise<ScreeningEvent> {
   return withTenant(deps.database, staff, async (db) => {
     const { closed_at } = await oneEvent(db, id);
-    if (closed_at !== null) throw new Problem("conflict", "Este mutirão já foi encerrado.");
+    if (closed_at !== null) throw new Problem("conflict", "event_closed");
     await replaceExpected(db, id, await checkExpected(db, id, wanted));
     await audit(db, staff, "screening_event.expected", id);
     announce(db, "patients");
@@ -64,25 +64,22 @@ async function checkExpected(
 ): Promise<Expected> {
   const [groupIds, patientIds] = [[...new Set(group_ids)], [...new Set(patient_ids)]];
   if ((await countOpenGroups(db, groupIds)) !== groupIds.length) {
-    throw invalidField("group_ids", "Um dos grupos não existe ou está arquivado.");
+    throw invalidField("group_ids", "groups_missing_or_archived");
   }
   const named = await findNamed(db, eventId, patientIds);
   if (named.length !== patientIds.length) {
-    throw invalidField("patient_ids", "Uma das crianças não existe ou está fora do seu alcance.");
+    throw invalidField("patient_ids", "children_missing_or_out_of_reach");
   }
   if (named.some(({ is_archived, is_expected }) => is_archived && !is_expected)) {
-    throw invalidField(
-      "patient_ids",
-      "O cadastro de uma das crianças está arquivado. Restaure-o antes de incluí-la.",
-    );
+    throw invalidField("patient_ids", "chosen_child_archived");
   }
   return { groupIds, patientIds };
 }
 
 function checkDays(from: string, to: string): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  if (days < 0) throw invalidField("ends_on", "O mutirão termina antes de começar.");
-  if (days >= MOST_DAYS) throw invalidField("ends_on", "Um mutirão dura no máximo 31 dias.");
+  if (days < 0) throw invalidField("ends_on", "event_ends_before_begins");
+  if (days >= MOST_DAYS) throw invalidField("ends_on", "event_too_long");
 }
 
 /** Ends an event: nothing is taken from its devices without a decision any more. Ending it again changes nothing. */

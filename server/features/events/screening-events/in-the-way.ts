@@ -1,3 +1,5 @@
+import { z } from "zod";
+import type { ErrorText } from "#contract/errors.ts";
 import { RECORD_CONFLICTS, type RecordConflict } from "#domain/events/conflicts.ts";
 import { Problem } from "#server/platform/problem.ts";
 
@@ -7,37 +9,39 @@ export interface Conflicting {
   readonly patientId: string | null;
 }
 
+/** What a problem of `inTheWay` was thrown for. */
+const Cause = z.object({ conflict: z.enum(RECORD_CONFLICTS), patientId: z.string().nullable() });
+
 /** Said to whoever decides to store a record that still cannot be. */
-const WORDS: Readonly<Record<RecordConflict, string>> = {
-  answered_elsewhere: "O questionário já foi respondido em outro lugar.",
-  form_begun: "O responsável já começou outro questionário pelo link.",
-  other_wording: "As perguntas em uso são outras: este questionário não pode ser pontuado.",
-  invalid: "O que foi enviado está incompleto ou não vale mais.",
-  archived: "O cadastro da criança está arquivado. Restaure-o e tente de novo.",
-  not_in_event: "A criança não está ao seu alcance. Peça à administração.",
-  likely_duplicate: "Escolha se é uma criança já cadastrada.",
-  child_waits: "Decida primeiro sobre o cadastro desta criança.",
-  event_closed: "O mutirão foi encerrado.",
+const WORDS: Readonly<Record<RecordConflict, ErrorText>> = {
+  answered_elsewhere: "answered_elsewhere",
+  form_begun: "other_questionnaire_begun",
+  other_wording: "other_questions_in_use",
+  invalid: "record_incomplete",
+  archived: "record_archived",
+  not_in_event: "child_out_of_reach",
+  likely_duplicate: "choose_whether_registered",
+  child_waits: "decide_on_child_first",
+  event_closed: "event_was_closed",
 };
 
 /** Thrown inside the transaction of a record, so that what was begun is undone. */
 export function inTheWay({ conflict, patientId }: Conflicting): Problem {
-  const fields = { record: conflict, ...(patientId !== null && { patient: patientId }) };
-  return new Problem("conflict", WORDS[conflict], { fields });
+  return new Problem("conflict", WORDS[conflict], { cause: { conflict, patientId } });
 }
 
 /** Why a record cannot simply be stored; undefined for a fault that is not the record's. */
 export function whyNot(error: unknown): Conflicting | undefined {
   if (!(error instanceof Problem)) return undefined;
+  const known = Cause.safeParse(error.cause).data;
+  if (known) return known;
   const conflict = conflictOf(error);
-  return conflict && { conflict, patientId: error.fields["patient"] ?? null };
+  return conflict && { conflict, patientId: null };
 }
 
-function conflictOf({ code, fields }: Problem): RecordConflict | undefined {
-  if (code === "conflict") {
-    return RECORD_CONFLICTS.find((each) => each === fields["record"]) ?? "form_begun";
-  }
-  if (code === "not_found") return "not_in_event";
-  if (code !== "invalid") return undefined;
+function conflictOf({ kind, fields }: Problem): RecordConflict | undefined {
+  if (kind === "conflict") return "form_begun";
+  if (kind === "not_found") return "not_in_event";
+  if (kind !== "invalid") return undefined;
   return "form_results.version" in fields ? "other_wording" : "invalid";
 }

@@ -23,7 +23,7 @@ export async function readKit(deps: Deps, device: LiveDevice): Promise<EventKit>
       groups: await findPlaces(reached),
     }));
     if (rows.length > MOST_CHILDREN) {
-      throw new Problem("conflict", "Há mais de 2000 crianças neste mutirão. Divida-o por grupos.");
+      throw new Problem("conflict", "too_many_children_in_event");
     }
     const devices = await findDevices(db, [device.eventId]);
     const shown = devices.find(({ id }) => id === device.id);

@@ -21,7 +21,7 @@ export async function listForeign(
 ): Promise<FhirImport> {
   const { rows, left } = foreignChildren(resources);
   if (rows.length === 0) {
-    throw refused("O arquivo não tem nenhuma criança (Patient) com cadastro ativo.");
+    throw refused("file_no_child");
   }
   const lines = [FOREIGN_COLUMNS, ...rows].map((cells) => cells.map(quoted).join(";"));
   const bytes = new TextEncoder().encode(lines.join("\r\n"));

@@ -1,4 +1,5 @@
 import { DatabaseError } from "pg";
+import { errorText } from "#contract/errors.ts";
 import type { FhirImport } from "#contract/exchange/fhir.ts";
 import { resourcesOf } from "#domain/exchange/fhir/bundle.ts";
 import { type ChildFacts, RECORD_TABLES } from "#domain/exchange/fhir/facts.ts";
@@ -60,9 +61,7 @@ export async function importFhir(deps: Deps, staff: Staff, bytes: Uint8Array): P
   } catch (error) {
     // What the rows break of the database's rules is a fault of the file, not of the program.
     const isOfTheFile = error instanceof DatabaseError && /^2[23]/.test(error.code ?? "");
-    throw isOfTheFile
-      ? refused("O arquivo tem dados que não combinam entre si. Nada foi importado.")
-      : error;
+    throw isOfTheFile ? refused("file_data_not_agree_each_other") : error;
   }
 }
 
@@ -77,7 +76,7 @@ function mustBeAsExported(
   const given = resources.filter(({ resourceType, id }) => own.has(`${resourceType}/${id}`));
   const changed = firstChanged(given, made);
   if (changed !== null) {
-    throw refused(`O arquivo foi alterado depois de exportado: ${changed} não confere.`);
+    throw refused(errorText("file_altered_after_export", { name: changed }));
   }
 }
 
@@ -89,11 +88,11 @@ function mustScoreAsTold({ rows }: ChildFacts, find: FindWorded): void {
     const worded = find(textOf(result, "tool"), textOf(result, "tool_version"));
     const check = sheet && worded && checkAnswers(worded.instrument, sheet["answers"]);
     if (!worded || !check?.ok) {
-      throw refused("O arquivo tem respostas de um questionário que não veio com ele.");
+      throw refused("file_answers_questionnaire_not_come");
     }
     const { score: points, level } = score(worded.instrument, check.answers);
     if (points !== result["score"] || level !== result["level"]) {
-      throw refused("O arquivo tem uma pontuação que não confere com as respostas.");
+      throw refused("file_score_not_agree_answers");
     }
   }
 }

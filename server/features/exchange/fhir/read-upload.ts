@@ -1,4 +1,5 @@
 import { unzipSync } from "fflate";
+import { type ErrorText, errorText } from "#contract/errors.ts";
 import { idIn } from "#domain/exchange/fhir/foreign-children.ts";
 import type { Resource } from "#domain/exchange/fhir/resource.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -9,23 +10,22 @@ const MAX_FILES = 60;
 /** The most resources of one import. */
 const MAX_RESOURCES = 200_000;
 
-const UNREADABLE =
-  "O arquivo não pôde ser lido: envie um Bundle FHIR (JSON), linhas NDJSON ou o ZIP de uma exportação.";
+const UNREADABLE = "fhir_file_unreadable";
 
 /** The resources in a file: a Bundle, lines of NDJSON, or a zip of either. Throws `invalid` naming what is wrong. */
 export function readUpload(bytes: Uint8Array): Resource[] {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const texts = isZip ? unzipped(bytes) : [decoded(bytes)];
   const resources = texts.flatMap(resourcesIn);
-  if (resources.length === 0) throw refused("O arquivo não tem nenhum recurso FHIR.");
+  if (resources.length === 0) throw refused("no_fhir_resource");
   if (resources.length > MAX_RESOURCES) {
-    throw refused(`O arquivo tem recursos demais: o limite é de ${MAX_RESOURCES}.`);
+    throw refused(errorText("too_many_resources", { count: MAX_RESOURCES }));
   }
   return resources;
 }
 
 /** The refusal of a file as a whole. */
-export function refused(detail: string): Problem {
+export function refused(detail: ErrorText): Problem {
   return new Problem("invalid", detail, { fields: { file: detail } });
 }
 
@@ -39,7 +39,7 @@ function unzipped(bytes: Uint8Array): string[] {
         size += originalSize;
         files += 1;
         if (size > MAX_UNPACKED_BYTES || files > MAX_FILES) {
-          throw refused("O arquivo ZIP é grande demais quando aberto.");
+          throw refused("zip_file_too_large_when_opened");
         }
         return true;
       },
@@ -54,7 +54,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw refused("O arquivo não está em UTF-8.");
+    throw refused("file_not_utf_8");
   }
 }
 

@@ -29,7 +29,7 @@ export const organizationExport = defineExport({
   }),
   async check({ deps, staff, params }) {
     if (!isConfirmed(deps, staff, params.confirmation))
-      throw invalidField("password", "Digite sua senha de novo");
+      throw invalidField("password", "type_password_again");
   },
   isConfirmed: ({ deps, staff, confirmation }) => isConfirmed(deps, staff, confirmation),
   make,

@@ -83,7 +83,7 @@ export async function replayOne(
   return withTenant(deps.database, staff, async (db) => {
     const queued = await queueAgain(db, { id: deliveryId }, deps.clock.now());
     const delivery = await oneDelivery(db, deliveryId);
-    if (queued === 0) throw new Problem("conflict", "Um teste não é enviado de novo: envie outro.");
+    if (queued === 0) throw new Problem("conflict", "test_delivery_not_resent");
     await auditWebhook(db, staff, "webhook.replayed", delivery.webhook_id, { count: queued });
     return delivery;
   });

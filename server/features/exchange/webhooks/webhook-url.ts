@@ -8,18 +8,18 @@ import { isOpenAddress, literalHost } from "./guarded-address.ts";
  */
 export function checkedUrl(config: Pick<Config, "demo" | "smtpUrl">, given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (!url) throw invalidField("url", "Endereço inválido. Comece com https://");
+  if (!url) throw invalidField("url", "invalid_address");
   const literal = literalHost(url);
   const isOwn = isTrial(config) && isOwnMachine(url, literal);
   if (url.protocol !== "https:" && !(isOwn && url.protocol === "http:")) {
-    throw invalidField("url", "O endereço precisa começar com https://");
+    throw invalidField("url", "address_not_https");
   }
   if (url.username !== "" || url.password !== "") {
-    throw invalidField("url", "O endereço não pode conter usuário e senha.");
+    throw invalidField("url", "address_with_credentials");
   }
   const isClosed = literal === undefined ? isLocalName(url) : !isOpenAddress(literal, false);
   if (isClosed && !isOwn) {
-    throw invalidField("url", "O endereço precisa estar na internet pública.");
+    throw invalidField("url", "address_not_public");
   }
   url.hash = "";
   return url.href;

@@ -51,16 +51,10 @@ export async function createWebhook(
   return withTenant(deps.database, staff, async (db) => {
     const existing = await listShown(db);
     if (existing.some((one) => one.id === id)) {
-      throw new Problem(
-        "conflict",
-        "Este webhook já foi criado. Se você não copiou o segredo, troque-o por outro.",
-      );
+      throw new Problem("conflict", "webhook_already_made");
     }
     if (existing.length >= MOST_WEBHOOKS) {
-      throw new Problem(
-        "conflict",
-        "A organização já tem 20 webhooks. Exclua os que não são usados.",
-      );
+      throw new Problem("conflict", "too_many_webhooks");
     }
     await insertWebhook(db, {
       id,
@@ -147,7 +141,7 @@ export async function rotateSecret(
 function mustBeOffered({ organizationKind }: Staff, events: readonly WebhookEvent[]): void {
   const offered = eventsOfKind(organizationKind);
   if (!events.every((event) => offered.includes(event))) {
-    throw invalidField("events", "Esta organização não pode receber esse evento.");
+    throw invalidField("events", "event_not_for_organization");
   }
 }
 

@@ -22,6 +22,6 @@ export function cohortOf(
   const today = dayIn(timeZone, clock.now());
   const to = last ?? (first !== undefined && first > today ? first : today);
   const from = first ?? addDays(to, 1 - USUAL_DAYS);
-  if (from > to) throw invalidField("to", "A data final vem antes da inicial");
+  if (from > to) throw invalidField("to", "end_date_before_start_date");
   return { from, to, today, timeZone };
 }

@@ -146,6 +146,6 @@ function presentChild({ invited_at: invited, since, ...child }: ListedChild, see
 async function askedGroups(db: TenantDb, group: string | undefined): Promise<string[] | undefined> {
   if (group === undefined) return undefined;
   const ids = await groupAndBelow(db, group);
-  if (ids.length === 0) throw new Problem("not_found", "Grupo não encontrado.");
+  if (ids.length === 0) throw new Problem("not_found", "group_not_found");
   return ids;
 }

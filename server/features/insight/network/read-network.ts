@@ -33,13 +33,13 @@ export async function readNetwork(
   const periods = periodsOf(all.filter((quarter, index) => index === 0 || isUsed(quarter)));
   const key = asked.period ?? periods[0]?.key ?? "";
   if (asked.period !== undefined && !periods.some((period) => period.key === key)) {
-    throw new Problem("not_found", "Este período ainda não foi publicado.");
+    throw new Problem("not_found", "period_not_published_yet");
   }
   const quarters = all.filter(({ quarter }) => isWithin(key, quarter));
   const units = unitsOf(quarters);
   const regions = distinct(units.map(({ region }) => region)).toSorted(byName.compare);
   if (asked.region !== undefined && !regions.includes(asked.region)) {
-    throw invalidField("region", "Esta região não tem unidades no período");
+    throw invalidField("region", "no_units_in_period");
   }
   const next = closingNext(dayIn(staff.timeZone, deps.clock.now()));
   return {
@@ -67,7 +67,7 @@ export async function readClosed(
 
 /** There is no quarter yet that a file could tell of. */
 export function nothingClosed(): Problem {
-  return new Problem("invalid", "Ainda não há um trimestre fechado.");
+  return new Problem("invalid", "no_quarter_closed_yet");
 }
 
 type Shown = Pick<Network, "sum" | "whole_rate" | "by_region" | "units" | "hides">;

@@ -25,7 +25,7 @@ export async function saveRegions(
     const known = new Map((await findUnits(db)).map((unit) => [unit.id, unit]));
     for (const { id, region } of units) {
       const unit = known.get(id);
-      if (!unit) throw new Problem("not_found", "Unidade não encontrada.");
+      if (!unit) throw new Problem("not_found", "unit_not_found");
       if (unit.region === region) continue;
       await saveRegion(db, id, region);
       await recordAudit(db, {

@@ -11,6 +11,7 @@ import type { ExportKind } from "#server/features/organization/exports/export-ki
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { errorOfIssue } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import {
@@ -51,7 +52,7 @@ async function readAll(db: TenantDb): Promise<ReportSchedule[]> {
 
 async function readOne(db: TenantDb, id: string): Promise<ReportSchedule> {
   const found = (await readAll(db)).find((each) => each.id === id);
-  if (!found) throw new Problem("not_found", "Este envio não existe mais.");
+  if (!found) throw new Problem("not_found", "delivery_gone");
   return found;
 }
 
@@ -75,7 +76,7 @@ export async function listPossible(deps: Deps, staff: Staff, kinds: Kinds, kind?
 
 function kindOf(kinds: Kinds, kind: string): ExportKind {
   const found = kinds.find((each) => each.kind === kind);
-  if (!found) throw invalidField("kind", "Este tipo de arquivo não existe");
+  if (!found) throw invalidField("kind", "unknown_file_kind");
   return found;
 }
 
@@ -98,8 +99,10 @@ export async function createSchedule(
   const kind = kindOf(kinds, name);
   if (!kind.roles.includes(staff.role)) throw new Problem("forbidden");
   const read = kind.params.safeParse(given);
-  if (!read.success)
-    throw invalidField("params", read.error.issues[0]?.message ?? "Valor inválido");
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw invalidField("params", issue ? errorOfIssue(issue) : "invalid_value");
+  }
   const params: Record<string, unknown> = read.data;
   await kind.check?.({ deps, staff, params });
   const at = deps.clock.now();
@@ -110,7 +113,7 @@ export async function createSchedule(
     const nextOn = nextReportDay(cadence, dayIn(staff.timeZone, at), quarterEndOf(name));
     const schedule = { id, kind: name, params, cadence, next_on: nextOn };
     const isNew = await insertSchedule(db, { ...schedule, accountId: staff.accountId, at });
-    if (!isNew) throw new Problem("conflict", "Este pedido já foi usado para outro envio.");
+    if (!isNew) throw new Problem("conflict", "request_id_used_for_another_delivery");
     await replaceRecipients(db, id, recipients);
     await note(db, staff, id, { action: "report_schedule.created", kind: name, cadence });
     return readOne(db, id);
@@ -127,7 +130,7 @@ export async function changeSchedule(
   return withTenant(deps.database, staff, async (db) => {
     await holdSchedule(db, id);
     const known = await findSchedule(db, id);
-    if (!known) throw new Problem("not_found", "Este envio não existe mais.");
+    if (!known) throw new Problem("not_found", "delivery_gone");
     await mustBePeople(db, recipients, kindOf(kinds, known.kind).roles);
     const today = dayIn(staff.timeZone, deps.clock.now());
     const nextOn =
@@ -146,7 +149,7 @@ export async function endSchedule(deps: Deps, staff: Staff, id: string): Promise
   await withTenant(deps.database, staff, async (db) => {
     const known = await findSchedule(db, id);
     if (!known || !(await deleteSchedule(db, id))) {
-      throw new Problem("not_found", "Este envio não existe mais.");
+      throw new Problem("not_found", "delivery_gone");
     }
     const { kind, cadence } = known;
     await note(db, staff, id, { action: "report_schedule.deleted", kind, cadence });
@@ -167,9 +170,9 @@ async function mustBePeople(
   const known = new Map(people.map((each) => [each.role_assignment_id, each.role]));
   for (const id of recipients) {
     const role = known.get(id);
-    if (!role) throw invalidField("recipients", "Escolha pessoas com um papel nesta instituição");
+    if (!role) throw invalidField("recipients", "recipient_without_role");
     if (!roles.includes(role)) {
-      throw invalidField("recipients", "Quem recebe precisa poder ver este relatório");
+      throw invalidField("recipients", "recipient_may_not_see_report");
     }
   }
 }

@@ -147,7 +147,7 @@ export async function groupsAsked(
 ): Promise<string[] | undefined> {
   if (group === undefined) return undefined;
   const ids = await groupAndBelow(db, group);
-  if (ids.length === 0) throw new Problem("not_found", "Grupo não encontrado.");
+  if (ids.length === 0) throw new Problem("not_found", "group_not_found");
   return ids;
 }
 

@@ -84,7 +84,7 @@ export async function importPack(
     const known = await packsOf(db);
     const isRepeated = known.some((pack) => pack.id === id);
     if (!isRepeated && known.some((pack) => pack.code === code && pack.version === version)) {
-      throw invalidField("version", "Esta versão já foi importada. Dê outro número de versão.");
+      throw invalidField("version", "version_already_imported");
     }
     if (!isRepeated) {
       await insertPack(db, {

@@ -1,25 +1,24 @@
+import { type ErrorText, errorText } from "#contract/errors.ts";
 import type { PackFault, PackFaultCode } from "#domain/instruments/packs/pack.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 /** What a person reads of each fault. */
-const WORDS: Readonly<Record<PackFaultCode, string>> = {
-  not_a_pack: "O arquivo não é um questionário: envie um pacote JSON ou um FHIR Questionnaire",
-  required: "Falta preencher",
-  too_long: "Texto longo demais",
-  not_a_number: "Deve ser um número inteiro",
-  not_a_day: "Deve ser uma data",
-  unknown_code:
-    "Este código não é de um questionário da plataforma. Um questionário novo precisa de regras de resultado e de encaminhamento, que não vêm no arquivo: importe redações licenciadas de um destes",
-  own_version: "Esta versão é a da própria plataforma: dê outro número de versão",
-  item_order: "Os itens devem ser os do questionário, na mesma ordem",
-  unknown_domain: "Área desconhecida",
-  unknown_options: "Este conjunto de respostas não existe no arquivo",
-  answers_differ: "As respostas oferecidas devem ser as do questionário",
-  points_range: "Pontos fora do intervalo permitido",
-  nothing_typical: "Falta uma resposta que valha 0 ponto: a de quem não tem sinais de atenção",
-  thresholds_order: "O limiar alto deve ser maior que o moderado, e o moderado pelo menos 1",
-  risk_not_high: "Com todas as respostas de atenção, o resultado deve ser alto",
-  months_order: "As idades estudadas estão fora de ordem",
+const WORDS: Readonly<Record<Exclude<PackFaultCode, "answers_differ">, ErrorText>> = {
+  not_a_pack: "not_a_questionnaire_pack",
+  required: "value_missing",
+  too_long: "pack_text_too_long",
+  not_a_number: "whole_number_required",
+  not_a_day: "date_expected",
+  unknown_code: "unknown_questionnaire_code",
+  own_version: "version_of_platform",
+  item_order: "items_differ",
+  unknown_domain: "unknown_area",
+  unknown_options: "unknown_answer_set",
+  points_range: "points_not_allowed",
+  nothing_typical: "zero_point_answer_missing",
+  thresholds_order: "thresholds_out_of_order",
+  risk_not_high: "all_concerns_not_high",
+  months_order: "studied_ages_out_of_order",
 };
 
 /** More than a screen can show helps nobody. */
@@ -28,10 +27,15 @@ const SHOWN = 30;
 /** The refusal of a pack, with each fault at its path into the file. */
 export function refusedPack(faults: readonly PackFault[]): Problem {
   const fields = Object.fromEntries(
-    faults.slice(0, SHOWN).map(({ path, code, expected }): [string, string] => {
-      const words = WORDS[code];
-      return [path || "content", expected === undefined ? words : `${words}: ${expected}`];
-    }),
+    faults
+      .slice(0, SHOWN)
+      .map((fault): [string, ErrorText] => [fault.path || "content", errorOf(fault)]),
   );
-  return new Problem("invalid", "O questionário não pode ser usado. Veja o que falta.", { fields });
+  return new Problem("invalid", "questionnaire_not_usable", { fields });
+}
+
+function errorOf({ code, expected = "" }: PackFault): ErrorText {
+  return code === "answers_differ"
+    ? errorText("offered_answers_differ", { expected })
+    : WORDS[code];
 }

@@ -25,7 +25,7 @@ export async function putToUse(
     if (pack !== null && !wanted) throw new Problem("not_found");
     const until = wanted?.licence_until ?? null;
     if (until !== null && until < dayIn(staff.timeZone, at)) {
-      throw new Problem("conflict", "A licença desta versão já terminou.");
+      throw new Problem("conflict", "licence_version_ended");
     }
     if (packInUse(await usesOf(db), code, at.toISOString()) !== pack) {
       await insertUse(db, { code, packId: pack, accountId: staff.accountId, at });

@@ -1,3 +1,4 @@
+import { errorText } from "#contract/errors.ts";
 import type {
   DispatchRules,
   DispatchSettings as Presented,
@@ -72,13 +73,13 @@ export async function addOwnHoliday(
 ): Promise<Presented> {
   return withTenant(deps.database, staff, async (db) => {
     const today = dayIn(await findTimeZone(db), deps.clock.now());
-    if (holiday.day < today) throw invalidField("day", "Escolha um dia que ainda não passou");
+    if (holiday.day < today) throw invalidField("day", "day_in_past");
     if (holiday.day > addDays(today, FURTHEST_DAYS)) {
-      throw invalidField("day", "Escolha um dia dos próximos dois anos");
+      throw invalidField("day", "day_beyond_two_years");
     }
     await holdSettings(db);
     if ((await countHolidays(db, today)) >= MOST_HOLIDAYS) {
-      throw new Problem("conflict", `São no máximo ${MOST_HOLIDAYS} feriados locais.`);
+      throw new Problem("conflict", errorText("too_many_holidays", { count: MOST_HOLIDAYS }));
     }
     await upsertHoliday(db, holiday);
     await audit(db, staff, "holiday.added", { day: holiday.day });

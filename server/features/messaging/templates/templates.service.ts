@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import { errorText } from "#contract/errors.ts";
 import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
 import { REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
@@ -45,7 +46,7 @@ export async function createTemplate(
 ): Promise<MessageTemplate> {
   return withTenant(deps.database, staff, async (db) => {
     if ((await countOwnTemplates(db)) >= MOST_OWN)
-      throw new Problem("conflict", `Já há ${MOST_OWN} modelos próprios: apague um antes.`);
+      throw new Problem("conflict", errorText("too_many_own_templates", { count: MOST_OWN }));
     const template = change(deps, staff, uuidv7(), text);
     await insertTemplate(db, template);
     await audit(db, staff, "template.created", template.id);

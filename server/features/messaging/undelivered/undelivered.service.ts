@@ -84,10 +84,7 @@ export async function settleOne(
   return withTenant(deps.database, staff, async (db) => {
     if (!(await settle(deps, db, id, act))) {
       if (!(await isMessage(db, id))) throw new Problem("not_found");
-      throw new Problem(
-        "conflict",
-        "A mensagem não está mais entre as não entregues. Atualize a página.",
-      );
+      throw new Problem("conflict", "message_no_longer_undelivered");
     }
     await recordAudit(db, entry(staff, id, act));
     return { count: 1 };

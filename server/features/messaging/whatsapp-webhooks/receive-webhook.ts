@@ -26,7 +26,7 @@ export async function verifyAddress(
   const account = await findWebhookAccount(deps, accountId);
   const isTheirs =
     account !== undefined && mode === "subscribe" && isSameWord(account.verifyToken, verifyToken);
-  if (!isTheirs) throw new Problem("forbidden", "O código de verificação não confere.");
+  if (!isTheirs) throw new Problem("forbidden", "verify_token_mismatch");
   await withTenant(deps.database, account.scope, (db) => noteVerified(db, deps.clock.now()));
   return challenge;
 }
@@ -44,10 +44,10 @@ export async function receiveWebhook(
   const account = await findWebhookAccount(deps, accountId);
   if (!account) throw new Problem("not_found");
   if (!isSigned(account.appSecret, body, signature)) {
-    throw new Problem("forbidden", "A assinatura não confere.");
+    throw new Problem("forbidden", "signature_mismatch");
   }
   const events = readWebhook(parsed(body), account.phoneNumberId);
-  if (!events) throw new Problem("malformed", "O conteúdo não é um aviso do WhatsApp.");
+  if (!events) throw new Problem("malformed", "content_not_from_whatsapp");
   await applyAll(deps, account, events);
 }
 
@@ -55,7 +55,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
-    throw new Problem("malformed", "O conteúdo não é JSON.");
+    throw new Problem("malformed", "content_not_json");
   }
 }
 

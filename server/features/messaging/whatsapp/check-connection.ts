@@ -22,7 +22,7 @@ export async function checkConnection(
 ): Promise<z.input<typeof testWhatsApp.reply>> {
   const { access, display } = await withTenant(deps.database, staff, async (db) => {
     const row = await findAccount(db);
-    if (!row) throw new Problem("not_found", "Nenhuma conta de WhatsApp está conectada.");
+    if (!row) throw new Problem("not_found", "no_whatsapp_account_connected");
     return { access: accessOf(deps, db, row), display: row.display_number };
   });
   const path = `/${access.phoneNumberId}?fields=display_phone_number,verified_name`;

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
+import type { ErrorText } from "#contract/errors.ts";
 import type {
   ConnectedAccount,
   WhatsAppAccount,
@@ -46,7 +47,7 @@ export async function saveAccount(
   const { access_token, app_secret, ...facts } = change;
   const display_number = parsePhone(change.display_number);
   if (display_number === null) {
-    throw invalidField("display_number", "Telefone inválido");
+    throw invalidField("display_number", "invalid_phone");
   }
   const at = deps.clock.now();
   const seal = (column: SecretColumn, secret: string): Buffer =>
@@ -190,14 +191,14 @@ async function accountIn(deps: Connecting, db: TenantDb): Promise<WhatsAppAccoun
 
 async function mustFind(db: TenantDb): Promise<AccountRow> {
   const row = await findAccount(db);
-  if (!row) throw new Problem("not_found", "Nenhuma conta de WhatsApp está conectada.");
+  if (!row) throw new Problem("not_found", "no_whatsapp_account_connected");
   return row;
 }
 
-const MISSING: Readonly<Record<SecretColumn, string>> = {
-  access_token: "Token de acesso é obrigatório",
-  app_secret: "Chave secreta do app é obrigatória",
-  verify_token: "Código de verificação é obrigatório",
+const MISSING: Readonly<Record<SecretColumn, ErrorText>> = {
+  access_token: "access_token_required",
+  app_secret: "app_secret_required",
+  verify_token: "verify_token_required",
 };
 
 /** A secret as it was given now, or as it stands. */

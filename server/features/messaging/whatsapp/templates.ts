@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorText } from "#contract/errors.ts";
 import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
 import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import {
@@ -68,7 +69,7 @@ export async function syncTemplates(
 ): Promise<void> {
   const access = await withTenant(deps.database, staff, async (db) => {
     const row = await findAccount(db);
-    if (!row) throw new Problem("not_found", "Nenhuma conta de WhatsApp está conectada.");
+    if (!row) throw new Problem("not_found", "no_whatsapp_account_connected");
     return accessOf(deps, db, row);
   });
   const found = await askAll(deps, access);
@@ -134,8 +135,8 @@ async function askAll(deps: Asking, access: GraphAccess): Promise<Listed[]> {
 function refusal(body: unknown): Problem {
   const code = errorCodeIn(body);
   return code === undefined
-    ? new Problem("unavailable", "A Meta não respondeu. Tente de novo em alguns minutos.")
-    : new Problem("conflict", faultOfCode(code).reason);
+    ? new Problem("unavailable", "meta_silent")
+    : new Problem("conflict", errorText("refused_by_meta", { reason: faultOfCode(code).reason }));
 }
 
 function brought(row: TemplateRow, found: readonly Listed[]): TemplateRow {

@@ -1,6 +1,8 @@
+import type { ErrorText } from "#contract/errors.ts";
 import type { Export, ExportOrder } from "#contract/organization/exports.ts";
 import { type TenantDb, announce, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { errorOfIssue } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -25,7 +27,7 @@ export async function askForExport(
   order: ExportOrder,
 ): Promise<Export> {
   const kind = kinds.find((each) => each.kind === order.kind);
-  if (!kind) throw invalidField("kind", "Este tipo de arquivo não existe");
+  if (!kind) throw invalidField("kind", "unknown_file_kind");
   if (!kind.roles.includes(staff.role)) throw new Problem("forbidden");
   const params = readParams(kind, order.params);
   await kind.check?.({ deps, staff, params });
@@ -99,14 +101,14 @@ function plainValues(params: Record<string, unknown>): Record<string, string | n
 function readParams(kind: ExportKind, given: unknown): Record<string, unknown> {
   const result = kind.params.safeParse(given);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message, code } of result.error.issues) {
-    const words = code === "unrecognized_keys" ? "Campo desconhecido" : message;
-    fields[["params", ...path].join(".")] ??= words;
+  const fields: Record<string, ErrorText> = {};
+  for (const issue of result.error.issues) {
+    fields[["params", ...issue.path].join(".")] ??=
+      issue.code === "unrecognized_keys" ? "unknown_field" : errorOfIssue(issue);
   }
   throw new Problem("invalid", Object.values(fields)[0], { fields });
 }
 
 function taken(): Problem {
-  return new Problem("conflict", "Este pedido já foi usado para outro arquivo.");
+  return new Problem("conflict", "request_id_used_for_another_file");
 }

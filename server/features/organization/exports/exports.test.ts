@@ -22,7 +22,7 @@ let meanwhile: () => Promise<void> = async () => undefined;
 const counting = defineExport({
   kind: "counting",
   roles: ["clinic_admin", "clinic_doctor"],
-  params: z.strictObject({ bytes: z.int("Informe quantos") }),
+  params: z.strictObject({ bytes: z.int("invalid_number") }),
   file: () => ({ name: "contagem.bin", mediaType: "application/octet-stream" }),
   async *make({ params, staff, tell }) {
     yield Buffer.from(`${staff.role} ${staff.groupIds === "all" ? "all" : staff.groupIds.length};`);
@@ -128,11 +128,11 @@ describe("a file", () => {
         throw error;
       };
     };
-    fault(new Problem("invalid", "Não há crianças neste período."));
+    fault(new Problem("invalid", "choose_children"));
     await make(id);
     expect((await read(clinic.admin, id)).export).toMatchObject({
       state: "failed",
-      failure: "Não há crianças neste período.",
+      failure: "Escolha as crianças",
     });
     expect(await ask(clinic.admin, { bytes: 10 }, id)).toMatchObject({
       state: "queued",
@@ -168,7 +168,7 @@ describe("a file", () => {
 describe("who", () => {
   test("asks with what the kind does not read is told the field", async () => {
     const fault = await ask(clinic.admin, { bytes: "x" }).catch((error: unknown) => error);
-    expect(fault).toMatchObject({ code: "invalid", fields: { "params.bytes": "Informe quantos" } });
+    expect(fault).toMatchObject({ kind: "invalid", fields: { "params.bytes": "Número inválido" } });
     const order = { id: uuidv7(), kind: "nothing", params: {} };
     const reply = await story.send(clinic.admin.token, "POST", "/api/exports/", order);
     expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([

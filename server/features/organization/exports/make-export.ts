@@ -83,10 +83,10 @@ async function write(
   { taken, kinds, organizationId, stopping }: Making,
 ): Promise<number> {
   const kind = kinds.find((each) => each.kind === taken.kind);
-  if (!kind) throw new Problem("invalid", "Este tipo de arquivo não existe mais.");
+  if (!kind) throw new Problem("invalid", "file_kind_gone");
   const staff = await askerOf(deps, taken);
   if (staff?.organizationId !== organizationId || !kind.roles.includes(staff.role)) {
-    throw new Problem("forbidden", "O papel de quem pediu este arquivo terminou.");
+    throw new Problem("forbidden", "file_role_ended");
   }
   await within((db) => noteReach(db, taken, staff.groupIds));
   const made = kind.make({
@@ -106,8 +106,7 @@ async function write(
   for await (const piece of inPieces(made)) {
     if (stopping.aborted) throw new Error("the worker stops");
     size += piece.length;
-    if (size > LARGEST)
-      throw new Problem("invalid", "O arquivo passaria de 1 GB. Peça um período menor.");
+    if (size > LARGEST) throw new Problem("invalid", "file_over_1_gb");
     if (!(await within((db) => addPiece(db, taken, place, piece)))) throw new Overtaken();
     place += 1;
   }

@@ -87,12 +87,11 @@ export async function openFile(
   const row = await withTenant(database, staff, async (db) => {
     const found = await reached(db, id);
     const { state } = presentExport(found, kinds, clock.now());
-    if (state === "expired")
-      throw new Problem("link_gone", "Este arquivo não está mais guardado. Peça de novo.");
-    if (state !== "done") throw new Problem("conflict", "O arquivo ainda não está pronto.");
+    if (state === "expired") throw new Problem("link_gone", "file_expired");
+    if (state !== "done") throw new Problem("conflict", "file_not_ready_yet");
     const kind = kinds.find((each) => each.kind === found.kind);
     if (kind?.isConfirmed && !kind.isConfirmed({ deps, staff, confirmation }))
-      throw invalidField("password", "Digite sua senha de novo");
+      throw invalidField("password", "type_password_again");
     await recordAudit(db, {
       accountId: staff.accountId,
       action: "export.downloaded",

@@ -26,10 +26,7 @@ export async function changeOrganization(
     const before = await lockOrganization(db);
     if (!before) throw new Problem("not_found");
     if (revision !== undefined && revision !== before.revision) {
-      throw new Problem(
-        "conflict",
-        "Outra pessoa alterou estes dados enquanto você editava. Confira os dados atuais e salve de novo.",
-      );
+      throw new Problem("conflict", "details_changed_meanwhile");
     }
     const { cnes = before.cnes, refuses_without_consent = before.refuses_without_consent } = wanted;
     const phone = phoneOf(wanted.phone, before);
@@ -51,7 +48,7 @@ function phoneOf(written: string, before: OrganizationRow): string {
   if (written === before.phone || written === shownPhone(before.phone)) return before.phone;
   if (written === "") return "";
   const phone = parsePhone(written);
-  if (phone === null) throw invalidField("phone", "Telefone inválido");
+  if (phone === null) throw invalidField("phone", "invalid_phone");
   return phone;
 }
 

@@ -48,11 +48,11 @@ export async function chooseFor(
 ): Promise<DestinationChoice> {
   return withTenant(deps.database, staff, async (db) => {
     const row = await needOf(db, referralId);
-    if (row.closed_at) throw new Problem("conflict", "Este encaminhamento já foi encerrado.");
+    if (row.closed_at) throw new Problem("conflict", "referral_already_closed");
     const places = await around(deps, db);
     const place = places.find(({ id }) => id === destinationId);
     if (destinationId !== null && destinationId !== row.destination_id && !isOpen(place)) {
-      throw invalidField("destination", "Escolha um lugar da rede de apoio");
+      throw invalidField("destination", "choose_place_of_network");
     }
     if (await setDestination(db, referralId, destinationId)) {
       await noteReferral(db, {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { errorText } from "#contract/errors.ts";
 import type { Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";
@@ -45,7 +46,7 @@ export async function keepDestination(
     if (before && isSame(before, draft)) return present(before);
     if ((before?.revision ?? 0) !== draft.revision) throw changedMeanwhile(before);
     if (!before && known.filter(({ network }) => network === null).length >= MOST_DESTINATIONS) {
-      throw new Problem("conflict", `São no máximo ${MOST_DESTINATIONS} lugares.`);
+      throw new Problem("conflict", errorText("too_many_places", { most: MOST_DESTINATIONS }));
     }
     const kept = { archivedAt: before?.archived_at ?? null, at: deps.clock.now() };
     if (!(await upsertDestination(db, id, draft, kept))) throw new Problem("not_found");
@@ -83,9 +84,7 @@ async function one(deps: Needed, db: TenantDb, id: string): Promise<DestinationR
 
 /** Somebody changed it, or what was to be changed was never there. */
 function changedMeanwhile(before: DestinationRow | undefined): Problem {
-  return before
-    ? new Problem("conflict", "Este lugar foi alterado por outra pessoa. Confira e salve de novo.")
-    : new Problem("not_found");
+  return before ? new Problem("conflict", "place_changed_meanwhile") : new Problem("not_found");
 }
 
 function isSame(before: DestinationRow, draft: DestinationDraft): boolean {
@@ -103,7 +102,7 @@ function isSame(before: DestinationRow, draft: DestinationDraft): boolean {
 function storedPhone(written: string): string {
   if (written === "") return "";
   const phone = parsePhone(written);
-  if (phone === null) throw invalidField("phone", "Telefone inválido");
+  if (phone === null) throw invalidField("phone", "invalid_phone");
   return phone;
 }
 

@@ -70,7 +70,7 @@ export async function summaryOf(deps: Deps, staff: Staff, patientId: string): Pr
     if (!child) throw new Problem("not_found");
     const results = await listResults(db, patientId);
     const [latest] = results;
-    if (!latest) throw new Problem("conflict", "Esta criança ainda não tem resultado.");
+    if (!latest) throw new Problem("conflict", "child_without_result");
     const asked = await instrumentOf(db, latest.tool, latest.tool_version);
     const newest = { ...latest, asked };
     const issuer = await signing(db, staff);
@@ -106,7 +106,7 @@ export async function guardianLetterOf(
     if (!child) throw new Problem("link_gone");
     const result = await findAnswered(db, formId);
     if (!result) {
-      throw new Problem("conflict", "A carta fica pronta quando o questionário é respondido.");
+      throw new Problem("conflict", "letter_needs_answers");
     }
     const { referral_id: referralId } = result;
     const place = referralId === null ? null : await chosenDestination(deps, db, referralId);

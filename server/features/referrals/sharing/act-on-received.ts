@@ -43,7 +43,7 @@ export async function acceptShare(
   const at = deps.clock.now();
   return withGrant(deps, staff, shareId, async (own) => {
     if (!(await listColleagues(own)).some(({ id }) => id === responsible)) {
-      throw invalidField("responsible", "Escolha uma pessoa que trabalha na organização.");
+      throw invalidField("responsible", "choose_staff_member");
     }
     return {
       name: "accepted",
@@ -74,7 +74,7 @@ export async function declineShare(
     tellsOwner: true,
     async run(sender, share) {
       if (!mayMoveShare(share.state, "recusado", "partner")) {
-        throw new Problem("conflict", "Este caso já foi aceito. Para deixá-lo, encerre-o.");
+        throw new Problem("conflict", "case_already_accepted");
       }
       await updateShare(sender, shareId, {
         state: "recusado",
@@ -126,7 +126,7 @@ export async function moveReceived(
       name: "moved",
       async run(sender, share, { referral_id: referralId }) {
         if (share.state !== "aceito") {
-          throw new Problem("conflict", "Aceite o caso antes de registrar o atendimento.");
+          throw new Problem("conflict", "accept_case_before_recording_care");
         }
         if (await isStepTaken(sender, referralId, id)) return;
         await moveReferral(deps, sender, {
@@ -190,7 +190,7 @@ async function actAsSender(
   const share = await lockShare(sender, shareId);
   // Somebody else may have ended or answered it between the grant and the lock.
   if (!share || share.state !== way.state) {
-    throw new Problem("conflict", "Este caso mudou enquanto isso. Veja como ele está agora.");
+    throw new Problem("conflict", "case_changed_meanwhile");
   }
   await run(sender, share, way);
   announce(sender, "referrals");
@@ -219,7 +219,7 @@ async function already(
   { doneIn }: Act,
 ): Promise<ReceivedCase> {
   const read = await readCase(own, staff, shareId, at);
-  if (read.state !== doneIn) throw new Problem("conflict", "Este caso já foi encerrado.");
+  if (read.state !== doneIn) throw new Problem("conflict", "case_already_ended");
   return read;
 }
 

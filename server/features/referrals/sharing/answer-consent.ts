@@ -83,7 +83,7 @@ export async function recordConsent(
     const share = await lockShare(db, shareId);
     if (!share) throw new Problem("not_found");
     if (!(await isGuardianOf(db, share.patient_id, guardian))) {
-      throw invalidField("guardian", "Escolha um responsável desta criança.");
+      throw invalidField("guardian", "choose_guardian_of_child");
     }
     await answerFor(deps, db, share, {
       granted,
@@ -112,7 +112,7 @@ async function answerFor(
   if (!answer.granted && isOver) return;
   if (answer.granted && (state === "enviado" || state === "aceito")) return;
   if (isOver) {
-    throw new Problem("conflict", "Este pedido não está mais aberto: o envio já foi encerrado.");
+    throw new Problem("conflict", "request_no_longer_open");
   }
   await (answer.granted ? grant(deps, db, share, answer) : refuse(deps, db, share, answer));
 }

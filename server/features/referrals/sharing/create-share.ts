@@ -31,12 +31,12 @@ export async function createShare(
     const before = await findShare(db, order.id);
     if (before?.referral_id === referralId) return presentShare(before, at);
     if (referral.closed_at !== null) {
-      throw new Problem("conflict", "Este encaminhamento já foi encerrado.");
+      throw new Problem("conflict", "referral_already_closed");
     }
     mustBeSoundDay(order.until_on, dayIn(staff.timeZone, at));
     const partner = await findPartner(db, order.partner, referral.type);
     if (!partner) {
-      throw invalidField("partner", "Este parceiro não recebe este tipo de encaminhamento.");
+      throw invalidField("partner", "partner_refuses_referral_kind");
     }
     await endPastOf(deps, db, referralId, at);
     const isNew = await insertShare(db, {
@@ -50,10 +50,7 @@ export async function createShare(
       accountId: staff.accountId,
     });
     if (!isNew) {
-      throw new Problem(
-        "conflict",
-        "Este encaminhamento já está com um parceiro. Encerre o envio anterior para fazer outro.",
-      );
+      throw new Problem("conflict", "referral_already_with_partner");
     }
     await noteReferral(db, {
       referralId,
@@ -76,8 +73,8 @@ export async function createShare(
 }
 
 function mustBeSoundDay(day: string, today: string): void {
-  if (day < today) throw invalidField("until_on", "Escolha um dia a partir de hoje.");
+  if (day < today) throw invalidField("until_on", "choose_day_from_today");
   if (day > addDays(today, LONGEST_SHARE_DAYS)) {
-    throw invalidField("until_on", "Escolha um dia dentro de um ano.");
+    throw invalidField("until_on", "choose_day_within_year");
   }
 }

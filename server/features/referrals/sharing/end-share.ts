@@ -41,7 +41,7 @@ export async function endLiving(
 ): Promise<void> {
   if (!isLivingShare(share.state)) return;
   if (!mayMoveShare(share.state, "encerrado", by)) {
-    throw new Problem("conflict", "Este compartilhamento não pode ser encerrado agora.");
+    throw new Problem("conflict", "sharing_not_endable");
   }
   await updateShare(db, share.id, {
     state: "encerrado",

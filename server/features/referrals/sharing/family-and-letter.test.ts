@@ -58,13 +58,13 @@ test("the family is asked by whom and for whom, says yes by the link, and takes 
   expect(await opened(id)).toMatchObject({ state: "encerrado", ended_by: "guardian", child: null });
   expect(await asFamily()).toEqual([]);
   expect(await shares()).toMatchObject([{ consent: { granted: true, way: "link" } }]);
-  await expect(answer(id, true)).rejects.toMatchObject({ code: "conflict" });
+  await expect(answer(id, true)).rejects.toMatchObject({ kind: "conflict" });
 });
 
 test("somebody who does not answer for the child has nothing to say", async () => {
   const { id } = (await offer()).json<Share>();
   const stranger = story.partner.admin.accountId;
-  await expect(answer(id, true, stranger)).rejects.toMatchObject({ code: "not_found" });
+  await expect(answer(id, true, stranger)).rejects.toMatchObject({ kind: "not_found" });
 });
 
 test("the letter is had where the family permitted it, and only there", async () => {

@@ -32,10 +32,7 @@ export async function mergeChildren(
     if (before) return presentMerge(theSame(before, request));
     const [keep, other] = await bothSides(db, request.keep, request.other);
     if (keep.version !== request.keep_version || other.version !== request.other_version) {
-      throw new Problem(
-        "conflict",
-        "Um dos cadastros mudou enquanto você olhava. Confira de novo.",
-      );
+      throw new Problem("conflict", "records_changed_meanwhile");
     }
     await insertMerge(db, request, { at, accountId });
     const joining: Joining = { mergeId: request.id, keep, other, accountId, at };
@@ -56,10 +53,7 @@ export async function mergeChildren(
 function theSame(before: MergeRow, request: { keep: string; other: string }): MergeRow {
   const isSame = before.survivor_id === request.keep && before.merged_id === request.other;
   if (!isSame || before.undone_at !== null) {
-    throw new Problem(
-      "conflict",
-      "Estes cadastros já foram juntados e separados. Recarregue a página.",
-    );
+    throw new Problem("conflict", "records_already_separated");
   }
   return before;
 }

@@ -104,7 +104,7 @@ test("waits while the survivor was joined to a third record itself", async () =>
   const inner = await calls.merge(keep, other);
   const outer = await calls.merge(third, keep);
   const refused = await calls.call("POST", `merges/${inner.id}/undo/`);
-  expect(refused.json()).toMatchObject({ code: "conflict" });
+  expect(refused.json()).toMatchObject({ status: 409, code: "record_merged_afterwards" });
   expect(
     (
       await story.send(clinic.admin.token, "GET", `/api/patients/${other.patientId}/merges/`)

@@ -75,13 +75,10 @@ function presentUndone(merge: MergeRow, stays: Undone["stays"]): Undone {
 async function mustStand(db: TenantDb, survivorId: string): Promise<void> {
   const standing = await findStanding(db, survivorId);
   if (standing?.merged) {
-    throw new Problem(
-      "conflict",
-      "O cadastro que ficou foi juntado a outro depois. Separe primeiro aquele.",
-    );
+    throw new Problem("conflict", "record_merged_afterwards");
   }
   if (standing?.archived) {
-    throw new Problem("conflict", "O cadastro que ficou está arquivado. Restaure-o para separar.");
+    throw new Problem("conflict", "remaining_record_archived");
   }
 }
 

@@ -47,7 +47,7 @@ export async function replyAsFamily(deps: Deps, token: string, tap: Tap): Promis
     await lockCourse(db, course.id);
     const known = await findReply(db, tap.id);
     if (known && known.referral_id !== course.id) {
-      throw invalidField("id", "Esta resposta já foi usada. Abra a página de novo.");
+      throw invalidField("id", "answer_already_used");
     }
     if (!known) {
       // Read once more: another device may just have been faster.
@@ -61,7 +61,7 @@ async function courseOf(db: TenantDb, holder: Holder): Promise<Course> {
   const isTold = holder.answered_at !== null && !isKeptBySchool(holder);
   const course = isTold ? await findCourse(db, holder.patient_id) : undefined;
   if (!course || course.stage === "encerrado") {
-    throw new Problem("conflict", "Não há encaminhamento em andamento. Fale com a equipe.");
+    throw new Problem("conflict", "no_open_referral");
   }
   return course;
 }
@@ -107,7 +107,7 @@ async function take(deps: Deps, db: TenantDb, tapped: Tapped): Promise<void> {
 function mustBeMeant(on: string | null, at: Date): void {
   if (on === null) return;
   if (Math.abs(Date.parse(`${on}T12:00:00Z`) - at.getTime()) > FURTHEST_MS) {
-    throw invalidField("on", "Confira o dia: está longe demais de hoje.");
+    throw invalidField("on", "day_too_far");
   }
 }
 
@@ -116,8 +116,5 @@ async function isUndoable(db: TenantDb, { course, at }: Tapped): Promise<boolean
   const last = await lastReply(db, course.id);
   if (!last) return false;
   if (at.getTime() - last.at.getTime() < UNDO_MINUTES * 60_000) return true;
-  throw new Problem(
-    "conflict",
-    "Já passou o tempo de desfazer. Responda de novo, ou fale com a equipe.",
-  );
+  throw new Problem("conflict", "merge_undo_period_over");
 }

@@ -119,11 +119,10 @@ async function targetsOf(
   const created: string[] = [];
   for (const [index, line] of lines.entries()) {
     const own = classes.get(line.group);
-    if (!own)
-      throw invalidField(`lines.${index}.group`, "Esta turma não existe mais. Atualize a página.");
+    if (!own) throw invalidField(`lines.${index}.group`, "class_gone");
     if (line.act === "move") {
       if (line.to_group === line.group || !classes.has(line.to_group)) {
-        throw invalidField(`lines.${index}.to_group`, "Escolha outra turma como destino.");
+        throw invalidField(`lines.${index}.to_group`, "class_promoted_to_itself");
       }
       targets.set(line.group, line.to_group);
     }
@@ -135,7 +134,7 @@ async function targetsOf(
       } as const;
       const { id, isNew } = await groupNamed(db, { accountId, at }, place);
       if (id === line.group) {
-        throw invalidField(`lines.${index}.new_name`, "Dê à turma nova outro nome.");
+        throw invalidField(`lines.${index}.new_name`, "class_name_taken");
       }
       targets.set(line.group, id);
       if (isNew) created.push(place.name);

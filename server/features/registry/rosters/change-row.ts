@@ -58,7 +58,7 @@ function mended(
   );
   const places = Object.keys(cells).map(Number);
   for (const column of places) {
-    if (column >= headings.length) throw invalidField(`cells.${column}`, "Coluna inválida");
+    if (column >= headings.length) throw invalidField(`cells.${column}`, "invalid_column");
     whole[column] = cells[column] ?? "";
   }
   return {
@@ -77,16 +77,13 @@ function mustFit(row: ShownRow, decision: RosterDecision): void {
       line,
     }));
     if (mayBeAnother(suspects)) return;
-    throw invalidField(
-      "decision",
-      "Duas crianças não podem ter o mesmo número. Corrija a matrícula, o CPF ou o Cartão SUS de uma delas.",
-    );
+    throw invalidField("decision", "number_repeated");
   }
   const isOffered =
     decision.kind === "same"
       ? candidates.some(({ patient_id }) => patient_id === decision.patient_id)
       : candidates.some((candidate) => candidate.row === decision.row);
-  if (!isOffered) throw invalidField("decision", "Escolha um dos cadastros parecidos.");
+  if (!isOffered) throw invalidField("decision", "choose_similar_record");
 }
 
 async function judgeAround(

@@ -27,17 +27,13 @@ export async function confirmRoster(
       return presentRoster(deps, staff, db, roster);
     }
     if (roster.state !== "ready") {
-      throw new Problem("conflict", "Esta lista ainda não foi conferida, ou já foi desfeita.");
+      throw new Problem("conflict", "list_not_importable");
     }
     if (roster.version !== version) {
-      throw new Problem(
-        "conflict",
-        "A lista mudou enquanto isso. Confira-a de novo antes de importar.",
-      );
+      throw new Problem("conflict", "list_changed_meanwhile");
     }
     const due = await countDue(db, id);
-    if (due === 0)
-      throw invalidField("version", "Não há nada a importar: nenhuma linha muda algo.");
+    if (due === 0) throw invalidField("version", "nothing_to_import");
     const at = deps.clock.now();
     const { accountId, groupIds } = staff;
     const reach = { group_ids: groupIds === "all" ? null : [...groupIds] };
@@ -61,13 +57,10 @@ export async function askForUndo(deps: Deps, staff: Staff, id: string): Promise<
     }
     const at = deps.clock.now();
     if (roster.state !== "applied" || !roster.applied_at) {
-      throw new Problem("conflict", "Só uma lista importada pode ser desfeita.");
+      throw new Problem("conflict", "list_not_imported");
     }
     if (undoEnds(roster.applied_at) <= at) {
-      throw new Problem(
-        "conflict",
-        "Passaram mais de 24 horas: a importação não pode mais ser desfeita.",
-      );
+      throw new Problem("conflict", "undo_period_over");
     }
     const { accountId, groupIds } = staff;
     const working = { state: "undoing", done: 0, worked_at: at, undone_by: accountId } as const;

@@ -35,7 +35,7 @@ export const leftOutExport = defineExport({
     withTenant(deps.database, staff, async (db) => {
       const { state } = await mustFind(db, id);
       if (state === "columns" || state === "judging") {
-        throw new Problem("conflict", "As linhas ainda não foram conferidas.");
+        throw new Problem("conflict", "rows_not_checked_yet");
       }
     }),
   make: makeFile,

@@ -41,13 +41,10 @@ export async function setColumns(
   return withTenant(deps.database, staff, async (db) => {
     const roster = await mustBeOpen(db, id);
     if (columns.length !== roster.headings.length) {
-      throw invalidField("columns", "Diga o que é cada uma das colunas do arquivo.");
+      throw invalidField("columns", "every_column_required");
     }
     if (!mayJudge(columns, group !== null)) {
-      throw invalidField(
-        "columns",
-        "Diga em que colunas estão o nome e a data de nascimento da criança.",
-      );
+      throw invalidField("columns", "name_and_birth_columns_required");
     }
     if (group !== null) await mustTakeChildren(db, staff, group, "group");
     const said = columns.map((column) => column ?? "");
@@ -78,7 +75,7 @@ export async function setPlaces(
     for (const [index, choice] of places.entries()) {
       const place = known.get(choice.key);
       const at = `places.${index}`;
-      if (!place) throw invalidField(`${at}.key`, "A lista não nomeia este grupo.");
+      if (!place) throw invalidField(`${at}.key`, "list_not_name_group");
       chosen.push({ ...place, ...(await chosenPlace(db, staff, choice, at)) });
     }
     await upsertPlaces(db, id, chosen);
@@ -108,9 +105,7 @@ export async function mustBeOpen(
   if (states.includes(roster.state)) return roster;
   throw new Problem(
     "conflict",
-    roster.state === "judging"
-      ? "As linhas ainda estão sendo conferidas. Espere um instante."
-      : "Esta lista já foi importada.",
+    roster.state === "judging" ? "rows_still_being_checked" : "list_imported",
   );
 }
 
@@ -147,7 +142,7 @@ async function chosenPlace(
   }
   if (!create) return nothing;
   if (staff.groupIds !== "all") {
-    throw new Problem("forbidden", "Só a administração cria grupos. Escolha um dos seus.");
+    throw new Problem("forbidden", "only_admins_create_groups");
   }
   const wanted = {
     name: create.name.normalize("NFC"),
@@ -165,10 +160,7 @@ async function mustTakeChildren(
   field: string,
 ): Promise<void> {
   const group = (await findGroups(db)).find(({ id }) => id === groupId);
-  if (!group) throw invalidField(field, "Grupo não encontrado");
+  if (!group) throw invalidField(field, "group_not_found");
   if (group.kind === placeKindOf(staff)) return;
-  throw invalidField(
-    field,
-    placeKindOf(staff) === "class" ? "Escolha uma turma" : "Escolha um médico",
-  );
+  throw invalidField(field, placeKindOf(staff) === "class" ? "choose_class" : "choose_doctor");
 }

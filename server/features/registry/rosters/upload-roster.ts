@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { errorText } from "#contract/errors.ts";
 import type { Roster } from "#contract/registry/rosters.ts";
 import { headingKey, knownHeadings, recogniseColumns } from "#domain/registry/rosters/columns.ts";
 import { ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
@@ -78,7 +79,7 @@ async function store(deps: Deps, staff: Staff, db: TenantDb, file: SentFile): Pr
   const heading = first[place];
   const below = first.slice(place + 1);
   if (!heading || below.length === 0) {
-    throw invalidField("file", "A lista não tem nenhuma linha abaixo do cabeçalho.");
+    throw invalidField("file", "list_without_rows");
   }
   const own = ownWidth(heading.cells);
   const isOurs = own < heading.cells.length;
@@ -135,10 +136,7 @@ async function storeRows(
   while (some.length > 0) {
     count += some.length;
     if (count > ROSTER_LIMITS.rows) {
-      throw new Problem(
-        "too_large",
-        `O arquivo tem mais de ${ROSTER_LIMITS.rows} linhas. Divida a lista em arquivos menores, por turma ou por ano.`,
-      );
+      throw new Problem("too_large", errorText("too_many_rows", { rows: ROSTER_LIMITS.rows }));
     }
     await insertRows(db, id, some);
     some = (await take(rows, AT_A_TIME)).map(cut).map(cleaned);

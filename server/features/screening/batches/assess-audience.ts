@@ -40,10 +40,7 @@ export async function assessAudience(
   await mustHaveChannels(db, choice);
   const ids = await childrenOf(deps, staff, db, choice.audience);
   if (ids.length > LARGEST_BATCH) {
-    throw invalidField(
-      "audience",
-      "São mais de 5.000 crianças. Escolha um grupo ou um filtro menor.",
-    );
+    throw invalidField("audience", "too_many_children_for_batch");
   }
   const rows = await findCandidates(db, ids);
   const known = await knowledgeOf(db, rows);
@@ -61,7 +58,7 @@ function toChoice({ channels, answered_within_days: answeredWithinDays }: BatchC
 
 async function mustHaveChannels(db: TenantDb, { channels }: BatchChoice): Promise<void> {
   if (!channels.includes("whatsapp") || (await canSendWhatsApp(db))) return;
-  throw invalidField("channels", "A organização não tem uma conta de WhatsApp configurada.");
+  throw invalidField("channels", "whatsapp_account_not_set_up");
 }
 
 async function childrenOf(
@@ -72,7 +69,7 @@ async function childrenOf(
 ): Promise<string[]> {
   const atMost = LARGEST_BATCH + 1;
   if (batchId === undefined) return selectPatients(deps, staff, db, { query, atMost });
-  if (!(await findBatch(db, batchId))) throw new Problem("not_found", "Envio não encontrado.");
+  if (!(await findBatch(db, batchId))) throw new Problem("not_found", "sending_not_found");
   return findUnreached(db, batchId, atMost);
 }
 

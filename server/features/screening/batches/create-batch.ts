@@ -50,10 +50,7 @@ export async function createBatch(deps: Deps, staff: Staff, order: BatchOrder): 
 
 function mustReachSomebody(children: readonly AssessedChild[]): void {
   if (children.some(({ assessment }) => assessment.kind === "send")) return;
-  throw invalidField(
-    "audience",
-    "Nenhuma das crianças escolhidas pode receber o formulário agora. Veja os motivos na lista.",
-  );
+  throw invalidField("audience", "no_chosen_child_reachable");
 }
 
 async function store(

@@ -97,7 +97,7 @@ async function steer(
     const batch = await lockBatch(db, id);
     if (!batch) throw new Problem("not_found");
     if (batch.cancelled_at !== null && !evenCancelled) {
-      throw new Problem("conflict", "Este envio foi cancelado.");
+      throw new Problem("conflict", "sending_cancelled");
     }
     await act(db, batch);
     announce(db, "messages", "forms");

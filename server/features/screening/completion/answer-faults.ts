@@ -1,3 +1,4 @@
+import { type ErrorText, errorText } from "#contract/errors.ts";
 import type { AnswerFaults } from "#domain/instruments/score.ts";
 import { Problem } from "#server/platform/problem.ts";
 
@@ -10,9 +11,9 @@ export function answerFaults(
   { missing, invalid, unknown }: Omit<AnswerFaults, "ok">,
 ): Problem {
   const faults = [
-    ...missing.map((id) => [id, "Responda a esta pergunta"] as const),
-    ...invalid.map((id) => [id, "Resposta inválida para esta pergunta"] as const),
-    ...unknown.map((id) => [id, "Pergunta desconhecida neste questionário"] as const),
+    ...missing.map((id) => [id, "answer_required"] as const),
+    ...invalid.map((id) => [id, "invalid_answer_to_question"] as const),
+    ...unknown.map((id) => [id, "unknown_question"] as const),
   ].slice(0, MOST_FAULTS);
   const fields = Object.fromEntries(faults.map(([id, text]) => [`${path}.${id}`, text]));
   return new Problem("invalid", detail(missing.length, invalid.length + unknown.length), {
@@ -20,7 +21,7 @@ export function answerFaults(
   });
 }
 
-function detail(missing: number, wrong: number): string {
-  if (wrong > 0) return "Há respostas que não são deste questionário.";
-  return missing === 1 ? "Falta responder 1 pergunta." : `Faltam responder ${missing} perguntas.`;
+function detail(missing: number, wrong: number): ErrorText {
+  if (wrong > 0) return "answers_of_another_questionnaire";
+  return errorText("questions_unanswered", { count: missing });
 }

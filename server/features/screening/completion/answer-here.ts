@@ -29,8 +29,7 @@ interface FormOfChild {
 }
 
 /** Said to staff when the guardian was faster. */
-const ANSWERED_MEANWHILE =
-  "Este formulário já foi respondido, talvez pelo responsável enquanto isso. Veja o resultado no cadastro da criança.";
+const ANSWERED_MEANWHILE = "form_answered_by_family_meanwhile";
 
 /** Opens the child's form for staff to fill in with the guardian present, with what is answered of it so far. */
 export async function openAnswering(
@@ -96,7 +95,7 @@ export async function submitHere(
     if (!found || found.cancelled_at) throw new Problem("not_found");
     const guardians = await guardiansOf(db, named.patientId);
     if (!guardians.some(({ id }) => id === guardianId)) {
-      throw invalidField("guardian", "Este responsável não é desta criança.");
+      throw invalidField("guardian", "guardian_of_another_child");
     }
     const form = { ...found, guardian_id: guardianId };
     await inStaffWords(acceptAnswer(deps, db, { form, finished, typedBy: staff.accountId, at }));
@@ -115,7 +114,7 @@ async function inStaffWords(accepting: Promise<unknown>): Promise<void> {
   try {
     await accepting;
   } catch (error) {
-    if (error instanceof Problem && error.code === "conflict") {
+    if (error instanceof Problem && error.kind === "conflict") {
       throw new Problem("conflict", ANSWERED_MEANWHILE);
     }
     throw error;

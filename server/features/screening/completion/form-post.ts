@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { ErrorText } from "#contract/errors.ts";
 import { type CompletionSummary, Submission } from "#contract/screening/completion.ts";
 import { type Language, isLanguage } from "#domain/organization/language.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { errorOfIssue } from "#server/platform/error-words.ts";
 import { problemIn } from "#server/platform/http/problems.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { readGiven } from "./given-form.ts";
@@ -86,7 +88,7 @@ async function answer(deps: Deps, pages: GuardianPages, post: FormPost): Promise
     const summary = await submit(deps, token, given, body.get("consent_version"));
     return { status: 200, html: pages.result(summary, language) };
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== "invalid") throw error;
+    if (!(error instanceof Problem) || error.kind !== "invalid") throw error;
     const { status, message: detail, fields } = error;
     const record = await openCompletion(deps, token);
     return { status, html: pages.form({ token, record, given, detail, fields }, language) };
@@ -120,10 +122,10 @@ async function submit(
     },
   });
   if (parsed.success) return submitCompletion(deps, token, { ...parsed.data, claim: null });
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join(".")] ??= message;
+  const fields: Record<string, ErrorText> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= errorOfIssue(issue);
   if (!given.instrument) {
-    fields["form_results.type"] = "Selecione a faixa etária para liberar o formulário.";
+    fields["form_results.type"] = "age_group_required";
   }
   throw new Problem("invalid", Object.values(fields)[0], { fields });
 }

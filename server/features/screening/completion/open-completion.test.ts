@@ -188,9 +188,14 @@ test("unknown, malformed, expired, revoked and cancelled links get one and the s
       expect(reply.statusCode).toBe(410);
       const { request_id: _, ...said } = reply.json<Record<string, unknown>>();
       expect(said).toEqual({
-        code: "link_gone",
+        type: "about:blank",
+        title: "Gone",
+        status: 410,
         detail: "Token inválido ou expirado",
+        code: "link_gone",
+        params: {},
         fields: {},
+        field_errors: {},
       });
     }
   }

@@ -29,11 +29,10 @@ export async function recordConsent(
     const child = await reached(db, patientId);
     const form = await findFormOfChild(db, { patientId, formId }, at);
     if (!form || form.cancelled_at) throw new Problem("not_found");
-    if (!form.answered_at)
-      throw new Problem("conflict", "Este formulário ainda não foi respondido.");
+    if (!form.answered_at) throw new Problem("conflict", "form_not_answered_yet");
     const guardians = await guardiansOf(db, patientId);
     if (!guardians.some(({ id }) => id === guardianId)) {
-      throw invalidField("guardian", "Este responsável não é desta criança.");
+      throw invalidField("guardian", "guardian_of_another_child");
     }
     if (await isConsentMissing(db, { patientId, formId })) {
       await insertToldConsent(db, {

@@ -20,7 +20,7 @@ import { mergeDraft } from "./draft.queries.ts";
 import { factsOf } from "./open-completion.ts";
 
 /** What a guardian reads who sends to a form that was answered already. */
-export const ALREADY_ANSWERED = "Este formulário já foi respondido.";
+export const ALREADY_ANSWERED = "form_already_answered";
 
 /** Keeps part of a draft of a guardian who has agreed. Returns when. Throws 410, 409 once the form is answered, and 422 naming a wrong answer. */
 export async function saveDraft(deps: Deps, token: string, change: ConsentedDraft): Promise<Date> {

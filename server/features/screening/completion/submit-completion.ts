@@ -27,8 +27,7 @@ import { ALREADY_ANSWERED } from "./save-draft.ts";
 import { type ConsentRow, insertAnswer } from "./submission.queries.ts";
 
 /** Said where the organisation takes no answers without the guardian's consent. */
-const REFUSED_WITHOUT_CONSENT =
-  "Esta instituição só recebe as respostas com o consentimento do responsável. Marque que você concorda e envie de novo.";
+const REFUSED_WITHOUT_CONSENT = "consent_required_by_institution";
 
 /** What the sender computed by itself. */
 type ClientClaim = Pick<Submission, "screening_results" | "recommendation">;
@@ -93,10 +92,7 @@ export async function acceptAnswer(
     throw invalidField("consent", REFUSED_WITHOUT_CONSENT);
   }
   if (!acceptedInstruments(factsOf(form)).includes(finished.form_results.type)) {
-    throw invalidField(
-      "form_results.type",
-      "Este questionário não é o da idade da criança. Abra o link de novo.",
-    );
+    throw invalidField("form_results.type", "questionnaire_not_for_age");
   }
   const instrument = await askedOn(db, form, finished);
   const { check, outcome } = grade(instrument, finished);
@@ -113,10 +109,7 @@ async function askedOn(
   const { instrument, pack } = await questionnaireOf(db, form, type);
   const isAsked = version === undefined ? pack === null : version === instrument.version;
   if (!isAsked) {
-    throw invalidField(
-      "form_results.version",
-      "As perguntas deste formulário são outras. Abra o link de novo.",
-    );
+    throw invalidField("form_results.version", "questions_replaced");
   }
   return instrument;
 }
@@ -156,7 +149,7 @@ async function store(
     typedBy,
     at,
   });
-  await cancelQueued(deps, db, { formId: form.id }, "O formulário já foi respondido.");
+  await cancelQueued(deps, db, { formId: form.id }, "form_answered_meanwhile");
   const referral = await actOnResult(deps, db, {
     form,
     type,

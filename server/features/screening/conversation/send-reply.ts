@@ -24,23 +24,21 @@ const PER_CHILD: Limit = { max: 40, windowSeconds: 3600 };
 
 /** Why a guardian cannot be written to by WhatsApp. */
 const NO_WHATSAPP = {
-  no_account: "A organização não tem uma conta de WhatsApp configurada.",
-  no_phone: "O responsável não tem telefone cadastrado.",
-  landline: "O telefone do responsável é fixo: não recebe WhatsApp.",
-  suppressed: "Este número não recebe mais mensagens: o responsável pediu, ou o número não existe.",
+  no_account: "whatsapp_account_not_set_up",
+  no_phone: "guardian_without_phone",
+  landline: "guardian_phone_is_landline",
+  suppressed: "number_suppressed",
 } as const;
 
 /** The same by e-mail. */
 const NO_EMAIL = {
-  no_email: "O responsável não tem um e-mail que funcione.",
-  suppressed:
-    "Este e-mail não recebe mais mensagens: o responsável pediu, ou a caixa postal não existe.",
+  no_email: "no_working_email",
+  suppressed: "email_suppressed",
 } as const;
 
-const WINDOW_CLOSED =
-  "A janela do WhatsApp está fechada: só a mensagem aprovada pode ser enviada, ou um e-mail.";
+const WINDOW_CLOSED = "whatsapp_window_closed";
 
-const TOO_LONG = "Pela mensagem aprovada cabem até 1.024 caracteres.";
+const TOO_LONG = "approved_message_too_long";
 
 /**
  * Puts what staff wrote to a guardian into the outbox, once for each request however often it arrives. Throws `not_found`

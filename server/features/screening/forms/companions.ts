@@ -13,8 +13,7 @@ interface Invitation extends FormSending {
 }
 
 /** Said of whoever has the form itself. */
-const SAME_GUARDIAN =
-  "Este responsável já recebeu este formulário. Escolha outra pessoa, ou envie de novo.";
+const SAME_GUARDIAN = "form_already_sent_to_guardian";
 
 /**
  * Asks another guardian to answer the same questionnaire about the child, on a form and link of their own beside the
@@ -32,7 +31,7 @@ export async function inviteRespondent(
   if (!own) throw new Problem("not_found");
   if (own.guardian_id === guardianId) throw invalidField("guardian", SAME_GUARDIAN);
   const known = await lockCompanion(db, { formId: own.id, guardianId });
-  if (known?.answered_at) throw new Problem("conflict", "Este responsável já respondeu.");
+  if (known?.answered_at) throw new Problem("conflict", "guardian_answered");
   if (known) await endLinks(db, known.id, at);
   const formId =
     known?.id ??

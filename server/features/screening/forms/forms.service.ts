@@ -63,8 +63,7 @@ async function replaceLink(
 }
 
 /** Said to whoever sends again from a screen on which the answer had not arrived yet. */
-const NOTHING_TO_RESEND =
-  "Não há formulário à espera de resposta: talvez já tenha sido respondido. Atualize a página.";
+const NOTHING_TO_RESEND = "no_form_to_resend";
 
 /** What is sent of a child's forms, and how. */
 interface SendingAgain extends FormSending {
@@ -135,10 +134,7 @@ async function giveUp(
   formId: string,
 ): Promise<void> {
   if (await worksStill(db, formId, at)) {
-    throw new Problem(
-      "conflict",
-      "O responsável já começou a responder outro formulário. Aguarde a resposta, ou revogue o link antes de enviar este.",
-    );
+    throw new Problem("conflict", "another_form_begun");
   }
   await endLinks(db, formId, at);
   await endCompanions(db, { patientId, formId }, at);
@@ -159,7 +155,7 @@ export async function revokeLink(
   const form = await lockForm(db, patientId, formId);
   if (!form) throw new Problem("not_found");
   if (form.answered_at !== null) {
-    throw new Problem("conflict", "O formulário já foi respondido.");
+    throw new Problem("conflict", "form_answered_meanwhile");
   }
   if (!(await endLinks(db, formId, at))) return;
   await audit(db, revocation, "form.revoked", formId);

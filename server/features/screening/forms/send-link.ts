@@ -93,16 +93,13 @@ async function recipientOf(
   const { email, phone } = await guardianContact(db, guardianId);
   if (channel === "email") {
     if (email !== "") return email;
-    throw invalidField("guardian_email", "O responsável não tem e-mail cadastrado.");
+    throw invalidField("guardian_email", "guardian_without_email");
   }
   if (phone === "") {
-    throw invalidField("guardian_phone", "O responsável não tem telefone cadastrado.");
+    throw invalidField("guardian_phone", "guardian_without_phone");
   }
   if (!mayHaveWhatsApp(phone)) {
-    throw invalidField(
-      "guardian_phone",
-      "O telefone do responsável é fixo e não recebe WhatsApp. Envie por e-mail, ou cadastre um celular.",
-    );
+    throw invalidField("guardian_phone", "phone_is_landline");
   }
   if (channel === "whatsapp") await mustBeOpen(db, phone);
   return phone;
@@ -111,17 +108,14 @@ async function recipientOf(
 /** The organisation sends by WhatsApp, and the number takes its messages. */
 async function mustBeOpen(db: TenantDb, phone: string): Promise<void> {
   if (!(await canSendWhatsApp(db))) {
-    throw invalidField(
-      "channel",
-      "A organização não tem WhatsApp conectado. Envie por e-mail, ou prepare a mensagem para enviar você.",
-    );
+    throw invalidField("channel", "whatsapp_not_connected");
   }
   const reason = (await suppressedAmong(db, "whatsapp", [phone])).get(phone);
   if (reason === undefined) return;
   throw invalidField(
     "guardian_phone",
     reason === "undeliverable"
-      ? "O WhatsApp não entrega mensagens a este número. Confira o telefone, ou envie por e-mail."
-      : "O responsável pediu para não receber mensagens por WhatsApp.",
+      ? "whatsapp_delivers_no_messages_number"
+      : "guardian_asked_get_no_messages_whatsapp",
   );
 }

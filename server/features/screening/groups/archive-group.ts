@@ -28,7 +28,7 @@ export async function archiveGroup(
   const children = await childrenIn(db, ids);
   if (children.length > 0) {
     if (target === undefined) {
-      throw conflict("children_to", "Há crianças neste grupo. Escolha para onde elas vão.");
+      throw conflict("children_to", "group_has_children");
     }
     await checkTarget(changing, target, ids);
     await sendChildren(changing, children, target);
@@ -46,11 +46,11 @@ async function checkTarget(
 ): Promise<void> {
   const group = await reachedGroup(db, target, "children_to");
   if (group.archived_at !== null || leaving.includes(target)) {
-    throw conflict("children_to", "Escolha um grupo que não será arquivado.");
+    throw conflict("children_to", "choose_group_not_archived");
   }
   const isSchool = SCHOOL_ROLES.some((role) => role === staff.role);
   if (group.kind !== (isSchool ? "class" : "doctor")) {
-    throw invalidField("children_to", isSchool ? "Escolha uma turma." : "Escolha um médico.");
+    throw invalidField("children_to", isSchool ? "choose_class" : "choose_doctor");
   }
 }
 

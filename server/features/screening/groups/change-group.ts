@@ -28,7 +28,7 @@ export async function changeGroup(
     await lockTree(db);
     const before = await reachedGroup(db, id);
     if (change.children_to !== undefined && change.archived !== true) {
-      throw invalidField("children_to", "Campo usado apenas ao arquivar.");
+      throw invalidField("children_to", "field_only_when_archiving");
     }
     const changing = { db, staff, at: deps.clock.now() };
     const restored = change.archived === false ? await restore(changing, before, change) : before;
@@ -63,8 +63,7 @@ async function place(
   const isRenamed = after.name !== group.name;
   const isMoved = after.parent_id !== group.parent_id;
   if (!isRenamed && !isMoved) return group;
-  if (group.archived_at)
-    throw conflict("archived", "Este grupo está arquivado. Restaure-o primeiro.");
+  if (group.archived_at) throw conflict("archived", "group_archived_restore_first");
   if (isMoved) await checkNoRing(db, group.id, after.parent_id);
   await checkPlace(db, staff, after, "parent_id");
   await updateGroup(db, after);
@@ -83,6 +82,6 @@ function wanted(
 async function checkNoRing(db: TenantDb, id: string, parentId: string | null): Promise<void> {
   if (parentId === null) return;
   if ((await groupAndBelow(db, id)).includes(parentId)) {
-    throw invalidField("parent_id", "Um grupo não pode ficar abaixo de si mesmo.");
+    throw invalidField("parent_id", "group_below_itself");
   }
 }

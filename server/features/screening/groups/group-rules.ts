@@ -1,3 +1,4 @@
+import type { ErrorText } from "#contract/errors.ts";
 import type { Group } from "#contract/screening/groups.ts";
 import { kindsBelow } from "#domain/screening/groups/group-kinds.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
@@ -13,7 +14,7 @@ export async function reachedGroup(
 ): Promise<StandingGroup> {
   const group = await findGroup(db, id);
   if (group) return group;
-  const message = "Grupo não encontrado.";
+  const message = "group_not_found";
   throw new Problem("not_found", message, field ? { fields: { [field]: message } } : {});
 }
 
@@ -30,22 +31,22 @@ export async function checkPlace(
 ): Promise<void> {
   const { parent_id: parentId } = group;
   if (parentId === null && staff.groupIds !== "all") {
-    throw new Problem("forbidden", "Você pode adicionar grupos apenas abaixo dos seus.");
+    throw new Problem("forbidden", "group_outside_own");
   }
   const parent = parentId === null ? null : await reachedGroup(db, parentId, "parent_id");
   if (parent?.archived_at) {
-    throw conflict("parent_id", "O grupo acima está arquivado. Restaure-o primeiro.");
+    throw conflict("parent_id", "group_above_archived");
   }
   if (!kindsBelow(staff.organizationKind, parent?.kind ?? null).includes(group.kind)) {
-    throw invalidField(chosen, "Este tipo de grupo não cabe neste lugar.");
+    throw invalidField(chosen, "group_type_misplaced");
   }
   if (await isNameTaken(db, group)) {
-    throw conflict("name", "Já existe um grupo com este nome neste lugar.");
+    throw conflict("name", "group_name_taken");
   }
 }
 
 /** The state of things forbids it: 409 with the field that would have to be another. */
-export function conflict(field: string, message: string): Problem {
+export function conflict(field: string, message: ErrorText): Problem {
   return new Problem("conflict", message, { fields: { [field]: message } });
 }
 

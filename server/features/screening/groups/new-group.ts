@@ -29,10 +29,10 @@ export async function groupNamed(
   await lockTree(db);
   const standing = await findNamed(db, wanted);
   if (standing?.kind === wanted.kind) return { id: standing.id, isNew: false };
-  if (standing) throw conflict("name", "Já existe um grupo com este nome neste lugar.");
+  if (standing) throw conflict("name", "group_name_taken");
   const parent = wanted.parent_id === null ? null : await findGroup(db, wanted.parent_id);
   if (parent === undefined || parent?.archived_at) {
-    throw conflict("parent_id", "O grupo acima está arquivado. Restaure-o primeiro.");
+    throw conflict("parent_id", "group_above_archived");
   }
   const id = uuidv7();
   await insertGroup(db, { id, ...wanted }, at);

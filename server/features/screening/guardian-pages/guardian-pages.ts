@@ -38,7 +38,7 @@ function variantFinder(deps: Deps): FindVariant {
       if (questionnaires && (code === null || questionnaires[code])) return "licensed";
       return code ?? "undetermined";
     } catch (error) {
-      if (error instanceof Problem && error.code === "link_gone") return "gone";
+      if (error instanceof Problem && error.kind === "link_gone") return "gone";
       if (!(error instanceof Problem)) request.log.warn("the page of a link is served without it");
       return "undetermined";
     }

@@ -28,10 +28,7 @@ export async function labelsOf(deps: Labelling, staff: Staff, groupId: string): 
     if (!group) throw new Problem("not_found");
     const children = await findLabelled(db, groupId, { at, atMost: MOST_LABELS + 1 });
     if (children.length > MOST_LABELS) {
-      throw new Problem(
-        "conflict",
-        "Há crianças demais para uma folha só. Imprima as etiquetas turma por turma.",
-      );
+      throw new Problem("conflict", "too_many_children_for_sheet");
     }
     const withLink = children.filter(hasLink);
     return {
@@ -52,10 +49,7 @@ export async function labelOf(deps: Labelling, staff: Staff, patientId: string):
     const child = await findLabelledChild(db, patientId, at);
     if (!child) throw new Problem("not_found");
     if (!hasLink(child)) {
-      throw new Problem(
-        "conflict",
-        "Não há formulário à espera de resposta com um link que vale. Envie o formulário e imprima de novo.",
-      );
+      throw new Problem("conflict", "no_form_to_print");
     }
     return {
       title: "Etiqueta",

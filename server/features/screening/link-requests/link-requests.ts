@@ -76,7 +76,7 @@ async function sendOrLeave(deps: Deps, guardian: FoundGuardian): Promise<void> {
     await sendAgain(deps, guardian);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    deps.log.info({ code: error.code }, "a link that was asked for again is not to be sent");
+    deps.log.info({ code: error.error.code }, "a link that was asked for again is not to be sent");
   }
 }
 

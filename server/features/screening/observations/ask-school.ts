@@ -121,7 +121,7 @@ export async function revokeObservation(
   const at = deps.clock.now();
   return withTenant(deps.database, staff, async (db) => {
     const row = await theRow(db, named);
-    if (row.answered_at) throw new Problem("conflict", "A escola já respondeu.");
+    if (row.answered_at) throw new Problem("conflict", "school_already_answered");
     if (!row.revoked_at && !row.taken_back_at) {
       await updateRow(db, row.id, { revoked_at: at });
       await audit(db, staff, "observation.revoked", row.patient_id, row.id);
@@ -178,7 +178,7 @@ export async function permit(
 /** Throws `conflict` for a request about which something was decided already. */
 export function mustWait(row: ObservationRow, at: Date): void {
   if (stateOf(row, at) !== "waits_for_permission") {
-    throw new Problem("conflict", "Este pedido já foi decidido. Atualize a página.");
+    throw new Problem("conflict", "request_already_decided");
   }
 }
 
@@ -193,7 +193,7 @@ async function permitAsTold(
   if (!row) throw new Error("a request that is held cannot be read");
   const guardians = await guardiansOf(db, row.patient_id);
   if (!guardians.some((each) => each.id === guardian)) {
-    throw invalidField("guardian", "Este responsável não é desta criança.");
+    throw invalidField("guardian", "guardian_of_another_child");
   }
   await permit(deps, db, row, {
     guardianId: guardian,

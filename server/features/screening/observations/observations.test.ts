@@ -122,7 +122,7 @@ describe("a school is asked about a child", () => {
     expect((await school(yes.id)).statusCode).toBe(200);
     expect((await school(no.id)).statusCode).toBe(410);
     expect(await messages()).toHaveLength(1);
-    await expect(decide(no.id, true)).rejects.toMatchObject({ code: "conflict" });
+    await expect(decide(no.id, true)).rejects.toMatchObject({ kind: "conflict" });
     const consents = await asFamily((db) =>
       db.selectFrom("consent").select("granted").where("purpose", "=", "ask_school").execute(),
     );

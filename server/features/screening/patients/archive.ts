@@ -41,7 +41,7 @@ export async function archivePatient(
   return withTenant(deps.database, staff, async (db) => {
     await reached(db, patientId);
     if (await mustStay(db, staff, patientId)) {
-      throw new Problem("conflict", "Encerre antes o encaminhamento aberto, dizendo o motivo.");
+      throw new Problem("conflict", "close_open_referral_first");
     }
     await putAway(deps, db, staff, { patientId, version, reason });
     return { id: patientId, archived: true };

@@ -1,3 +1,4 @@
+import type { ErrorText } from "#contract/errors.ts";
 import type { CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import { CLINIC_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
@@ -29,15 +30,15 @@ const CLINIC_PLACE = {
   field: "doctor",
   other: "group",
   kind: "doctor",
-  missing: "Médico é obrigatório",
-  unknown: "Médico não encontrado",
+  missing: "doctor_required",
+  unknown: "doctor_not_found",
 } as const;
 const SCHOOL_PLACE = {
   field: "group",
   other: "doctor",
   kind: "class",
-  missing: "Turma é obrigatório",
-  unknown: "Turma não encontrada",
+  missing: "class_required",
+  unknown: "class_not_found",
 } as const;
 
 /**
@@ -100,13 +101,13 @@ function readChild(body: PatientCreate, role: Role, today: string): NewPatient {
   const groupId = body[place.field];
   const phone = parsePhone(body.guardian_phone);
   const { date_of_birth: birth } = body;
-  const faults: Record<string, string> = {};
+  const faults: Record<string, ErrorText> = {};
   if (!isPossibleBirth(birth, today)) {
-    faults["date_of_birth"] = "Data de nascimento inválida";
+    faults["date_of_birth"] = "invalid_birth_date";
   }
-  if (phone === null) faults["guardian_phone"] = "Telefone inválido";
+  if (phone === null) faults["guardian_phone"] = "invalid_phone";
   if (groupId === undefined) faults[place.field] = place.missing;
-  if (body[place.other] !== undefined) faults[place.other] = "Campo não usado por seu papel";
+  if (body[place.other] !== undefined) faults[place.other] = "field_not_used_by_role";
   if (phone === null || groupId === undefined || Object.keys(faults).length > 0) {
     throw new Problem("invalid", Object.values(faults)[0], { fields: faults });
   }
@@ -140,7 +141,7 @@ function theSame(twin: Twin, child: NewPatient): Twin {
     twin.guardianName === child.guardianName &&
     twin.relationship === child.relationship &&
     twin.phone === child.phone;
-  if (!isSame) throw new Problem("conflict", "Esta criança acabou de ser cadastrada.");
+  if (!isSame) throw new Problem("conflict", "child_just_registered");
   return twin;
 }
 

@@ -15,10 +15,7 @@ import { reached } from "./send-forms.ts";
 
 /** Tells the second of two people who change one record. */
 export function changedMeanwhile(): Problem {
-  return new Problem(
-    "conflict",
-    "Outra pessoa alterou este cadastro enquanto isso. Atualize a página e confira antes de salvar.",
-  );
+  return new Problem("conflict", "record_changed_meanwhile");
 }
 
 /** Takes the record at the version that was on the screen. Throws `conflict` when somebody changed it since. */
@@ -66,10 +63,10 @@ function mustBeAllowed(
   today: string,
 ): void {
   if (birth !== undefined && !isPossibleBirth(birth, today)) {
-    throw invalidField("date_of_birth", "Data de nascimento inválida");
+    throw invalidField("date_of_birth", "invalid_birth_date");
   }
   if (notes !== undefined && !maySeeResults(role)) {
-    throw invalidField("notes", "Campo não usado por seu papel");
+    throw invalidField("notes", "field_not_used_by_role");
   }
 }
 

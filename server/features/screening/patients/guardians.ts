@@ -79,7 +79,7 @@ export async function removeGuardian(
     const guardian = await theGuardian(db, patientId, guardianId);
     const next = (await guardiansOf(db, patientId)).find(({ id }) => id !== guardianId);
     if (!next) {
-      throw new Problem("conflict", "A criança precisa de pelo menos um responsável.");
+      throw new Problem("conflict", "child_needs_guardian");
     }
     await takeGuardianAway(db, guardianId, change.at);
     await cancelQueued(deps, db, { guardianId }, "O responsável foi retirado do cadastro.");
@@ -150,7 +150,7 @@ function nameOf({ full_name: name }: { readonly full_name: string }): string {
 
 function phoneOf(written: string): string {
   const phone = parsePhone(written);
-  if (phone === null) throw invalidField("phone", "Telefone inválido");
+  if (phone === null) throw invalidField("phone", "invalid_phone");
   return phone;
 }
 

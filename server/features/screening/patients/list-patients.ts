@@ -116,7 +116,7 @@ function searchedFor(search: string): string {
 
 async function reachedGroups(db: TenantDb, groupId: string, isDirect: boolean): Promise<string[]> {
   const ids = await groupAndBelow(db, groupId);
-  if (ids.length === 0) throw new Problem("not_found", "Grupo não encontrado.");
+  if (ids.length === 0) throw new Problem("not_found", "group_not_found");
   return isDirect ? [groupId] : ids;
 }
 

@@ -81,7 +81,7 @@ describe("moving a child", () => {
   test("out of a doctor's own reach is refused, and names no group she does not reach", async () => {
     const reply = await move(clinic.otherGroupId, clinic.carer);
     expect(reply.statusCode).toBe(422);
-    expect(reply.json()).toMatchObject({ fields: { group: "Grupo não encontrado" } });
+    expect(reply.json()).toMatchObject({ fields: { group: "Grupo não encontrado." } });
     await move(clinic.otherGroupId);
     expect((await move(clinic.groupId, clinic.carer, 2)).statusCode).toBe(404);
     await move(clinic.groupId, clinic.admin, 2);

@@ -59,10 +59,10 @@ export async function settleMove(
 }
 
 async function mustTakeChild(db: TenantDb, staff: Staff, from: string, to: string): Promise<void> {
-  if (from === to) throw invalidField("group", "A criança já está neste grupo.");
+  if (from === to) throw invalidField("group", "child_already_in_group");
   const kind = await findGroupKind(db, to);
-  if (kind === undefined) throw invalidField("group", "Grupo não encontrado");
+  if (kind === undefined) throw invalidField("group", "group_not_found");
   if (SCHOOL_ROLES.some((school) => school === staff.role) && kind !== "class") {
-    throw invalidField("group", "Escolha uma turma");
+    throw invalidField("group", "choose_class");
   }
 }

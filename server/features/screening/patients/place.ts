@@ -20,6 +20,6 @@ export async function readPlace(
 ): Promise<Place | undefined> {
   if (cursor === undefined) return undefined;
   const place = await findPlace(db, decodeCursor(cursor, Position).after);
-  if (!place) throw invalidField("cursor", "Cursor inválido");
+  if (!place) throw invalidField("cursor", "invalid_cursor");
   return place;
 }

@@ -30,10 +30,7 @@ export async function sendPatientForm(
 ): Promise<SentForm> {
   const { accountId } = staff;
   if (channel === "whatsapp_link" && !maySeeResults(staff.role)) {
-    throw invalidField(
-      "channel",
-      "A escola envia o formulário por e-mail: o link da família não passa por outras pessoas.",
-    );
+    throw invalidField("channel", "school_sends_by_email_only");
   }
   return withTenant(deps.database, staff, async (db) => {
     const patient = await reached(db, patientId);
@@ -102,9 +99,7 @@ async function guardianFor(
   if (guardian) return guardian.id;
   throw invalidField(
     "guardian",
-    named === undefined
-      ? "A criança não tem responsável cadastrado."
-      : "Este responsável não é desta criança.",
+    named === undefined ? "child_without_guardian" : "guardian_of_another_child",
   );
 }
 

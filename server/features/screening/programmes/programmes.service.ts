@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
+import type { ErrorText } from "#contract/errors.ts";
 import type {
   Programme,
   ProgrammeSettings,
@@ -80,10 +81,7 @@ export async function changeProgramme(
     const before = (await readAll(db, staff)).find(({ id }) => id === programmeId);
     if (!before || before.kind !== settings.kind) throw new Problem("not_found");
     if (revision !== before.revision) {
-      throw new Problem(
-        "conflict",
-        "Outra pessoa mudou este programa. Atualize a página e confira antes de salvar.",
-      );
+      throw new Problem("conflict", "program_changed_meanwhile");
     }
     const row = (await findProgrammes(db)).find(({ id, kind }) =>
       before.kind === "interval" ? id === programmeId : kind === before.kind,
@@ -121,16 +119,16 @@ export async function checkGroup(
   programmeId: string | null,
 ): Promise<void> {
   const group = (await findGroups(db)).find(({ id }) => id === groupId);
-  if (!group) throw onGroup("not_found", "Grupo não encontrado.");
-  if (group.archived_at) throw onGroup("conflict", "Este grupo está arquivado.");
+  if (!group) throw onGroup("not_found", "group_not_found");
+  if (group.archived_at) throw onGroup("conflict", "group_archived");
   const another = (await findProgrammes(db)).find(({ group_id }) => group_id === groupId);
   if (another && another.id !== programmeId) {
-    throw onGroup("conflict", "Este grupo já tem um programa: mude o que ele tem.");
+    throw onGroup("conflict", "group_already_has_program");
   }
 }
 
-function onGroup(code: "not_found" | "conflict", message: string): Problem {
-  return new Problem(code, message, { fields: { group: message } });
+function onGroup(kind: "not_found" | "conflict", message: ErrorText): Problem {
+  return new Problem(kind, message, { fields: { group: message } });
 }
 
 interface Change {

@@ -76,7 +76,10 @@ describe("changing a programme", () => {
     const changed = await change("ages", wanted);
     expect(changed.json()).toMatchObject({ id: "ages", active: true, ages: [18, 20, 24] });
     const late = await change("ages", wanted);
-    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, "conflict"]);
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([
+      409,
+      "program_changed_meanwhile",
+    ]);
     expect((await change("ages", { ...wanted, revision: 1 })).statusCode).toBe(200);
   });
 

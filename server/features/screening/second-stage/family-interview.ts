@@ -46,7 +46,7 @@ export async function finishFamilyInterview(
 ): Promise<FamilyInterview> {
   const at = deps.clock.now();
   if (version !== mchatInterview.version) {
-    throw new Problem("conflict", "As perguntas mudaram. Abra o link de novo.");
+    throw new Problem("conflict", "questions_changed");
   }
   return withHolder(deps, token, async (db, holder) => {
     const interview = await locked(db, holder);

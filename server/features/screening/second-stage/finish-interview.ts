@@ -21,8 +21,7 @@ import { sheetFaults } from "./sheet-faults.ts";
 const DAYS_TO_DECIDE = 5;
 
 /** Said to staff whose interview has nothing to go on with. */
-const NO_OPEN_REFERRAL =
-  "O encaminhamento foi encerrado. As respostas estão guardadas; reabra o encaminhamento para concluir a entrevista.";
+const NO_OPEN_REFERRAL = "referral_closed_answers_stored";
 
 /** What is handed in to end an interview. */
 export interface Ending extends KeptAnswers {
@@ -118,8 +117,7 @@ async function tell(
     await openTask(deps, db, {
       patientId,
       kind: "interview_negative",
-      reason:
-        "A entrevista de seguimento terminou. Veja as respostas e decida se o encaminhamento continua.",
+      reason: "follow_interview_finished",
       dueOn: due < today ? today : due < soon ? due : soon,
       referralId,
       ...(owner !== null && { assigneeAccountId: owner }),

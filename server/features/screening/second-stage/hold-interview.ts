@@ -91,14 +91,14 @@ export async function decideInterview(
     await lockInterview(db, patientId);
     const { row, first } = await readChildInterview(db, patientId);
     if (!row || isPositive(row) !== false) {
-      throw new Problem("conflict", "Não há decisão a tomar sobre esta entrevista.");
+      throw new Problem("conflict", "no_interview_decision_due");
     }
     if (row.decided_at) {
       if (row.decided_to_close === close) return presentInterview(db, child, at);
-      throw new Problem("conflict", "Outra pessoa já decidiu sobre este encaminhamento.");
+      throw new Problem("conflict", "referral_decided_meanwhile");
     }
     const referralId = first?.referral_id ?? null;
-    if (referralId === null) throw new Problem("conflict", "Este encaminhamento já foi encerrado.");
+    if (referralId === null) throw new Problem("conflict", "referral_already_closed");
     await writeDecision(db, row.id, { accountId, closes: close, at });
     const actor = { kind: "staff", accountId } as const;
     const detail = { step: "decided", kept: !close };

@@ -11,7 +11,7 @@ import { type Answerer, insertInterview, putItem } from "./interview.queries.ts"
 import { sheetFaults } from "./sheet-faults.ts";
 
 /** Said to whoever comes second. */
-export const DONE_MEANWHILE = "A entrevista já foi concluída.";
+export const DONE_MEANWHILE = "interview_already_finished";
 
 /** Answers that are to be kept, by whom and when. */
 export interface KeptAnswers {
@@ -36,7 +36,7 @@ export async function keepAnswers(
   // What a guardian answered without network may arrive after the referral has ended: it is kept all the same.
   const mayBegin = need === "due" || (by.kind === "staff" && need === "optional");
   if (!first || asked.length === 0 || (state === "not_needed" && !mayBegin)) {
-    throw new Problem("conflict", "Não há entrevista a fazer com esta criança.");
+    throw new Problem("conflict", "no_interview_due");
   }
   const check = checkSheet(mchatInterview, asked, items);
   if (!check.ok) throw sheetFaults({ ...check, missing: [] });

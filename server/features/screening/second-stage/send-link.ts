@@ -49,16 +49,13 @@ export async function sendInterviewLink(
       return presentInterview(db, child, now);
     }
     if ((state !== "waiting" && state !== "begun") || !first || first.referral_id === null) {
-      throw new Problem("conflict", "Não há perguntas a mais para a família agora.");
+      throw new Problem("conflict", "no_family_questions_due");
     }
     const [guardian] = await guardiansOf(db, patientId);
-    if (!guardian) throw invalidField("guardian", "A criança não tem responsável cadastrado.");
+    if (!guardian) throw invalidField("guardian", "child_without_guardian");
     const formLinkId = await findLivingLink(db, { patientId, guardianId: guardian.id }, now);
     if (!formLinkId) {
-      throw invalidField(
-        "guardian",
-        "O link do responsável não vale mais. Faça a entrevista por telefone ou presencialmente.",
-      );
+      throw invalidField("guardian", "guardian_link_no_longer_valid");
     }
     const recipient = channel === "email" ? emailOf(guardian) : await phoneOf(db, guardian.phone);
     deps.limit(`interview-link:${patientId}`, PER_CHILD);
@@ -87,27 +84,21 @@ export async function sendInterviewLink(
 function emailOf({ email }: { readonly email: string }): string {
   const address = z.email().safeParse(email.trim());
   if (address.success) return address.data;
-  throw invalidField(
-    "guardian_email",
-    "O responsável não tem um e-mail que funcione. Corrija o cadastro, ou telefone.",
-  );
+  throw invalidField("guardian_email", "guardian_without_working_email");
 }
 
 async function phoneOf(db: TenantDb, phone: string): Promise<string> {
   if (!(await canSendWhatsApp(db))) {
-    throw invalidField("channel", "A organização não tem uma conta de WhatsApp configurada.");
+    throw invalidField("channel", "whatsapp_account_not_set_up");
   }
   if (phone === "") {
-    throw invalidField("guardian_phone", "O responsável não tem telefone cadastrado.");
+    throw invalidField("guardian_phone", "guardian_without_phone");
   }
   if (!mayHaveWhatsApp(phone)) {
-    throw invalidField("guardian_phone", "O telefone do responsável é fixo: não recebe WhatsApp.");
+    throw invalidField("guardian_phone", "guardian_phone_is_landline");
   }
   if (await isSuppressed(db, "whatsapp", phone)) {
-    throw invalidField(
-      "guardian_phone",
-      "Este número não recebe mais mensagens: o responsável pediu, ou o número não existe.",
-    );
+    throw invalidField("guardian_phone", "number_suppressed");
   }
   return phone;
 }

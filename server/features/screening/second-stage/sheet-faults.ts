@@ -8,14 +8,13 @@ const MOST_FAULTS = 100;
 export function sheetFaults(faults: SheetFaults): Problem {
   const { missing, invalid, unknown, unreachable } = faults;
   const told = [
-    ...invalid.map((id) => [id, "Resposta inválida para esta pergunta"] as const),
-    ...unknown.map((id) => [id, "Pergunta desconhecida nesta entrevista"] as const),
-    ...unreachable.map((id) => [id, "As respostas anteriores não levam a esta pergunta"] as const),
-    ...missing.map((id) => [id, "Responda a esta pergunta"] as const),
+    ...invalid.map((id) => [id, "invalid_answer_to_question"] as const),
+    ...unknown.map((id) => [id, "unknown_question_interview"] as const),
+    ...unreachable.map((id) => [id, "answers_before_not_lead_question"] as const),
+    ...missing.map((id) => [id, "answer_required"] as const),
   ].slice(0, MOST_FAULTS);
   const fields = Object.fromEntries(told.map(([id, text]) => [`items.${id}`, text]));
   const wrong = invalid.length + unknown.length + unreachable.length;
-  const detail =
-    wrong > 0 ? "Há respostas que não são desta entrevista." : "A entrevista ainda não terminou.";
+  const detail = wrong > 0 ? "answers_of_another_interview" : "interview_incomplete";
   return new Problem("invalid", detail, { fields });
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
+import type { ErrorText } from "#contract/errors.ts";
 import type { FilmFigures, StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { isPairLong } from "#domain/vision/stimulus-sets.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -38,7 +39,7 @@ export async function putFilm(
 ): Promise<StimulusSet[]> {
   const sha256 = createHash("sha256").update(bytes).digest();
   if (declared !== undefined && declared !== sha256.toString("hex")) {
-    throw invalidField("film", "O vídeo chegou diferente do que foi enviado. Envie outra vez.");
+    throw invalidField("film", "film_altered_on_the_way");
   }
   const { mediaType, durationMs } = judged(bytes);
   const named = { id: place.set, action: "stimulus_set.film_put" };
@@ -87,10 +88,7 @@ export async function measureFilm(
     const film = await findFilm(db, id);
     if (!film) throw new Problem("not_found");
     if (film.measured_at !== null && (await wasShown(db, id))) {
-      throw new Problem(
-        "conflict",
-        "Este vídeo já foi usado. O que foi medido dele fica como está.",
-      );
+      throw new Problem("conflict", "film_already_used");
     }
     const { accountId } = staff;
     await setFigures(db, id, {
@@ -112,17 +110,17 @@ function judged(bytes: Uint8Array) {
   return { mediaType: film.mediaType, durationMs: film.durationMs };
 }
 
-const NO_FILM = "O arquivo não é um vídeo MP4 nem WebM.";
+const NO_FILM = "not_a_film";
 
 /** Why a film cannot be shown; null where its container names no reason. */
-function faultOf({ isWhole, durationMs, hasPicture }: FilmRead): string | null {
+function faultOf({ isWhole, durationMs, hasPicture }: FilmRead): ErrorText | null {
   if (!isWhole) {
-    return "O vídeo está cortado: falta o fim do arquivo. Exporte de novo e envie inteiro.";
+    return "film_cut_off";
   }
-  if (hasPicture === false) return "O arquivo só tem som, sem imagem. Escolha um vídeo.";
+  if (hasPicture === false) return "film_without_picture";
   if (durationMs === null) {
-    return "O vídeo não diz quanto dura. Exporte de novo como MP4 ou WebM.";
+    return "film_without_duration";
   }
   if (hasPicture === null) return NO_FILM;
-  return isPairLong(durationMs) ? null : "O vídeo precisa durar 12 segundos (de 11,5 a 12,5).";
+  return isPairLong(durationMs) ? null : "film_not_12_seconds";
 }

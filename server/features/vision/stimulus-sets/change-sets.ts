@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ErrorText } from "#contract/errors.ts";
 import type {
   StimulusSet,
   createStimulusSet,
@@ -57,7 +58,7 @@ export async function declareRights(
 ): Promise<StimulusSet[]> {
   const at = deps.clock.now();
   if (given.date > dayIn(staff.timeZone, at)) {
-    throw invalidField("date", "A data da declaração está no futuro.");
+    throw invalidField("date", "declaration_in_future");
   }
   return changing(deps, staff, { id, action: "stimulus_set.rights_declared" }, async (db, sets) => {
     draftAmong(sets, id);
@@ -96,16 +97,14 @@ export async function activateSet(
   });
 }
 
-const MISSING: Readonly<Record<SetFault, string>> = {
-  no_pair: "Envie ao menos um par de vídeos antes de usar este conjunto.",
-  half_pair: "Falta um vídeo de um par: cada par tem uma cena social e uma geométrica.",
-  gap: "Há um par vazio entre os outros. Preencha os pares em ordem.",
-  no_rights: "Declare os direitos sobre os vídeos antes de usar este conjunto.",
-  unmeasured: "Falta medir a luz e o movimento de um vídeo antes de usar este conjunto.",
-  flashing:
-    "Um vídeo pisca mais de três vezes por segundo e pode fazer mal aos olhos. Troque o vídeo antes de usar este conjunto.",
-  unlike:
-    "A luz ou o movimento dos dois lados de um par difere mais de 10%. Escreva por que usar mesmo assim.",
+const MISSING: Readonly<Record<SetFault, ErrorText>> = {
+  no_pair: "set_without_pair",
+  half_pair: "film_pair_missing",
+  gap: "empty_pair_among_others",
+  no_rights: "set_without_rights",
+  unmeasured: "film_not_measured",
+  flashing: "film_flashes",
+  unlike: "pair_sides_differ",
 };
 
 /** Takes the active set out of use, for good. */
@@ -113,7 +112,7 @@ export async function retireSet(deps: Deps, staff: Staff, id: string): Promise<S
   return changing(deps, staff, { id, action: "stimulus_set.retired" }, async (db, sets) => {
     const { state } = found(sets, id);
     if (state === "retired") return false;
-    if (state === "draft") throw new Problem("conflict", "Este conjunto ainda não está em uso.");
+    if (state === "draft") throw new Problem("conflict", "set_never_in_use");
     await retireActive(db, deps.clock.now());
     return true;
   });
@@ -157,7 +156,7 @@ export async function changing(
 export function draftAmong(sets: readonly SetRow[], id: string): SetRow {
   const set = found(sets, id);
   if (set.state !== "draft") {
-    throw new Problem("conflict", "Este conjunto já foi usado. Faça uma nova versão para mudar.");
+    throw new Problem("conflict", "set_used");
   }
   return set;
 }

@@ -35,7 +35,7 @@ export async function showCode(
   await withTenant(database, staff, async (db) => {
     await reached(db, patient);
     const test = await findTest(db, id);
-    if (test?.ended) throw new Problem("conflict", "Este teste já terminou.");
+    if (test?.ended) throw new Problem("conflict", "test_ended");
     const isShown = await upsertCoding(db, {
       sessionId: id,
       patientId: patient,
@@ -44,7 +44,7 @@ export async function showCode(
       expiresAt,
       openedBy: staff.accountId,
     });
-    if (!isShown) throw new Problem("conflict", "Este teste é de outra criança.");
+    if (!isShown) throw new Problem("conflict", "test_of_another_child");
     await recordAudit(db, {
       accountId: staff.accountId,
       action: "vision.examiner_paired",

@@ -59,7 +59,7 @@ export async function join(
           return 1 + (await lastNumber(db, found.session_id));
         });
   if (first === null) {
-    throw new Problem("not_found", "Código não encontrado. Peça um novo na tela do teste.");
+    throw new Problem("not_found", "code_not_found");
   }
   return { token, first };
 }
@@ -90,7 +90,7 @@ export async function takeKeys(
   return { stage, now: now.getTime() };
 }
 
-const gone = () => new Problem("link_gone", "Este celular não está mais ligado ao teste.");
+const gone = () => new Problem("link_gone", "phone_disconnected");
 
 const isTooLate = (endedAt: Date | null, now: Date) =>
   endedAt !== null && now.getTime() - endedAt.getTime() > LATE_MS;

@@ -67,7 +67,7 @@ describe("a phone is paired with a test", () => {
 
   test("not by a code that is wrong, or half an hour old", async () => {
     const { code } = await newCode();
-    expect((await join("0000-0000")).json()).toMatchObject({ code: "not_found" });
+    expect((await join("0000-0000")).json()).toMatchObject({ code: "code_not_found" });
     expect((await join("não é código")).statusCode).toBe(404);
     tea.clock.advanceDays(31 / 1440);
     expect((await join(code)).statusCode).toBe(404);

@@ -33,7 +33,7 @@ export async function attemptTask(
     if (!task) throw new Problem("not_found");
     const isNew = await insertAttempt(db, { id, taskId, accountId, at, outcome, note });
     if (!isNew) return presentTask(task, today, staff.role);
-    if (task.closed_at) throw new Problem("conflict", "Esta tarefa já foi concluída.");
+    if (task.closed_at) throw new Problem("conflict", "task_done");
     await updateTask(
       db,
       taskId,
@@ -57,6 +57,6 @@ export async function attemptTask(
 
 function mustBeAhead(day: string, today: string, now: Date): void {
   const furthest = new Date(now.getTime() + FURTHEST_MS).toISOString().slice(0, 10);
-  if (day < today) throw invalidField("next_on", "Escolha um dia a partir de hoje.");
-  if (day > furthest) throw invalidField("next_on", "Escolha um dia dentro de um ano.");
+  if (day < today) throw invalidField("next_on", "choose_day_from_today");
+  if (day > furthest) throw invalidField("next_on", "choose_day_within_year");
 }

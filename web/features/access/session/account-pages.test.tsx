@@ -95,7 +95,7 @@ describe("the link of a new password", () => {
   });
 
   test("that is worth nothing any more says so, and leads to another", async () => {
-    refuse(resetPassword, { status: 410, code: "link_gone", detail: "Este link não vale mais." });
+    refuse(resetPassword, { status: 410, detail: "Este link não vale mais." });
     openPage(`/redefinir-senha/${TOKEN}`, sessionRoutes);
     await choose("tartaruga-azul-77");
     expect((await screen.findByRole("alert")).textContent).toBe("Este link não vale mais.");
@@ -137,7 +137,7 @@ describe("the link of a confirmation", () => {
 
   test("that has expired lets whoever is logged in ask for another", async () => {
     logInAs(null);
-    refuse(confirmEmail, { status: 410, code: "link_gone", detail: "O link não vale mais." });
+    refuse(confirmEmail, { status: 410, detail: "O link não vale mais." });
     const calls = serve(resendConfirmation, { detail: "Enviado." });
     openPage(`/confirmar-email/${TOKEN}`, sessionRoutes);
     await press("Confirmar");
@@ -229,7 +229,7 @@ describe("the link of an invitation", () => {
   });
 
   test("says when it is worth nothing, and when it could not be asked", async () => {
-    refuse(openInvitation, { status: 410, code: "link_gone", detail: "Peça outro convite." });
+    refuse(openInvitation, { status: 410, detail: "Peça outro convite." });
     const page = openPage(`/convite/${TOKEN}`, sessionRoutes);
     await screen.findByRole("heading", { name: "Convite inválido ou expirado" });
     expect(screen.getByText("Peça outro convite.")).toBeDefined();

@@ -26,7 +26,7 @@ export function InvitePage() {
     );
   }
   if (!invitation) {
-    const isGone = isApiError(error) && error.code === "link_gone";
+    const isGone = isApiError(error) && error.status === 410;
     return (
       <SessionFrame
         title={isGone ? t("invite.goneTitle") : t("invite.title")}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { NOT_REPEATED, Registration } from "#contract/access/auth.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -14,7 +15,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
   const toast = useToast();
   const form = useCheckedForm(Registration, {
     onFaults: ({ confirm }) => {
-      if (confirm === NOT_REPEATED) toast.failure({ message: confirm });
+      if (confirm === spokenFault(NOT_REPEATED)) toast.failure({ message: confirm });
     },
     send: async (registration) => {
       try {

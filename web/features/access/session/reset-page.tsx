@@ -29,7 +29,7 @@ export function ResetPage() {
       try {
         await call(resetPassword, { body });
       } catch (error) {
-        if (isApiError(error) && error.code === "link_gone") setGone(error.detail);
+        if (isApiError(error) && error.status === 410) setGone(error.detail);
         else toast.failure({ title: t("reset.failureTitle"), message: detailOf(error) });
         return faultsIn(error);
       }

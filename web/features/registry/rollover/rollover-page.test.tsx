@@ -79,7 +79,6 @@ test("a refused line says so where it stands", async () => {
   open();
   refuse(previewRollover, {
     status: 422,
-    code: "invalid",
     detail: "Escolha outra turma como destino.",
     fields: { "lines.0.to_group": "Escolha outra turma como destino." },
   });

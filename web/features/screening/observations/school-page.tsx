@@ -16,7 +16,7 @@ export function SchoolPage() {
   const { token = "" } = useParams();
   const { data, isPending, error, refetch } = useQuery(openObservationQuery(token));
   if (data) return <Opened token={token} observation={data} />;
-  const isGone = isApiError(error) && error.code === "link_gone";
+  const isGone = isApiError(error) && error.status === 410;
   return (
     <Frame title={isGone ? t("observations.goneTitle") : t("observations.title")}>
       {isPending && <Pending>{t("observations.pageLoading")}</Pending>}

@@ -35,7 +35,7 @@ export function phoneOn(code: string, kept: Kept): Phone {
       );
       return { stage: reply.stage, trip };
     },
-    isRefusal: (error) => isApiError(error) && error.code === "link_gone",
+    isRefusal: (error) => isApiError(error) && error.status === 410,
     keep: (next) => keepPairing(code, next),
   });
 }

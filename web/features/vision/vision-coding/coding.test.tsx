@@ -43,7 +43,7 @@ describe("the examiner's phone", () => {
   });
 
   test("says what is wrong with a code, and takes another", async () => {
-    refuse(joinCoding, { status: 404, code: "not_found", detail: "Código não encontrado." });
+    refuse(joinCoding, { status: 404, detail: "Código não encontrado." });
     openPage(ADDRESS, codingRoutes);
     await userEvent.click(await button(/^Entrar$/));
     await screen.findByText("Código não encontrado.");

@@ -1,5 +1,7 @@
 import { parseSync, Visitor } from "vite";
 import { afterEach, describe, expect, test } from "vitest";
+import { errorText } from "#contract/errors.ts";
+import english from "#messages/en-US/errors.json" with { type: "json" };
 import { faultsInEnglish } from "./en-US.ts";
 import { faultsInSpanish } from "./es-ES.ts";
 import { type FaultTexts, speakFaults, spokenFault } from "./spoken-faults.ts";
@@ -83,10 +85,8 @@ function places(text: string): string[] {
 test("the sentences of the contract and of the server are found", () => {
   expect(said).toEqual(
     expect.arrayContaining([
-      "Nome é obrigatório",
-      "O texto pode ter no máximo {} caracteres",
-      "Seu papel não permite esta ação",
-      "Um grupo não pode ficar abaixo de si mesmo",
+      "Sessão encerrada",
+      "Não foi entregue após {} tentativas. {}",
       "O servidor de e-mail não respondeu",
     ]),
   );
@@ -114,15 +114,19 @@ describe.each(LANGUAGES)("in %s", (_, texts) => {
   });
 });
 
-test("Portuguese is said as it comes", () => {
-  expect(spokenFault("Nome é obrigatório")).toBe("Nome é obrigatório");
+test("Portuguese is said as it comes, an error by its code", () => {
+  expect(spokenFault("O servidor de e-mail não respondeu")).toBe(
+    "O servidor de e-mail não respondeu",
+  );
+  expect(spokenFault("name_required")).toBe("Nome é obrigatório");
 });
 
 test.each([
-  ["Nome é obrigatório", "The name is required"],
-  ["Não encontrado.", "Not found."],
-  ["O texto pode ter no máximo 120 caracteres", "The text can have at most 120 characters"],
-  ["Faltam responder 3 perguntas.", "3 questions are still to be answered."],
+  ["name_required", "The name is required"],
+  ["not_found", "Not found."],
+  [errorText("text_too_long", { count: 120 }), "The text can have at most 120 characters"],
+  [errorText("questions_unanswered", { count: 1 }), "1 question is still to be answered."],
+  [errorText("questions_unanswered", { count: 3 }), "3 questions are still to be answered."],
   [
     "Não foi entregue após 6 tentativas. O servidor de e-mail não respondeu (código 421).",
     "Not delivered after 6 attempts. The mail server did not answer (code 421).",
@@ -138,6 +142,6 @@ test.each([
   ["Uma frase que ninguém conhece.", "Uma frase que ninguém conhece."],
   ["", ""],
 ])("%s → %s", (text, words) => {
-  speakFaults(faultsInEnglish);
+  speakFaults(faultsInEnglish, "en-US", english);
   expect(spokenFault(text)).toBe(words);
 });

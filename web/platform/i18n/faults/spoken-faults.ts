@@ -1,3 +1,8 @@
+import { createTranslator } from "use-intl";
+import { type ErrorValues, readErrorText } from "#contract/errors.ts";
+import type { Language } from "#domain/organization/language.ts";
+import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
+
 /**
  * What the contract and the server say of faults, by the Portuguese words; `{name}` stands for what varies. The full
  * stop at the end of a sentence is no part of a text.
@@ -7,11 +12,20 @@ export type FaultTexts = Readonly<Record<string, string>>;
 /** `{name}`, but not `{{link}}`, which a person writes. */
 const PLACE = /(?<!\{)\{(\w+)\}(?!\})/g;
 
+/** The words of the errors, by code: `messages/<language>/errors.json`. */
+export type ErrorWords = typeof portuguese;
+
+let translate = translatorOf("pt-BR", portuguese);
 let exact: ReadonlyMap<string, string> = new Map();
 let patterns: readonly (readonly [pattern: RegExp, said: string])[] = [];
 
-/** Says faults in another language from now on; without texts in Portuguese, as they come. */
-export function speakFaults(texts: FaultTexts = {}): void {
+/** Says errors and faults in another language from now on; without arguments in Portuguese, faults as they come. */
+export function speakFaults(
+  texts: FaultTexts = {},
+  language: Language = "pt-BR",
+  words: ErrorWords = portuguese,
+): void {
+  translate = translatorOf(language, words);
   const all = Object.entries(texts);
   exact = new Map(all);
   patterns = all
@@ -19,8 +33,29 @@ export function speakFaults(texts: FaultTexts = {}): void {
     .map(([text, said]) => [patternOf(text), said]);
 }
 
+/** An error in the language spoken now; undefined for a code that is not in the catalogue. */
+export function spokenError(code: string, values: ErrorValues): string | undefined {
+  if (!isKnown(code)) return undefined;
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "string" ? spokenFault(value) : value,
+  ]);
+  return translate(code, Object.fromEntries(said));
+}
+
+function isKnown(code: string): code is keyof ErrorWords {
+  return Object.hasOwn(portuguese, code);
+}
+
+function translatorOf(locale: Language, messages: ErrorWords) {
+  return createTranslator({ locale, messages });
+}
+
 /** A text of the contract or the server in the language spoken now. One that nobody translated stays as it is. */
 export function spokenFault(text: string): string {
+  const { code, values } = readErrorText(text);
+  const error = spokenError(code, values);
+  if (error !== undefined) return error;
   const bare = text.replace(/\.$/, "");
   const said = exact.get(bare) ?? filled(bare);
   return said === undefined ? text : said + text.slice(bare.length);

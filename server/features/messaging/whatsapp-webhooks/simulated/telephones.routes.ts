@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
+import { errorText } from "#contract/errors.ts";
 import { ERROR_CODES } from "#domain/messaging/whatsapp/error-classes.ts";
 import { isTrial } from "#server/platform/config.ts";
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
@@ -129,7 +130,7 @@ async function reportStatus(
 ): Promise<string> {
   const found = await mustFind(deps, id);
   if (status === "failed" && !ERROR_CODES.some((known) => known.code === code)) {
-    throw invalidField("code", "Escolha um código de erro.");
+    throw invalidField("code", "choose_error_code");
   }
   const at = deps.clock.now();
   const message = await withTenant(deps.database, found.scope, async (db) => {
@@ -161,7 +162,7 @@ async function write(
 ): Promise<string> {
   const found = await mustFind(deps, id);
   const parsed = parsePhone(written);
-  if (parsed === null) throw invalidField("phone", "Telefone inválido. Use DDD e número.");
+  if (parsed === null) throw invalidField("phone", "phone_with_area_code");
   const phone = knownAs(parsed.slice(1));
   const at = deps.clock.now();
   const message = { wamid: newWamid(), phone, body };
@@ -215,7 +216,7 @@ function read<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Sh
   const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0] ?? "");
-  throw invalidField(field, `O campo «${field}» está faltando ou é inválido.`);
+  throw invalidField(field, errorText("field_missing_or_invalid", { name: field }));
 }
 
 function back(reply: FastifyReply, key: string): FastifyReply {

@@ -1,6 +1,6 @@
 import { SWOLLEN, beyond, wrongKind } from "./read-faults.ts";
-import { type XmlHandler, xmlReader } from "./read-xml.ts";
-import { type Archive } from "./read-zip.ts";
+import { readPart } from "./read-xml.ts";
+import type { Archive } from "./read-zip.ts";
 
 /** A sheet of a workbook that people see, and the part that holds it. */
 interface SheetPart {
@@ -34,13 +34,6 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
     strings: await readStrings(archive),
     datedStyles: await readStyles(archive),
   };
-}
-
-/** Reads a part to its end; nothing when there is none. */
-async function readPart(archive: Archive, name: string, handler: XmlHandler): Promise<void> {
-  if (!archive.has(name)) return;
-  const write = xmlReader(handler);
-  for await (const chunk of archive.read(name)) write(chunk);
 }
 
 async function readBook(archive: Archive): Promise<Pick<Workbook, "sheets" | "from1904">> {

@@ -1,11 +1,9 @@
+import { WIDEST, dayText, mustFollow, numberText, truthText } from "./cell-values.ts";
 import { type SheetRow, trimmed } from "./read-csv.ts";
 import { type SheetLimits, tooManyColumns, tooManyRows } from "./read-faults.ts";
 import type { Workbook } from "./read-workbook.ts";
 import { type XmlHandler, xmlReader } from "./read-xml.ts";
 import type { Archive } from "./read-zip.ts";
-
-/** The widest sheet there can be. */
-const WIDEST = 16_384;
 
 /** The filled rows of a sheet, as they are inflated. A cell with a formula brings the value that was stored with it. */
 export async function* readXlsx(
@@ -15,11 +13,13 @@ export async function* readXlsx(
   limits: SheetLimits,
 ): AsyncGenerator<SheetRow> {
   let waiting: SheetRow[] = [];
-  let filled = 0;
+  let [filled, before] = [0, 0];
   const write = xmlReader(
     sheetHandler(workbook, (line, written) => {
       const cells = trimmed(written);
       if (cells.length === 0) return;
+      mustFollow(line, before);
+      before = line;
       if (cells.length > limits.columns) throw tooManyColumns(cells.length, limits.columns);
       filled += 1;
       if (filled > limits.rows) throw tooManyRows(limits.rows);
@@ -92,13 +92,12 @@ function columnOf(reference: string | undefined): number | undefined {
 
 function valueOf({ type, style, text }: Cell, workbook: Workbook): string {
   if (type === "s") return workbook.strings[Number(text)] ?? "";
-  if (type === "b") return text === "1" ? "Sim" : "Não";
+  if (type === "b") return truthText(text === "1");
   if (type === "d") return text.slice(0, 10);
   if (type !== "n" || text === "") return text;
   const number = Number(text);
   if (workbook.datedStyles[style] && number >= 1) return dayOf(number, workbook.from1904);
-  // As a number in powers of ten an identifier could not be read.
-  return /e/i.test(text) && Number.isSafeInteger(number) ? String(number) : text;
+  return numberText(text);
 }
 
 /** Milliseconds of a day, and the days from 30 December 1899 to 1 January 1970. */
@@ -110,5 +109,5 @@ function dayOf(serial: number, from1904: boolean): string {
   const days = Math.floor(serial) + (from1904 ? BETWEEN_1900_AND_1904 : 0) - EPOCH;
   const day = new Date(days * DAY);
   if (Number.isNaN(day.getTime())) return String(serial);
-  return day.toISOString().slice(0, 10).split("-").toReversed().join("/");
+  return dayText(day.toISOString()) ?? String(serial);
 }

@@ -54,6 +54,18 @@ test.each<[what: string, file: Uint8Array, status: number, says: RegExp]>([
     /grande demais/,
   ],
   [
+    "a spreadsheet with two rows of one line",
+    zipSync(aSheet(aRow(1, ["Nome"]) + aRow(2, ["Ana"]) + aRow(2, ["Bia"]))),
+    422,
+    /danificado/,
+  ],
+  [
+    "a spreadsheet with a line that no sheet has",
+    zipSync(aSheet(aRow(1, ["Nome"]) + aRow(9_999_999_999, ["Ana"]))),
+    422,
+    /danificado/,
+  ],
+  [
     "a hundred columns",
     text(`${Array.from({ length: 100 }, (_, at) => `c${at}`).join(";")}\n`),
     413,

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { endpoint, plain, upload } from "#contract/endpoint.ts";
 import { id, page, requiredText, wholeNumber } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
-import { IGNORED_REASONS, ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
+import {
+  IGNORED_REASONS,
+  ROSTER_FIELDS,
+  ROSTER_FORMATS,
+  ROSTER_LIMITS,
+} from "#domain/registry/rosters/fields.ts";
 import { ROSTER_OUTCOMES, ROSTER_STATES } from "#domain/registry/rosters/progress.ts";
 import { DATE_ORDERS } from "#domain/registry/rosters/read-birth.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
@@ -39,7 +44,7 @@ const RosterCounts = z.record(z.enum(ROSTER_OUTCOMES), z.number());
 export const Roster = z.object({
   id,
   file_name: z.string(),
-  format: z.enum(["csv", "xlsx"]),
+  format: z.enum(ROSTER_FORMATS),
   /** How the text was encoded, `utf-8`, `utf-16le`, `utf-16be` or `windows-1252`; null for a spreadsheet. */
   encoding: z.string().nullable(),
   /** What separates the columns; null for a spreadsheet. */
@@ -131,7 +136,7 @@ export const uploadRoster = endpoint({
   ...plain,
   method: "POST",
   path: "/api/rosters/",
-  summary: "Enviar uma lista de crianças (CSV ou XLSX) para conferir antes de importar",
+  summary: "Enviar uma lista de crianças (CSV, XLSX ou ODS) para conferir antes de importar",
   access,
   query: z.object({
     /** Made by the screen. */

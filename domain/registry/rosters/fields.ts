@@ -41,6 +41,10 @@ export const IGNORED_REASONS = [
 ] as const;
 export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
+/** What a roster may be written as. */
+export const ROSTER_FORMATS = ["csv", "xlsx", "ods"] as const;
+export type RosterFormat = (typeof ROSTER_FORMATS)[number];
+
 /**
  * Largest file, in bytes, the seconds that it may be on its way (at 35 KB/s, as on a poor mobile network), and the most
  * rows, columns and characters of a cell that it may have.

@@ -18,7 +18,9 @@ export function encodingOf(bytes: Buffer): Encoding {
   const encoding = byMark(bytes) ?? byZeros(bytes) ?? (isUtf8(bytes) ? "utf-8" : "windows-1252");
   const begin = bytes.subarray(0, LOOKED_AT);
   if (BINARY.test(new TextDecoder(encoding).decode(begin))) {
-    throw unreadable("file_neither_text_nor_spreadsheet_read");
+    throw unreadable(
+      "Este arquivo não é um texto nem uma planilha que possa ser lida. Salve a lista como .xlsx, .ods ou CSV.",
+    );
   }
   return encoding;
 }

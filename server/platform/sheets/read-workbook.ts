@@ -1,4 +1,4 @@
-import { SWOLLEN, beyond, wrongKind } from "./read-faults.ts";
+import { NO_SPREADSHEET, SWOLLEN, beyond, wrongKind } from "./read-faults.ts";
 import { readPart } from "./read-xml.ts";
 import type { Archive } from "./read-zip.ts";
 
@@ -25,9 +25,7 @@ const BOOK = "xl/workbook.xml";
 
 /** Reads what the sheets refer to. Throws for an archive that is no workbook. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
-  if (!archive.has(BOOK)) {
-    throw wrongKind(archive.has("content.xml") ? "file_libreoffice" : "file_not_excel_spreadsheet");
-  }
+  if (!archive.has(BOOK)) throw wrongKind(NO_SPREADSHEET);
   const book = await readBook(archive);
   return {
     ...book,

@@ -1,6 +1,6 @@
 import { type Entry, type ZipFile, fromBufferPromise } from "yauzl";
 import { Problem } from "#server/platform/problem.ts";
-import { DAMAGED, SWOLLEN, beyond, unreadable, wrongKind } from "./read-faults.ts";
+import { DAMAGED, LOCKED, SWOLLEN, beyond, unreadable, wrongKind } from "./read-faults.ts";
 
 /** Parts that a workbook may have: one for each sheet, picture and setting. */
 const MOST_PARTS = 1000;
@@ -34,18 +34,26 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   } catch (error) {
     throw faultOf(error);
   }
+  // What is read a second time counts once.
+  const reached = new Map<string, number>();
   let inflated = 0;
   return {
     has: (name) => parts.has(name),
     async *read(name) {
       const part = parts.get(name);
       if (!part) throw unreadable(DAMAGED);
-      mustBeHarmless(part, inflated);
+      const before = reached.get(name) ?? 0;
+      mustBeHarmless(part, inflated - before);
+      let at = 0;
       try {
         const decoder = new TextDecoder("utf-8");
         for await (const chunk of await zip.openReadStreamPromise(part)) {
           if (!Buffer.isBuffer(chunk)) continue;
-          inflated += chunk.length;
+          at += chunk.length;
+          if (at > (reached.get(name) ?? 0)) {
+            inflated += at - (reached.get(name) ?? 0);
+            reached.set(name, at);
+          }
           if (inflated > MOST_BYTES) throw beyond(SWOLLEN);
           yield decoder.decode(chunk, { stream: true });
         }
@@ -68,7 +76,7 @@ async function open(bytes: Buffer): Promise<ZipFile> {
 
 function mustBeHarmless(part: Entry, inflated: number): void {
   if (part.isEncrypted()) {
-    throw wrongKind("spreadsheet_password_protected");
+    throw wrongKind(LOCKED);
   }
   const { uncompressedSize: size, compressedSize } = part;
   const isBomb = size > HARMLESS && size > compressedSize * MOST_TIMES;

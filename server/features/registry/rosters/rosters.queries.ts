@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import type { RosterFormat } from "#domain/registry/rosters/fields.ts";
 import type { RosterState } from "#domain/registry/rosters/progress.ts";
 import type { DateOrder } from "#domain/registry/rosters/read-birth.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
@@ -47,7 +48,7 @@ function rostersInReach(db: TenantDb) {
     .select("g.name as group_name")
     .$narrowType<{
       state: RosterState;
-      format: "csv" | "xlsx";
+      format: RosterFormat;
       columns_from: "saved" | "names" | "person";
       date_order: DateOrder | null;
     }>()
@@ -104,7 +105,7 @@ export interface NewRoster {
   readonly at: Date;
   readonly groupIds: "all" | readonly string[];
   readonly fileName: string;
-  readonly format: "csv" | "xlsx";
+  readonly format: RosterFormat;
   readonly encoding: string | null;
   readonly separator: string | null;
   readonly sheet: string | null;

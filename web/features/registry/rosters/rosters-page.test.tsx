@@ -64,6 +64,7 @@ test("a file is sent as it is, and its page opens; one that is refused says why"
   const user = userEvent.setup();
   const page = openPage("/importar", rostersRoutes);
   const field = await screen.findByLabelText("Escolher arquivo", { selector: "input" });
+  expect(field.getAttribute("accept")).toBe(".csv,.txt,.tsv,.xlsx,.ods");
   const file = new File(["Aluno;Nascimento\nAna;14/03/2021\n"], "alunos.csv");
   await user.upload(field, file);
   expect((await screen.findByRole("alert")).textContent).toBe("O arquivo está vazio.");

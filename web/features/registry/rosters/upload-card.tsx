@@ -10,7 +10,7 @@ import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { useUpload } from "./rosters.api.ts";
 
-const KINDS = ".csv,.txt,.tsv,.xlsx";
+const KINDS = ".csv,.txt,.tsv,.xlsx,.ods";
 
 /** Takes a file by a press or by dropping it, and goes on to what was read of it. */
 export function UploadCard() {

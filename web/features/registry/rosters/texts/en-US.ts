@@ -18,7 +18,7 @@ export const enUs: Texts = {
       drop: "Drag the file here, or",
       choose: "Choose a file",
       reading: "Reading the file...",
-      hint: "An XLSX spreadsheet or CSV with one child a row and the names of the columns in the first row. Up to 10 MB and 20,000 rows. Lists from the school census and from municipalities are recognised.",
+      hint: "An XLSX or ODS spreadsheet, or CSV, with one child a row and the names of the columns in the first row. Up to 10 MB and 20,000 rows. Lists from the school census and from municipalities are recognised.",
       tooLarge:
         "The file is larger than 10 MB. Save only the sheet with the list in a new file, or split the list.",
       example: "Download an example file",

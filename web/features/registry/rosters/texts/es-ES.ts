@@ -18,7 +18,7 @@ export const esEs: Texts = {
       drop: "Arrastre el archivo aquí, o",
       choose: "Elegir archivo",
       reading: "Leyendo el archivo...",
-      hint: "Hoja XLSX o CSV, con un niño por fila y los nombres de las columnas en la primera fila. Hasta 10 MB y 20.000 filas. Se reconocen las listas del censo escolar y del municipio.",
+      hint: "Hoja XLSX u ODS, o CSV, con un niño por fila y los nombres de las columnas en la primera fila. Hasta 10 MB y 20.000 filas. Se reconocen las listas del censo escolar y del municipio.",
       tooLarge:
         "El archivo supera los 10 MB. Guarde solo la hoja de la lista en un archivo nuevo, o divida la lista.",
       example: "Descargar un archivo de ejemplo",

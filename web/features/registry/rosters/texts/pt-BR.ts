@@ -16,7 +16,7 @@ export const ptBr = {
       drop: "Arraste o arquivo para cá, ou",
       choose: "Escolher arquivo",
       reading: "Lendo o arquivo...",
-      hint: "Planilha XLSX ou CSV, com uma criança por linha e os nomes das colunas na primeira linha. Até 10 MB e 20.000 linhas. Listas do Educacenso e do município são reconhecidas.",
+      hint: "Planilha XLSX ou ODS, ou CSV, com uma criança por linha e os nomes das colunas na primeira linha. Até 10 MB e 20.000 linhas. Listas do Educacenso e do município são reconhecidas.",
       tooLarge:
         "O arquivo passa de 10 MB. Salve só a aba da lista num arquivo novo, ou divida a lista.",
       example: "Baixar um arquivo de exemplo",

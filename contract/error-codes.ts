@@ -210,11 +210,8 @@ export interface ErrorParams {
   readonly file_data_not_agree_each_other: never;
   readonly file_expired: never;
   readonly file_kind_gone: never;
-  readonly file_libreoffice: never;
   readonly file_name_required: never;
-  readonly file_neither_text_nor_spreadsheet_read: never;
   readonly file_no_child: never;
-  readonly file_not_excel_spreadsheet: never;
   readonly file_not_ready_yet: never;
   readonly file_not_utf_8: never;
   readonly file_over_1_gb: never;
@@ -368,6 +365,7 @@ export interface ErrorParams {
   readonly list_not_importable: never;
   readonly list_not_imported: never;
   readonly list_not_name_group: never;
+  readonly list_unreadable: never;
   readonly list_without_rows: never;
   readonly malformed: never;
   readonly merge_undo_period_over: never;
@@ -396,6 +394,7 @@ export interface ErrorParams {
   readonly no_working_email: never;
   readonly not_a_film: never;
   readonly not_a_questionnaire_pack: never;
+  readonly not_a_spreadsheet: never;
   readonly not_found: never;
   readonly not_working_day: never;
   readonly nothing_to_import: never;

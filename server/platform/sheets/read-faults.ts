@@ -31,10 +31,7 @@ export function tooManyColumns(count: number, limit: number): Problem {
   return beyond(errorText("too_many_file_columns", { count, limit }));
 }
 
-export const DAMAGED =
-  "O arquivo está danificado ou incompleto. Abra-o no programa de planilhas e salve-o de novo.";
-export const SWOLLEN =
-  "O arquivo, aberto, é grande demais. Copie só a lista para uma planilha nova e envie essa.";
-export const LOCKED = "A planilha está protegida por senha. Tire a senha e envie de novo.";
-export const NO_SPREADSHEET =
-  "Este arquivo não é uma planilha. Envie a lista como .xlsx, .ods ou CSV.";
+export const DAMAGED = "file_damaged";
+export const SWOLLEN = "file_too_large_opened";
+export const LOCKED = "spreadsheet_password_protected";
+export const NO_SPREADSHEET = "not_a_spreadsheet";

@@ -1,19 +1,15 @@
+import type { ErrorText } from "#contract/errors.ts";
 import { LOCKED, unreadable, wrongKind } from "./read-faults.ts";
 
-const HOW = "Envie a lista como planilha (.xlsx ou .ods) ou como CSV.";
-
 /** What kinds of file begin with, in hexadecimal, and what is said to whoever sends one. */
-const REFUSED: readonly (readonly [start: RegExp, said: string])[] = [
-  [/^25504446/, `Este arquivo é um PDF. ${HOW}`],
+const REFUSED: readonly (readonly [start: RegExp, said: ErrorText])[] = [
+  [/^25504446/, "list_is_pdf"],
   [
     /^(?:89504e47|ffd8ff|47494638|424d|49492a00|4d4d002a|52494646.{8}57454250|.{8}66747970(?:68656963|6865|6d696631|61766966))/,
-    `Este arquivo é uma imagem. ${HOW}`,
+    "list_is_picture",
   ],
-  [
-    /^(?:1f8b|526172211a|377abcaf271c|425a68|fd377a585a)/,
-    `Este arquivo está compactado. Descompacte-o antes. ${HOW}`,
-  ],
-  [/^7b5c727466/, `Este arquivo é um texto formatado (RTF). ${HOW}`],
+  [/^(?:1f8b|526172211a|377abcaf271c|425a68|fd377a585a)/, "list_is_compressed"],
+  [/^7b5c727466/, "list_is_rtf"],
 ];
 
 /** The first bytes of an archive, as every .xlsx and .ods is one; of the container of the old formats. */
@@ -31,7 +27,7 @@ const MARKUP = /^\s*<(?:!doctype|html|head|table|meta|\?xml|style)/i;
  * neither, with what to do about it.
  */
 export function kindOf(bytes: Buffer): "archive" | "text" {
-  if (bytes.length === 0) throw unreadable(`O arquivo está vazio. ${HOW}`);
+  if (bytes.length === 0) throw unreadable("list_is_empty");
   const start = bytes.subarray(0, 32).toString("hex");
   if (ZIP.test(start)) return "archive";
   if (CONTAINER.test(start)) throw containerFault(bytes);
@@ -45,7 +41,5 @@ export function kindOf(bytes: Buffer): "archive" | "text" {
 
 function containerFault(bytes: Buffer): Error {
   if (bytes.includes(ENCRYPTED)) return wrongKind(LOCKED);
-  return wrongKind(
-    "Este arquivo é do formato antigo do Office (.xls ou .doc). Abra-o no Excel e salve como .xlsx.",
-  );
+  return wrongKind("list_in_old_office_format");
 }

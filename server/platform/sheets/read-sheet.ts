@@ -56,7 +56,7 @@ async function openBook(bytes: Buffer, { limits, weigh }: Reading): Promise<Open
   const format = archive.has(ODS_CONTENT) ? "ods" : "xlsx";
   const sheets = await (format === "ods" ? odsSheets : xlsxSheets)(archive, limits);
   const [first, ...others] = sheets.slice(0, WEIGHED_SHEETS);
-  if (!first) throw unreadable("A planilha não tem nenhuma aba visível.");
+  if (!first) throw unreadable("spreadsheet_no_visible_sheet");
   let best = { sheet: first, weight: -1 };
   if (others.length > 0) {
     for (const sheet of [first, ...others]) {

@@ -18,9 +18,7 @@ export function encodingOf(bytes: Buffer): Encoding {
   const encoding = byMark(bytes) ?? byZeros(bytes) ?? (isUtf8(bytes) ? "utf-8" : "windows-1252");
   const begin = bytes.subarray(0, LOOKED_AT);
   if (BINARY.test(new TextDecoder(encoding).decode(begin))) {
-    throw unreadable(
-      "Este arquivo não é um texto nem uma planilha que possa ser lida. Salve a lista como .xlsx, .ods ou CSV.",
-    );
+    throw unreadable("list_unreadable");
   }
   return encoding;
 }

@@ -325,70 +325,7 @@ export const faultsInEnglish: FaultTexts = {
     "There is an archived record with the same name and birth; it stays archived",
   "O grupo '{value}' será criado com a importação":
     "The group '{value}' will be created with the import",
-  "O arquivo é grande demais: o limite é de {megabytes} MB":
-    "The file is too large: the limit is {megabytes} MB",
-  "O arquivo tem mais de {rows} linhas. Divida a lista em arquivos menores, por turma ou por ano":
-    "The file has more than {rows} rows. Split the list into smaller files, by class or by year",
-  "O arquivo tem {count} colunas; o limite é {limit}. Deixe apenas as colunas com os dados das crianças":
-    "The file has {count} columns; the limit is {limit}. Leave only the columns with the children's data",
-  "O arquivo está danificado ou incompleto. Abra-o no programa de planilhas e salve-o de novo":
-    "The file is damaged or incomplete. Open it in the spreadsheet program and save it again",
-  "O arquivo, aberto, é grande demais. Copie só a lista para uma planilha nova e envie essa":
-    "Opened, the file is too large. Copy just the list into a new spreadsheet and send that",
-  "Este arquivo é um PDF. {how}": "This file is a PDF. {how}",
-  "Este arquivo é uma imagem. {how}": "This file is a picture. {how}",
-  "Este arquivo está compactado. Descompacte-o antes. {how}":
-    "This file is compressed. Unpack it first. {how}",
-  "Este arquivo é um texto formatado (RTF). {how}": "This file is formatted text (RTF). {how}",
-  "O arquivo está vazio. {how}": "The file is empty. {how}",
-  "Este arquivo é uma página da internet, mesmo que o nome termine em .xls. Abra-o no Excel e salve como .xlsx":
-    "This file is a web page, even if its name ends in .xls. Open it in Excel and save it as .xlsx",
-  "A planilha está protegida por senha. Tire a senha e envie de novo":
-    "The spreadsheet is protected by a password. Remove the password and send it again",
-  "Este arquivo é do formato antigo do Office (.xls ou .doc). Abra-o no Excel e salve como .xlsx":
-    "This file is in the old format of Office (.xls or .doc). Open it in Excel and save it as .xlsx",
-  "Este arquivo não é um texto nem uma planilha que possa ser lida. Salve a lista como .xlsx, .ods ou CSV":
-    "This file is neither text nor a spreadsheet that can be read. Save the list as .xlsx, .ods or CSV",
-  "Este arquivo não é uma planilha. Envie a lista como .xlsx, .ods ou CSV":
-    "This file is not a spreadsheet. Send the list as .xlsx, .ods or CSV",
-  "A planilha não tem nenhuma aba visível": "The spreadsheet has no visible sheet",
-  "Depois da linha {line} há aspas que abrem e não fecham. Corrija-as e envie de novo":
-    "After row {line} there are quotes that open and never close. Correct them and send it again",
-  "A lista não tem nenhuma linha abaixo do cabeçalho": "The list has no row below the heading",
-  "Envie o arquivo da lista": "Send the file with the list",
-  "Nome do arquivo é obrigatório": "The file's name is required",
-  "Diga o que é cada coluna": "Say what each column is",
-  "Diga o que é cada uma das colunas do arquivo": "Say what each of the file's columns is",
-  "Diga em que colunas estão o nome e a data de nascimento da criança":
-    "Say which columns have the child's name and date of birth",
-  "Colunas demais": "Too many columns",
-  "Cada campo só pode vir de uma coluna": "Each field can come from one column only",
-  "Coluna inválida": "Invalid column",
-  "Grupo da lista é obrigatório": "The list's group is required",
-  "Diga que grupo é cada um": "Say which group each one is",
-  "Grupos demais": "Too many groups",
-  "A lista não nomeia este grupo": "The list does not name this group",
-  "Só a administração cria grupos. Escolha um dos seus":
-    "Only administrators create groups. Choose one of yours",
-  "As linhas ainda estão sendo conferidas. Espere um instante":
-    "The rows are still being checked. Wait a moment",
-  "Esta lista já foi importada": "This list has already been imported",
-  "Duas crianças não podem ter o mesmo número. Corrija a matrícula, o CPF ou o Cartão SUS de uma delas":
-    "Two children cannot have the same number. Correct the enrolment, CPF or Cartão SUS of one of them",
-  "Escolha um dos cadastros parecidos": "Choose one of the records that are alike",
-  "Esta lista ainda não foi conferida, ou já foi desfeita":
-    "This list has not been checked yet, or was already undone",
-  "A lista mudou enquanto isso. Confira-a de novo antes de importar":
-    "The list has changed meanwhile. Check it again before importing",
-  "Não há nada a importar: nenhuma linha muda algo":
-    "There is nothing to import: no row changes anything",
-  "Só uma lista importada pode ser desfeita": "Only an imported list can be undone",
-  "Passaram mais de 24 horas: a importação não pode mais ser desfeita":
-    "More than 24 hours have passed: the import can no longer be undone",
-  "Campo inválido": "Invalid field",
   "Importação desfeita": "Import undone",
-  "Envie a lista como planilha (.xlsx ou .ods) ou como CSV":
-    "Send the list as a spreadsheet (.xlsx or .ods) or as CSV",
   "O papel de quem recebia terminou": "The role of whoever received it has ended",
   "O webhook a que a mensagem se refere não existe mais":
     "The webhook that the message is about does not exist any more",

@@ -331,73 +331,7 @@ export const faultsInSpanish: FaultTexts = {
     "Hay un registro archivado con el mismo nombre y nacimiento; sigue archivado",
   "O grupo '{value}' será criado com a importação":
     "El grupo '{value}' se creará con la importación",
-  "O arquivo é grande demais: o limite é de {megabytes} MB":
-    "El archivo es demasiado grande: el límite es de {megabytes} MB",
-  "O arquivo tem mais de {rows} linhas. Divida a lista em arquivos menores, por turma ou por ano":
-    "El archivo tiene más de {rows} filas. Divida la lista en archivos menores, por clase o por año",
-  "O arquivo tem {count} colunas; o limite é {limit}. Deixe apenas as colunas com os dados das crianças":
-    "El archivo tiene {count} columnas; el límite es {limit}. Deje solo las columnas con los datos de los niños",
-  "O arquivo está danificado ou incompleto. Abra-o no programa de planilhas e salve-o de novo":
-    "El archivo está dañado o incompleto. Ábralo en el programa de hojas de cálculo y guárdelo de nuevo",
-  "O arquivo, aberto, é grande demais. Copie só a lista para uma planilha nova e envie essa":
-    "Abierto, el archivo es demasiado grande. Copie solo la lista en una hoja nueva y envíela",
-  "Este arquivo é um PDF. {how}": "Este archivo es un PDF. {how}",
-  "Este arquivo é uma imagem. {how}": "Este archivo es una imagen. {how}",
-  "Este arquivo está compactado. Descompacte-o antes. {how}":
-    "Este archivo está comprimido. Descomprímalo antes. {how}",
-  "Este arquivo é um texto formatado (RTF). {how}":
-    "Este archivo es un texto con formato (RTF). {how}",
-  "O arquivo está vazio. {how}": "El archivo está vacío. {how}",
-  "Este arquivo é uma página da internet, mesmo que o nome termine em .xls. Abra-o no Excel e salve como .xlsx":
-    "Este archivo es una página web, aunque su nombre termine en .xls. Ábralo en Excel y guárdelo como .xlsx",
-  "A planilha está protegida por senha. Tire a senha e envie de novo":
-    "La hoja está protegida con contraseña. Quite la contraseña y envíela de nuevo",
-  "Este arquivo é do formato antigo do Office (.xls ou .doc). Abra-o no Excel e salve como .xlsx":
-    "Este archivo es del formato antiguo de Office (.xls o .doc). Ábralo en Excel y guárdelo como .xlsx",
-  "Este arquivo não é um texto nem uma planilha que possa ser lida. Salve a lista como .xlsx, .ods ou CSV":
-    "Este archivo no es un texto ni una hoja que se pueda leer. Guarde la lista como .xlsx, .ods o CSV",
-  "Este arquivo não é uma planilha. Envie a lista como .xlsx, .ods ou CSV":
-    "Este archivo no es una hoja de cálculo. Envíe la lista como .xlsx, .ods o CSV",
-  "A planilha não tem nenhuma aba visível": "La hoja no tiene ninguna pestaña visible",
-  "Depois da linha {line} há aspas que abrem e não fecham. Corrija-as e envie de novo":
-    "Después de la fila {line} hay comillas que se abren y no se cierran. Corríjalas y envíelo de nuevo",
-  "A lista não tem nenhuma linha abaixo do cabeçalho":
-    "La lista no tiene ninguna fila debajo del encabezado",
-  "Envie o arquivo da lista": "Envíe el archivo de la lista",
-  "Nome do arquivo é obrigatório": "El nombre del archivo es obligatorio",
-  "Diga o que é cada coluna": "Diga qué es cada columna",
-  "Diga o que é cada uma das colunas do arquivo":
-    "Diga qué es cada una de las columnas del archivo",
-  "Diga em que colunas estão o nome e a data de nascimento da criança":
-    "Diga en qué columnas están el nombre y la fecha de nacimiento del niño",
-  "Colunas demais": "Demasiadas columnas",
-  "Cada campo só pode vir de uma coluna": "Cada campo solo puede venir de una columna",
-  "Coluna inválida": "Columna no válida",
-  "Grupo da lista é obrigatório": "El grupo de la lista es obligatorio",
-  "Diga que grupo é cada um": "Diga qué grupo es cada uno",
-  "Grupos demais": "Demasiados grupos",
-  "A lista não nomeia este grupo": "La lista no nombra este grupo",
-  "Só a administração cria grupos. Escolha um dos seus":
-    "Solo la administración crea grupos. Elija uno de los suyos",
-  "As linhas ainda estão sendo conferidas. Espere um instante":
-    "Las filas aún se están revisando. Espere un momento",
-  "Esta lista já foi importada": "Esta lista ya fue importada",
-  "Duas crianças não podem ter o mesmo número. Corrija a matrícula, o CPF ou o Cartão SUS de uma delas":
-    "Dos niños no pueden tener el mismo número. Corrija la matrícula, el CPF o el Cartão SUS de uno de ellos",
-  "Escolha um dos cadastros parecidos": "Elija uno de los registros parecidos",
-  "Esta lista ainda não foi conferida, ou já foi desfeita":
-    "Esta lista aún no fue revisada o ya fue deshecha",
-  "A lista mudou enquanto isso. Confira-a de novo antes de importar":
-    "La lista cambió mientras tanto. Revísela de nuevo antes de importar",
-  "Não há nada a importar: nenhuma linha muda algo":
-    "No hay nada que importar: ninguna fila cambia algo",
-  "Só uma lista importada pode ser desfeita": "Solo se puede deshacer una lista importada",
-  "Passaram mais de 24 horas: a importação não pode mais ser desfeita":
-    "Pasaron más de 24 horas: la importación ya no se puede deshacer",
-  "Campo inválido": "Campo no válido",
   "Importação desfeita": "Importación deshecha",
-  "Envie a lista como planilha (.xlsx ou .ods) ou como CSV":
-    "Envíe la lista como hoja de cálculo (.xlsx u .ods) o como CSV",
   "O papel de quem recebia terminou": "El papel de quien lo recibía terminó",
   "O webhook a que a mensagem se refere não existe mais":
     "El webhook del que trata el mensaje ya no existe",

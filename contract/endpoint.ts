@@ -2,6 +2,16 @@ import { z } from "zod";
 import type { Role } from "#domain/access/roles.ts";
 import type { ErrorText } from "./errors.ts";
 
+/** Ways in which a call may refuse that neither who may call it nor what it takes tells. */
+type Refusal =
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "link_gone"
+  | "invalid"
+  | "too_many_requests";
+
 /** One call of the API, written once: the server implements it and the web calls it. */
 export interface Endpoint<
   Params extends z.ZodObject = z.ZodObject,
@@ -19,6 +29,13 @@ export interface Endpoint<
    * Which rows they then see is the server's business.
    */
   readonly access: "public" | "account" | readonly Role[];
+  /** Of a public call that only a prepared device makes: its token goes as Bearer. */
+  readonly bearer?: "device";
+  /**
+   * For the API's documentation, beside what follows from the rest: 401 and 403 of a call that is not public, 404 of one with
+   * `params`, 422 of one that takes something, 429 of one that is open to keys.
+   */
+  readonly refuses?: readonly Refusal[];
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -47,6 +47,7 @@ export const login = endpoint({
   path: "/api/token/",
   summary: "Entrar com e-mail e senha",
   access: "public",
+  refuses: ["unauthenticated", "too_many_requests"],
   body: Credentials,
   reply: TokenPair,
 });
@@ -57,6 +58,7 @@ export const refresh = endpoint({
   path: "/api/token/refresh/",
   summary: "Trocar o token de renovação por um novo par",
   access: "public",
+  refuses: ["unauthenticated"],
   body: z.strictObject({ refresh: refreshToken }),
   reply: z.object({ access: z.string(), refresh: z.string().optional() }),
 });
@@ -67,6 +69,7 @@ export const register = endpoint({
   path: "/api/auth/register/",
   summary: "Criar uma conta sem papel",
   access: "public",
+  refuses: ["too_many_requests"],
   body: Registration,
   reply: TokenPair.extend({ detail: z.string().optional() }),
   success: 201,
@@ -97,6 +100,7 @@ export const confirmEmail = endpoint({
   path: "/api/auth/confirm-email/",
   summary: "Confirmar o e-mail da própria conta",
   access: "account",
+  refuses: ["link_gone"],
   body: z.strictObject({ token: letterToken }),
   reply: Said,
 });
@@ -107,6 +111,7 @@ export const resendConfirmation = endpoint({
   path: "/api/auth/confirm-email/resend/",
   summary: "Enviar de novo o link de confirmação",
   access: "account",
+  refuses: ["too_many_requests"],
   reply: Said,
 });
 
@@ -117,6 +122,7 @@ export const requestRecovery = endpoint({
   path: "/api/auth/recover/",
   summary: "Pedir um link para redefinir a senha",
   access: "public",
+  refuses: ["too_many_requests"],
   body: z.strictObject({ email: email("email_required") }),
   reply: Said,
 });
@@ -132,6 +138,7 @@ export const resetPassword = endpoint({
   path: "/api/auth/reset-password/",
   summary: "Redefinir a senha com o link recebido",
   access: "public",
+  refuses: ["link_gone"],
   body: PasswordReset,
   reply: Said,
 });

@@ -27,5 +27,6 @@ export const listDemonstrationLogins = endpoint({
   path: "/api/dev/logins/",
   summary: "Contas da demonstração, com a senha delas",
   access: "public",
+  refuses: ["not_found"],
   reply: DemonstrationLogins,
 });

@@ -13,7 +13,7 @@ export type FoundedKind = (typeof FOUNDED_KINDS)[number];
 /** A token of another shape is one that nobody was sent: it is answered like one that has expired. */
 const params = z.object({ token: z.string().max(100) });
 
-export const Invitation = z.object({
+const Invitation = z.object({
   organization_name: z.string(),
   role_code: z.enum(ROLES),
   role_name: z.string(),
@@ -33,6 +33,7 @@ export const openInvitation = endpoint({
   path: "/api/invitations/:token/",
   summary: "Um convite, pelo seu link",
   access: "public",
+  refuses: ["link_gone"],
   params,
   reply: Invitation,
 });
@@ -43,6 +44,7 @@ export const acceptInvitation = endpoint({
   path: "/api/invitations/:token/accept/",
   summary: "Aceitar um convite com a conta em uso",
   access: "account",
+  refuses: ["link_gone"],
   params,
   reply: CurrentAccount,
 });
@@ -62,6 +64,7 @@ export const joinByInvitation = endpoint({
   path: "/api/invitations/:token/account/",
   summary: "Aceitar um convite criando a conta",
   access: "public",
+  refuses: ["conflict", "link_gone", "too_many_requests"],
   params,
   body: Joining,
   reply: TokenPair,
@@ -92,6 +95,7 @@ export const acceptOwnInvitation = endpoint({
   path: "/api/accounts/me/invitations/:id/accept/",
   summary: "Aceitar um convite à espera",
   access: "account",
+  refuses: ["link_gone"],
   params: z.object({ id }),
   reply: CurrentAccount,
 });
@@ -123,6 +127,7 @@ export const foundOrganization = endpoint({
   path: "/api/organizations/",
   summary: "Fundar uma organização",
   access: "account",
+  refuses: ["not_found", "too_many_requests"],
   body: Founding,
   reply: CurrentAccount,
   success: 201,

@@ -83,6 +83,7 @@ export const changeRole = endpoint({
   path: "/api/roles/role-assignments/:id/",
   summary: "Mudar o papel ou os grupos de uma pessoa",
   access: MANAGERS,
+  refuses: ["conflict"],
   params: z.object({ id }),
   body: RoleChange,
   reply: OrganizationUser,
@@ -94,6 +95,7 @@ export const deactivateUser = endpoint({
   path: "/api/roles/role-assignments/:id/deactivate/",
   summary: "Desativar uma pessoa neste papel",
   access: MANAGERS,
+  refuses: ["conflict"],
   params: z.object({ id }),
   reply: OrganizationUser,
 });
@@ -123,6 +125,7 @@ export const inviteUser = endpoint({
   path: "/api/roles/invitations/",
   summary: "Convidar uma pessoa por e-mail",
   access: MANAGERS,
+  refuses: ["not_found", "conflict", "too_many_requests"],
   body: InvitationCreate,
   reply: Invitation,
   success: 201,
@@ -134,6 +137,7 @@ export const resendInvitation = endpoint({
   path: "/api/roles/invitations/:id/resend/",
   summary: "Enviar o convite de novo, com novo prazo",
   access: MANAGERS,
+  refuses: ["too_many_requests"],
   params: z.object({ id }),
   reply: Invitation,
 });

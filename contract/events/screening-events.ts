@@ -103,6 +103,7 @@ export const createScreeningEvent = endpoint({
   path: "/api/screening-events/",
   summary: "Criar um mutirão",
   access: CLINIC_ROLES,
+  refuses: ["not_found"],
   body: ScreeningEventCreate,
   reply: ScreeningEvent,
   success: 201,
@@ -127,6 +128,7 @@ export const setEventChildren = endpoint({
   path: "/api/screening-events/:event_id/children/",
   summary: "Dizer de novo quem é esperado em um mutirão: grupos e crianças avulsas",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: ofEvent,
   body: Expected.refine(someone, NO_ONE),
   reply: ScreeningEvent,
@@ -167,6 +169,7 @@ export const prepareDevice = endpoint({
   path: "/api/screening-events/:event_id/devices/",
   summary: "Preparar um aparelho para um mutirão, ou renovar o acesso dele",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: ofEvent,
   body: z.strictObject({ id, name: requiredText("device_name_required", 80) }),
   reply: PreparedDevice,
@@ -184,22 +187,28 @@ export const withdrawDevice = endpoint({
 });
 
 /** The calls of a device show its token as Bearer; any other is answered 401, a withdrawn one 410. */
-export const getEventKit = endpoint({
+const byDevice = {
   ...plain,
+  access: "public",
+  bearer: "device",
+  refuses: ["link_gone", "too_many_requests"],
+} as const;
+
+export const getEventKit = endpoint({
+  ...byDevice,
   method: "GET",
   path: "/api/event-device/kit/",
   summary: "O que um aparelho preparado leva ao mutirão: o mínimo de cada criança",
-  access: "public",
+  refuses: ["conflict", ...byDevice.refuses],
   reply: EventKit,
 });
 
 /** A film of the set in the kit, whole. Not in the list of all calls: those answer in JSON. */
 export const getEventFilm = endpoint({
-  ...plain,
+  ...byDevice,
   method: "GET",
   path: "/api/event-device/films/:film",
   summary: "Um vídeo do teste visual, para um aparelho preparado: só os do conjunto em uso",
-  access: "public",
   params: z.object({ film: id }),
   reply: z.custom<AsyncIterable<Uint8Array>>(
     (value) => typeof value === "object" && value !== null,
@@ -207,11 +216,11 @@ export const getEventFilm = endpoint({
 });
 
 export const putEventRecord = endpoint({
-  ...plain,
+  ...byDevice,
   method: "PUT",
   path: "/api/event-device/records/:id/",
   summary: "Guardar um registro de um mutirão, uma única vez; o que não cabe espera uma decisão",
-  access: "public",
+  refuses: ["forbidden", "conflict", ...byDevice.refuses],
   params: z.object({ id }),
   body: EventRecord,
   maxJsonBytes: 1024 * 1024,
@@ -220,11 +229,10 @@ export const putEventRecord = endpoint({
 
 /** Says that a device is there and what waits on it, and hears what it cannot know by itself. */
 export const touchEvent = endpoint({
-  ...plain,
+  ...byDevice,
   method: "POST",
   path: "/api/event-device/contact/",
   summary: "Sinal de um aparelho: quantos registros esperam nele e que horas são para ele",
-  access: "public",
   body: z.strictObject({
     pending: z
       .number(errorText("invalid_number"))
@@ -281,6 +289,7 @@ export const decideEventConflict = endpoint({
   path: "/api/screening-events/conflicts/:record_id/",
   summary: "Decidir sobre um registro de um mutirão",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: z.object({ record_id: id }),
   body: z.strictObject({
     decision: z.enum(["apply", "same_child", "discard"], errorText("unknown_decision")),
@@ -290,19 +299,3 @@ export const decideEventConflict = endpoint({
 });
 
 export type EventConflict = z.infer<typeof EventConflict>;
-
-/** Every call about events. */
-export const SCREENING_EVENTS = [
-  listScreeningEvents,
-  createScreeningEvent,
-  setEventChildren,
-  closeScreeningEvent,
-  prepareDevice,
-  withdrawDevice,
-  listEventArrivals,
-  getEventKit,
-  putEventRecord,
-  touchEvent,
-  listEventConflicts,
-  decideEventConflict,
-] as const;

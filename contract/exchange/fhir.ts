@@ -44,6 +44,7 @@ export const importFhir = endpoint({
   path: "/api/fhir/import/",
   summary: "Importar crianças de um arquivo FHIR R4",
   access: ["clinic_admin"],
+  refuses: ["not_found", "too_many_requests"],
   body: upload("fhir_file_required"),
   maxBytes: MAX_FHIR_BYTES,
   reply: FhirImport,

@@ -71,6 +71,7 @@ export const createWebhook = endpoint({
   path: "/api/webhooks/",
   summary: "Criar um webhook; o segredo é mostrado uma vez",
   access: ADMIN_ROLES,
+  refuses: ["not_found", "conflict"],
   body: WebhookCreate,
   reply: WithSecret,
   success: 201,
@@ -169,6 +170,7 @@ export const replayWebhookDelivery = endpoint({
   path: "/api/webhook-deliveries/:id/replay/",
   summary: "Enviar uma entrega de novo, com o mesmo evento",
   access: ADMIN_ROLES,
+  refuses: ["conflict"],
   params,
   reply: WebhookDelivery,
 });

@@ -162,6 +162,7 @@ export const resendOverdue = endpoint({
   path: "/api/dashboard/overdue/resend/",
   summary: "Reenviar os formulários atrasados destas crianças, ou lembrar dos que foram começados",
   access: CHILD_ROLES,
+  refuses: ["conflict"],
   body: z.strictObject({
     patient_ids: z
       .array(id, errorText("choose_children"))

@@ -88,6 +88,7 @@ export const getFunnel = endpoint({
   path: "/api/funnel/",
   summary: "Do convite ao desfecho: quantas crianças chegaram a cada etapa",
   access: CHILD_ROLES,
+  refuses: ["not_found"],
   query: z.object(cohort),
   reply: Funnel,
 });
@@ -113,6 +114,7 @@ export const listFunnelChildren = endpoint({
   path: "/api/funnel/children/",
   summary: "As crianças atrás de um número do funil",
   access: CHILD_ROLES,
+  refuses: ["not_found"],
   query: page.extend({
     ...cohort,
     /** All of the cohort when absent. */

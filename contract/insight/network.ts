@@ -105,6 +105,7 @@ export const getNetwork = endpoint({
   path: "/api/network/",
   summary: "O relatório da rede: cobertura, etapas, respostas de atenção e tempos por unidade",
   access: ["network_manager"],
+  refuses: ["not_found"],
   query: NetworkQuery,
   reply: Network,
 });
@@ -132,6 +133,7 @@ export const saveNetworkRegions = endpoint({
   path: "/api/network/regions/",
   summary: "Dizer em que região cada unidade é contada",
   access: ["network_manager"],
+  refuses: ["not_found"],
   body: z.strictObject({
     units: z
       .array(z.strictObject({ id, region: optionalText(80) }), errorText("units_required"))

@@ -48,6 +48,7 @@ export const createReportSchedule = endpoint({
   path: "/api/report-schedules/",
   summary: "Receber um relatório por e-mail",
   access,
+  refuses: ["not_found", "conflict"],
   body: z.strictObject({
     /** Made by the screen. */
     id,

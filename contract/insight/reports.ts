@@ -81,6 +81,7 @@ export const getGroupReport = endpoint({
   path: "/api/reports/group/",
   summary: "Relatório de uma turma, unidade ou da instituição inteira",
   access: CHILD_ROLES,
+  refuses: ["not_found"],
   query: z.object(scope),
   reply: GroupReport,
 });
@@ -109,6 +110,7 @@ export const listReportChildren = endpoint({
   path: "/api/reports/group/children/",
   summary: "As crianças de um relatório, com a situação de cada uma",
   access: CHILD_ROLES,
+  refuses: ["not_found"],
   query: page.extend({ group: id.optional() }),
   reply: z.array(ReportChild),
 });

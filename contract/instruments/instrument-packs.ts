@@ -97,6 +97,7 @@ export const useInstrumentPack = endpoint({
   path: "/api/instrument-packs/use/",
   summary: "Escolher a versão em uso de um questionário",
   access,
+  refuses: ["not_found", "conflict"],
   body: z.strictObject({
     code,
     /** Null: the product's own wording. */

@@ -109,6 +109,7 @@ export const sendReply = endpoint({
   path: "/api/patients/:id/conversation/messages/",
   summary: "Escrever a um responsável da criança",
   access: CLINIC_ROLES,
+  refuses: ["too_many_requests"],
   params: z.object({ id }),
   body: ReplyOrder,
   reply: ConversationEntry,

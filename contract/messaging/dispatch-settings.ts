@@ -105,6 +105,7 @@ export const addHoliday = endpoint({
   path: "/api/roles/current-organization/holidays/",
   summary: "Acrescentar um feriado local",
   access: [...ADMIN_ROLES, "network_manager"],
+  refuses: ["conflict"],
   body: NewHoliday,
   reply: DispatchSettings,
 });

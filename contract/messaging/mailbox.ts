@@ -17,5 +17,6 @@ export const listLocalMail = endpoint({
   path: "/api/dev/mailbox/",
   summary: "E-mails entregues na caixa local, do mais novo ao mais antigo",
   access: "public",
+  refuses: ["not_found"],
   reply: z.array(LocalMail),
 });

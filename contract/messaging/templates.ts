@@ -64,6 +64,7 @@ export const createMessageTemplate = endpoint({
   path: "/api/message-templates/",
   summary: "Criar um modelo de mensagem",
   access: ["clinic_admin"],
+  refuses: ["conflict"],
   body: MessageTemplateText,
   reply: MessageTemplate,
   success: 201,

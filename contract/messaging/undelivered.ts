@@ -78,6 +78,7 @@ export const retryUndelivered = endpoint({
   method: "POST",
   path: "/api/undelivered/:id/retry/",
   summary: "Tentar enviar de novo",
+  refuses: ["conflict"],
   reply: z.object({ count: z.number() }),
 });
 
@@ -88,6 +89,7 @@ export const dropUndelivered = endpoint({
   method: "POST",
   path: "/api/undelivered/:id/drop/",
   summary: "Descartar a mensagem",
+  refuses: ["conflict"],
   reply: z.object({ count: z.number() }),
 });
 

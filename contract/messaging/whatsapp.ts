@@ -105,6 +105,7 @@ export const saveWhatsApp = endpoint({
   path: "/api/whatsapp/account/",
   summary: "Conectar a conta de WhatsApp da organização, ou mudar a que está conectada",
   access: ADMIN_ROLES,
+  refuses: ["not_found"],
   body: WhatsAppAccountChange,
   reply: ConnectedAccount,
 });
@@ -116,6 +117,7 @@ export const connectSimulatedWhatsApp = endpoint({
   path: "/api/whatsapp/account/simulated/",
   summary: "Conectar a conta simulada de uma instalação de demonstração",
   access: ADMIN_ROLES,
+  refuses: ["not_found", "conflict"],
   reply: ConnectedAccount,
 });
 
@@ -135,6 +137,7 @@ export const renewVerifyToken = endpoint({
   path: "/api/whatsapp/account/verify-token/",
   summary: "Trocar o código de verificação do webhook",
   access: ADMIN_ROLES,
+  refuses: ["not_found"],
   reply: ConnectedAccount,
 });
 
@@ -145,6 +148,7 @@ export const testWhatsApp = endpoint({
   path: "/api/whatsapp/account/test/",
   summary: "Testar a conexão com o WhatsApp",
   access: ADMIN_ROLES,
+  refuses: ["not_found"],
   reply: z.object({ works: z.boolean(), detail: z.string() }),
 });
 
@@ -171,6 +175,7 @@ export const saveWhatsAppTemplates = endpoint({
   path: "/api/whatsapp/templates/",
   summary: "Dizer quais modelos aprovados da conta servem a cada mensagem",
   access: ADMIN_ROLES,
+  refuses: ["not_found"],
   body: WhatsAppTemplatesChange,
   reply: WhatsAppAccount,
 });
@@ -182,5 +187,6 @@ export const syncWhatsAppTemplates = endpoint({
   path: "/api/whatsapp/templates/sync/",
   summary: "Perguntar à Meta a situação dos modelos",
   access: ADMIN_ROLES,
+  refuses: ["not_found", "conflict"],
   reply: WhatsAppAccount,
 });

@@ -44,6 +44,7 @@ export const switchRole = endpoint({
   path: "/api/accounts/me/role/",
   summary: "Trabalhar em outro dos próprios papéis",
   access: "account",
+  refuses: ["not_found"],
   body: z.strictObject({ role_id: id }),
   reply: CurrentAccount,
 });

@@ -53,6 +53,7 @@ export const getCurrentOrganization = endpoint({
   path: "/api/roles/current-organization/",
   summary: "A organização do papel atual",
   access: [...CHILD_ROLES, "network_manager"],
+  refuses: ["not_found"],
   reply: Organization,
 });
 
@@ -77,6 +78,7 @@ export const updateCurrentOrganization = endpoint({
   path: "/api/roles/current-organization/",
   summary: "Mudar os dados da organização do papel atual",
   access: [...ADMIN_ROLES, "network_manager"],
+  refuses: ["not_found", "conflict"],
   body: OrganizationChange,
   reply: Organization,
 });

@@ -145,6 +145,9 @@ export type ReferralCourse = z.infer<typeof ReferralCourse>;
 
 const params = z.object({ referral_id: id });
 
+/** A step that is taken on a referral, which may have been taken or closed meanwhile. */
+const step = { ...plain, params, refuses: ["conflict"] } as const;
+
 /** Who assessed the child, and on which day: asked of an outcome that is an evaluation. */
 export const AssessmentOrder = z.strictObject({
   by: requiredText("assessor_required", 200),
@@ -215,24 +218,22 @@ export const getReferralCourse = endpoint({
 
 /** Takes a referral a step further; answers the new course. */
 export const moveReferralStage = endpoint({
-  ...plain,
+  ...step,
   method: "POST",
   path: "/api/referrals/:referral_id/transitions/",
   summary: "Mudar a etapa do encaminhamento",
   access: CLINIC_ROLES,
-  params,
   body: ReferralMove,
   reply: ReferralCourse,
 });
 
 /** Notes an attempt to reach the family: `falei` in the first stage leads to `contatado`; failures in a row to another way. */
 export const recordContactAttempt = endpoint({
-  ...plain,
+  ...step,
   method: "POST",
   path: "/api/referrals/:referral_id/attempts/",
   summary: "Registrar uma tentativa de contato com a família",
   access: CLINIC_ROLES,
-  params,
   body: ContactAttempted,
   reply: ReferralCourse,
 });
@@ -253,36 +254,33 @@ export type FamilyAnswerSettled = z.infer<typeof FamilyAnswerSettled>;
 
 /** Confirms what the family said, or notes that it is not so; answers the new course. */
 export const settleFamilyAnswer = endpoint({
-  ...plain,
+  ...step,
   method: "POST",
   path: "/api/referrals/:referral_id/family-answer/",
   summary: "Confirmar, ou não, o que a família disse: só então o encaminhamento muda de etapa",
   access: CLINIC_ROLES,
-  params,
   body: FamilyAnswerSettled,
   reply: ReferralCourse,
 });
 
 /** Gives an open referral to somebody else of the organisation who reaches the child. */
 export const setReferralOwner = endpoint({
-  ...plain,
+  ...step,
   method: "PUT",
   path: "/api/referrals/:referral_id/owner/",
   summary: "Passar o encaminhamento a outra pessoa da equipe",
   access: CLINIC_ROLES,
-  params,
   body: z.strictObject({ owner: id }),
   reply: ReferralCourse,
 });
 
 /** Sets another due date, with its reason. */
 export const setReferralDue = endpoint({
-  ...plain,
+  ...step,
   method: "PUT",
   path: "/api/referrals/:referral_id/due/",
   summary: "Mudar o prazo do encaminhamento",
   access: CLINIC_ROLES,
-  params,
   body: z.strictObject({
     due_on: isoDate("choose_new_due_date"),
     reason: requiredText("due_date_reason_required", 500),
@@ -292,12 +290,11 @@ export const setReferralDue = endpoint({
 
 /** Opens a closed referral again, when the child has no other open one. */
 export const reopenReferral = endpoint({
-  ...plain,
+  ...step,
   method: "POST",
   path: "/api/referrals/:referral_id/reopen/",
   summary: "Reabrir um encaminhamento encerrado",
   access: ["clinic_admin"],
-  params,
   body: z.strictObject({
     /** Made by the screen: sent twice it is still one. */
     id,

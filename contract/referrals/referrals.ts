@@ -173,6 +173,7 @@ export const sendReferralMessage = endpoint({
   path: "/api/referrals/:referral_id/messages/",
   summary: "Enviar uma mensagem ao responsável sobre o encaminhamento",
   access: CLINIC_ROLES,
+  refuses: ["conflict", "too_many_requests"],
   params: z.object({ referral_id: id }),
   body: ReferralMessageOrder,
   reply: ReferralMessage,

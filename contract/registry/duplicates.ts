@@ -91,6 +91,7 @@ export const dismissDuplicate = endpoint({
   path: "/api/duplicates/dismiss/",
   summary: "Dizer que dois cadastros não são da mesma criança",
   access: MERGING_ROLES,
+  refuses: ["not_found"],
   body: z.strictObject({ first: id, second: id }),
   reply: z.object({ dismissed: z.literal(true) }),
 });
@@ -120,6 +121,7 @@ export const compareDuplicates = endpoint({
   path: "/api/duplicates/compare/",
   summary: "Dois cadastros lado a lado, e o que acontece ao juntar",
   access: MERGING_ROLES,
+  refuses: ["not_found"],
   body: z.strictObject({ keep: id, other: id }),
   reply: DuplicateComparison,
 });
@@ -152,6 +154,7 @@ export const mergeDuplicates = endpoint({
   path: "/api/duplicates/merges/",
   summary: "Juntar dois cadastros da mesma criança",
   access: MERGING_ROLES,
+  refuses: ["not_found", "conflict"],
   body: MergeRequest,
   reply: Merge,
   success: 201,
@@ -191,6 +194,7 @@ export const undoMerge = endpoint({
   path: "/api/duplicates/merges/:id/undo/",
   summary: "Separar de novo dois cadastros juntados",
   access: MERGING_ROLES,
+  refuses: ["conflict"],
   params: z.object({ id }),
   reply: z.object({
     survivor: z.object({ id, full_name: z.string() }),

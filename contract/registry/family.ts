@@ -99,6 +99,7 @@ export const readFamily = endpoint({
   summary:
     "O que a família acompanha pelo link: o encaminhamento, o próximo passo e os formulários dos irmãos",
   access: "public",
+  refuses: ["link_gone", "too_many_requests"],
   params: token,
   reply: FamilyView,
 });
@@ -121,6 +122,7 @@ export const replyAsFamily = endpoint({
   summary:
     "A família diz com um toque se agendou, não conseguiu ou já foi, ou desfaz a última resposta",
   access: "public",
+  refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
   body: FamilyTap,
   reply: FamilyView,
@@ -140,6 +142,7 @@ export const answerShare = endpoint({
   summary:
     "A família autoriza ou não o compartilhamento com outra instituição, ou para de compartilhar",
   access: "public",
+  refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token.extend({ share_id: id }),
   body: ShareConsentGiven,
   reply: FamilyView,
@@ -151,6 +154,7 @@ export const answerSchoolQuestion = endpoint({
   path: "/api/patients/complete/:token/family/observation/:observation_id/",
   summary: "A família autoriza ou não que a clínica ouça a escola, ou retira a autorização",
   access: "public",
+  refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token.extend({ observation_id: id }),
   body: z.strictObject({ granted: z.boolean(errorText("answer_yes_or_no")) }),
   reply: FamilyView,

@@ -87,6 +87,7 @@ export const previewRollover = endpoint({
   method: "POST",
   path: "/api/rollover/preview/",
   summary: "O que a virada de ano faria, sem fazer nada",
+  refuses: ["conflict"],
 });
 
 export const confirmRollover = endpoint({
@@ -95,6 +96,7 @@ export const confirmRollover = endpoint({
   method: "POST",
   path: "/api/rollover/",
   summary: "Fazer a virada de ano",
+  refuses: ["conflict"],
 });
 
 /** Every call about the turn of the school year. */

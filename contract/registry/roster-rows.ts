@@ -137,6 +137,7 @@ export const changeRosterRow = endpoint({
   summary: "Corrigir, pular ou decidir uma linha",
   params: rowOf,
   access,
+  refuses: ["conflict"],
   body: RosterRowChange,
   reply: RosterRow,
 });

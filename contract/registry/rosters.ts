@@ -138,6 +138,7 @@ export const uploadRoster = endpoint({
   path: "/api/rosters/",
   summary: "Enviar uma lista de crianças (CSV, XLSX ou ODS) para conferir antes de importar",
   access,
+  refuses: ["not_found", "too_many_requests"],
   query: z.object({
     /** Made by the screen. */
     id,
@@ -177,6 +178,7 @@ export const discardRoster = endpoint({
   summary: "Descartar uma lista que não foi importada",
   params: z.object({ id }),
   access,
+  refuses: ["conflict"],
   reply: z.object({ id }),
 });
 
@@ -206,6 +208,7 @@ export const setRosterColumns = endpoint({
   method: "PUT",
   path: "/api/rosters/:id/columns/",
   summary: "Dizer o que é cada coluna e conferir todas as linhas",
+  refuses: ["conflict"],
   body: RosterColumns,
 });
 
@@ -245,6 +248,7 @@ export const setRosterPlaces = endpoint({
   method: "PUT",
   path: "/api/rosters/:id/places/",
   summary: "Dizer a que grupo corresponde cada turma ou médico da lista",
+  refuses: ["conflict"],
   body: RosterPlaces,
 });
 
@@ -258,6 +262,7 @@ export const confirmRoster = endpoint({
   method: "POST",
   path: "/api/rosters/:id/confirm/",
   summary: "Importar as linhas conferidas; nenhuma mensagem é enviada",
+  refuses: ["conflict"],
   body: z.strictObject({ version: wholeNumber("invalid_version") }),
 });
 
@@ -268,6 +273,7 @@ export const undoRoster = endpoint({
   method: "POST",
   path: "/api/rosters/:id/undo/",
   summary: "Desfazer a importação inteira",
+  refuses: ["conflict"],
 });
 
 /** The calls about rosters, for the list of all. */

@@ -30,6 +30,7 @@ export const openAnswering = endpoint({
   path: "/api/patients/:id/answering/",
   summary: "Abrir o formulário para responder com o responsável presente",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: z.object({ id }),
   body: z.strictObject({
     /** Null: the child's age decides. Absent: the open form as it is, or by age. */
@@ -45,6 +46,7 @@ export const saveStaffDraft = endpoint({
   path: "/api/patients/:id/forms/:form_id/draft/",
   summary: "Guardar o que já foi respondido com o responsável presente",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: z.object({ id, form_id: id }),
   body: ConsentedDraft,
   reply: z.object({ saved_at: z.string() }),
@@ -67,6 +69,7 @@ export const submitAnswering = endpoint({
   path: "/api/patients/:id/forms/:form_id/answer/",
   summary: "Enviar o que foi respondido com o responsável presente",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: z.object({ id, form_id: id }),
   body: StaffSubmission,
   reply: PatientForm,

@@ -86,6 +86,7 @@ export const previewBatch = endpoint({
   path: "/api/batches/preview/",
   summary: "Ver quem recebe o formulário, por qual canal, e quem não pode ser alcançado",
   access: CHILD_ROLES,
+  refuses: ["not_found"],
   body: BatchChoice,
   reply: BatchPreview,
 });
@@ -97,6 +98,7 @@ export const listBatchPreview = endpoint({
   path: "/api/batches/preview/children/",
   summary: "As crianças de um envio que ainda não foi confirmado",
   access: CHILD_ROLES,
+  refuses: ["not_found"],
   query: page,
   body: z.strictObject({
     ...choice,
@@ -159,6 +161,7 @@ export const createBatch = endpoint({
   path: "/api/batches/",
   summary: "Enviar o formulário a muitas crianças",
   access: CHILD_ROLES,
+  refuses: ["not_found", "too_many_requests"],
   body: BatchOrder,
   reply: Batch,
   success: 201,
@@ -202,6 +205,7 @@ export const pauseBatch = endpoint({
   method: "POST",
   path: "/api/batches/:id/pause/",
   summary: "Pausar um envio: o que ainda não saiu espera",
+  refuses: ["conflict"],
 });
 
 export const resumeBatch = endpoint({
@@ -210,6 +214,7 @@ export const resumeBatch = endpoint({
   method: "POST",
   path: "/api/batches/:id/resume/",
   summary: "Continuar um envio pausado",
+  refuses: ["conflict"],
 });
 
 /** Cancels what has not left, and takes back the forms that were made for it. */
@@ -219,4 +224,5 @@ export const cancelBatch = endpoint({
   method: "POST",
   path: "/api/batches/:id/cancel/",
   summary: "Cancelar o que ainda não saiu de um envio",
+  refuses: ["conflict"],
 });

@@ -137,6 +137,7 @@ export const openCompletion = endpoint({
   path: "/api/patients/complete/:token/",
   summary: "O cadastro a completar, pelo link do responsável",
   access: "public",
+  refuses: ["link_gone", "too_many_requests"],
   params: token,
   reply: CompletionRecord,
 });
@@ -147,6 +148,7 @@ export const submitCompletion = endpoint({
   path: "/api/patients/complete/:token/",
   summary: "Enviar o complemento: o servidor recalcula o resultado, e guarda uma única vez",
   access: "public",
+  refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
   body: Submission,
   reply: CompletionSummary,
@@ -159,6 +161,7 @@ export const noteOpened = endpoint({
   path: "/api/patients/complete/:token/opened/",
   summary: "Registrar que o responsável abriu o formulário",
   access: "public",
+  refuses: ["link_gone", "too_many_requests"],
   params: token,
   reply: z.object({ opened: z.literal(true) }),
 });
@@ -169,6 +172,7 @@ export const saveDraft = endpoint({
   path: "/api/patients/complete/:token/draft/",
   summary: "Guardar o que já foi respondido, de quem já consentiu",
   access: "public",
+  refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
   body: ConsentedDraft,
   reply: z.object({ saved_at: z.string() }),

@@ -23,6 +23,7 @@ export const recordConsent = endpoint({
   path: "/api/patients/:id/forms/:form_id/consent/",
   summary: "Registrar o consentimento do responsável para um formulário que chegou sem ele",
   access: CHILD_ROLES,
+  refuses: ["conflict"],
   params: z.object({ id, form_id: id }),
   body: ToldConsent,
   reply: PatientForm,

@@ -9,6 +9,7 @@ export const requestLink = endpoint({
   path: "/api/link-requests/",
   summary: "Pedir de novo o link do formulário",
   access: "public",
+  refuses: ["too_many_requests"],
   body: z.strictObject({ contact: requiredText("email_or_phone_required", 254) }),
   reply: z.object({ detail: z.string() }),
 });

@@ -172,6 +172,7 @@ export const listPatients = endpoint({
   path: "/api/patients/",
   summary: "Pacientes ao alcance de quem pergunta",
   access: CHILD_ROLES,
+  refuses: ["not_found"],
   query: PatientQuery,
   reply: z.array(PatientListItem),
 });
@@ -183,6 +184,7 @@ export const countPatients = endpoint({
   path: "/api/patients/count/",
   summary: "Quantos pacientes a lista tem com os mesmos filtros",
   access: CHILD_ROLES,
+  refuses: ["not_found"],
   query: PatientFilter,
   reply: z.object({ count: z.number() }),
 });
@@ -220,6 +222,7 @@ export const sendForm = endpoint({
   path: "/api/patients/:id/forms/",
   summary: "Enviar o formulário ao responsável por e-mail ou WhatsApp",
   access: CHILD_ROLES,
+  refuses: ["conflict"],
   params: z.object({ id }),
   body: z.strictObject({
     /** Null: the child's age decides. Absent: the open form again, as it is; 409 when none is open any more. */
@@ -240,6 +243,7 @@ export const inviteRespondent = endpoint({
   path: "/api/patients/:id/forms/:form_id/respondents/",
   summary: "Convidar outro responsável a responder o mesmo questionário",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: z.object({ id, form_id: id }),
   body: z.strictObject({
     guardian: id,
@@ -272,6 +276,7 @@ export const revokeFormLink = endpoint({
   path: "/api/patients/:id/forms/:form_id/revoke/",
   summary: "Revogar o link de um formulário",
   access: CHILD_ROLES,
+  refuses: ["conflict"],
   params: z.object({ id, form_id: id }),
   reply: PatientForm,
 });

@@ -82,6 +82,7 @@ export const createProgramme = endpoint({
   path: "/api/programmes/",
   summary: "Criar um programa de um grupo, que envia a cada tantos meses",
   access: ADMIN_ROLES,
+  refuses: ["not_found", "conflict"],
   body: z.strictObject({ ...interval, active: z.boolean(errorText("yes_or_no_required")) }),
   reply: Programme,
   success: 201,
@@ -93,6 +94,7 @@ export const changeProgramme = endpoint({
   path: "/api/programmes/:programme_id/",
   summary: "Ligar, desligar ou mudar um programa",
   access: ADMIN_ROLES,
+  refuses: ["conflict"],
   params: z.object({ programme_id: programmeId }),
   body: z.strictObject({
     settings: ProgrammeSettings,
@@ -149,6 +151,7 @@ export const previewProgramme = endpoint({
   path: "/api/programmes/preview/",
   summary: "Quem receberia o quê nos próximos 12 meses, se o programa estivesse ligado",
   access: ADMIN_ROLES,
+  refuses: ["not_found", "conflict"],
   body: z.strictObject({
     /** The programme that is being changed; null for a new one. */
     id: programmeId.nullable(),

@@ -67,6 +67,7 @@ export const createPatient = endpoint({
   path: "/api/patients/create-and-email/",
   summary: "Cadastrar a criança e enviar o link ao responsável",
   access: CHILD_ROLES,
+  refuses: ["not_found", "conflict"],
   body: PatientCreate,
   reply: CreatedPatient,
   success: 201,

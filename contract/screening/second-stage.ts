@@ -101,6 +101,7 @@ export const saveInterview = endpoint({
   path: "/api/patients/:id/interview/",
   summary: "Guardar o que já foi respondido na entrevista",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: ofChild,
   body: z.strictObject({ mode, items: Sheet }),
   reply: Interview,
@@ -113,6 +114,7 @@ export const finishInterview = endpoint({
   path: "/api/patients/:id/interview/finish/",
   summary: "Concluir a entrevista: o servidor calcula o resultado, e guarda uma única vez",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: ofChild,
   body: z.strictObject({ mode, items: Sheet }),
   reply: Interview,
@@ -125,6 +127,7 @@ export const decideInterview = endpoint({
   path: "/api/patients/:id/interview/decision/",
   summary: "Decidir o encaminhamento depois de uma entrevista que não confirmou a preocupação",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: ofChild,
   body: z.strictObject({
     /** True closes the referral. */
@@ -141,6 +144,7 @@ export const sendInterviewLink = endpoint({
   path: "/api/patients/:id/interview/link/",
   summary: "Enviar ao responsável o link com as perguntas a mais",
   access: CLINIC_ROLES,
+  refuses: ["conflict", "too_many_requests"],
   params: ofChild,
   body: z.strictObject({
     /** Made by the screen for each message: sent twice it is still one message. */
@@ -174,6 +178,7 @@ export const openFamilyInterview = endpoint({
   path: "/api/patients/complete/:token/interview/",
   summary: "As perguntas a mais, pelo link do responsável",
   access: "public",
+  refuses: ["link_gone", "too_many_requests"],
   params: token,
   reply: FamilyInterview,
 });
@@ -184,6 +189,7 @@ export const saveFamilyInterview = endpoint({
   path: "/api/patients/complete/:token/interview/",
   summary: "Guardar o que o responsável já respondeu das perguntas a mais",
   access: "public",
+  refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
   body: z.strictObject({ items: Sheet }),
   reply: FamilyInterview,
@@ -195,6 +201,7 @@ export const finishFamilyInterview = endpoint({
   path: "/api/patients/complete/:token/interview/finish/",
   summary: "Enviar as perguntas a mais, guardadas uma única vez",
   access: "public",
+  refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
   body: z.strictObject({
     /** The script that the page asked. */

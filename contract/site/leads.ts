@@ -43,6 +43,7 @@ export const requestInformation = endpoint({
   path: "/api/leads/",
   summary: "Pedir informações sobre uma solução",
   access: "public",
+  refuses: ["too_many_requests"],
   body: InformationRequest,
   reply: z.object({ detail: z.string() }),
   success: 201,

@@ -116,6 +116,7 @@ export const createStimulusSet = endpoint({
   path: "/api/stimulus-sets/",
   summary: "Começar um conjunto de vídeos, ou uma nova versão de um",
   access,
+  refuses: ["not_found"],
   body: z.strictObject({
     id,
     name: requiredText("set_name_required", 80),
@@ -142,6 +143,7 @@ export const putStimulusFilm = endpoint({
   path: "/api/stimulus-sets/:set/films/:place/:kind/",
   summary: "Enviar um vídeo de um par (MP4 ou WebM, 12 segundos)",
   access,
+  refuses: ["conflict"],
   query: z.object({
     /** Of the bytes, in hexadecimal, where the sender knows it: what arrives otherwise is refused. */
     sha256: z
@@ -162,6 +164,7 @@ export const removeStimulusFilm = endpoint({
   path: "/api/stimulus-sets/:set/films/:place/:kind/",
   summary: "Tirar um vídeo de um rascunho",
   access,
+  refuses: ["conflict"],
   reply: sets,
 });
 
@@ -173,6 +176,7 @@ export const declareStimulusRights = endpoint({
   path: "/api/stimulus-sets/:set/rights/",
   summary: "Declarar os direitos sobre os vídeos de um conjunto",
   access,
+  refuses: ["conflict"],
   body: z.strictObject({
     holder: requiredText("film_owner_required", 200),
     terms: requiredText("permission_of_use_required", 2000),
@@ -189,6 +193,7 @@ export const measureStimulusFilm = endpoint({
   path: "/api/stimulus-sets/films/:film/figures/",
   summary: "Guardar a luz, o movimento e o piscar medidos em um vídeo",
   access,
+  refuses: ["conflict"],
   params: z.object({ film: id }),
   body: FilmFigures,
   reply: sets,
@@ -202,6 +207,7 @@ export const activateStimulusSet = endpoint({
   path: "/api/stimulus-sets/:set/activate/",
   summary: "Usar um conjunto nos próximos testes",
   access,
+  refuses: ["conflict"],
   body: z.strictObject({ reason: optionalText(1000).default("") }),
   reply: sets,
 });
@@ -233,6 +239,7 @@ export const retireStimulusSet = endpoint({
   path: "/api/stimulus-sets/:set/retire/",
   summary: "Deixar de usar um conjunto",
   access,
+  refuses: ["conflict"],
   reply: sets,
 });
 
@@ -244,6 +251,7 @@ export const deleteStimulusSet = endpoint({
   path: "/api/stimulus-sets/:set/",
   summary: "Apagar um rascunho de conjunto",
   access,
+  refuses: ["conflict"],
   reply: sets,
 });
 

@@ -34,6 +34,7 @@ export const openCoding = endpoint({
   path: "/api/vision/sessions/:id/coding/",
   summary: "Parear o celular de quem examina com um teste visual",
   access: CLINIC_ROLES,
+  refuses: ["conflict"],
   params: session,
   body: z.strictObject({ patient: id }),
   reply: z.object({
@@ -88,6 +89,7 @@ export const getCodingClock = endpoint({
   path: "/api/vision/coding/clock/",
   summary: "Relógio do servidor, para alinhar os aparelhos de um teste visual",
   access: "public",
+  refuses: ["too_many_requests"],
   reply: z.object({ now: z.number() }),
 });
 
@@ -98,6 +100,7 @@ export const joinCoding = endpoint({
   path: "/api/vision/coding/join/",
   summary: "Entrar em um teste visual como pessoa examinadora, pelo código",
   access: "public",
+  refuses: ["not_found", "too_many_requests"],
   body: z.strictObject({
     code: z
       .string(errorText("type_code"))
@@ -129,6 +132,7 @@ export const sendCodedKeys = endpoint({
   path: "/api/vision/coding/keys/",
   summary: "Guardar as teclas da pessoa examinadora, cada uma uma única vez",
   access: "public",
+  refuses: ["link_gone", "too_many_requests"],
   body: z.strictObject({
     keys: z.array(Key, errorText("invalid_keys")).max(1000, errorText("too_many_keys")),
   }),

@@ -113,6 +113,7 @@ export const attemptTask = endpoint({
   path: "/api/tasks/:id/attempts/",
   summary: "Registrar o que aconteceu com uma tarefa, que se conclui ou fica para outro dia",
   access: CHILD_ROLES,
+  refuses: ["conflict"],
   params: z.object({ id }),
   body: TaskAttempted,
   reply: Task,

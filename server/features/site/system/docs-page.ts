@@ -1,10 +1,9 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ENDPOINTS } from "#contract/index.ts";
-import { openApi } from "./openapi.ts";
+import { type OpenApi, pathOf } from "./openapi.ts";
 
 /** The page at /api/docs/: every call with its shapes, readable without any script. */
-export function docsPage(): string {
-  const { paths } = openApi();
+export function docsPage({ paths, components: { schemas } }: OpenApi): string {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>API · TEA Start</title>
 <link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main>
@@ -12,6 +11,9 @@ export function docsPage(): string {
 <p>Todas as chamadas, feitas do mesmo contrato que as serve. O documento OpenAPI está em <a href="/api/schema/">/api/schema/</a>.
 Erros chegam como <code>application/problem+json</code>, com o texto para a pessoa em <code>detail</code> e o de cada campo em <code>fields</code>.</p>
 ${ENDPOINTS.map((endpoint) => section(endpoint, paths)).join("\n")}
+${Object.entries(schemas)
+  .map(([name, schema]) => `<section id="${name}"><h2>${name}</h2>${formats(schema)}</section>`)
+  .join("\n")}
 </main></body></html>`;
 }
 
@@ -21,16 +23,21 @@ main{max-width:60rem;margin:0 auto;padding:1rem}section{border-top:1px solid #88
 h2{font-size:1rem;margin:0;overflow-wrap:anywhere}h2 b{display:inline-block;min-width:4.5rem}p{margin:.25rem 0}
 pre{overflow-x:auto;padding:.75rem;background:#8882;border-radius:8px;font-size:.8rem}summary{cursor:pointer;min-height:1.5rem}`;
 
-function section({ method, path, summary }: Endpoint, paths: unknown): string {
-  const id = path.replaceAll(/:(\w+)/g, "{$1}");
-  const operation = valueAt(valueAt(paths, id), method.toLowerCase());
-  return `<section><h2><b>${method}</b> <code>${escape(id)}</code></h2><p>${escape(summary)}.
-${escape(String(valueAt(operation, "description")))}</p><details><summary>Formatos</summary>
-<pre>${escape(JSON.stringify(operation, null, 2))}</pre></details></section>`;
+function section(endpoint: Endpoint, paths: OpenApi["paths"]): string {
+  const { method, summary } = endpoint;
+  const path = pathOf(endpoint);
+  const operation = paths[path]?.[method.toLowerCase()];
+  return `<section><h2><b>${method}</b> <code>${escape(path)}</code></h2><p>${escape(summary)}.
+${escape(operation?.description ?? "")}</p>${formats(operation)}</section>`;
 }
 
-function valueAt(value: unknown, key: string): unknown {
-  return value !== null && typeof value === "object" ? Reflect.get(value, key) : undefined;
+/** What is referred to by its name is a link to it. */
+function formats(shape: unknown): string {
+  const written = escape(JSON.stringify(shape, null, 2)).replaceAll(
+    /"#\/components\/schemas\/(\w+)"/g,
+    '"<a href="#$1">$1</a>"',
+  );
+  return `<details><summary>Formatos</summary>\n<pre>${written}</pre></details>`;
 }
 
 function escape(text: string): string {

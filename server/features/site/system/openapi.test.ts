@@ -1,0 +1,166 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { ENDPOINTS } from "#contract/index.ts";
+import { KEY_CALLS } from "#contract/key-calls.ts";
+import { CONTEXTS } from "./openapi-contexts.ts";
+import { type OpenApi, openApi, pathOf } from "./openapi.ts";
+
+const run = promisify(execFile);
+const PACKAGES = join(import.meta.dirname, "../../../../node_modules");
+
+let folder: string;
+let document: OpenApi;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "openapi-"));
+  document = await openApi("https://tea.example");
+  await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const operations = () =>
+  ENDPOINTS.map((endpoint: Endpoint) => {
+    const operation = document.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()];
+    if (!operation) throw new Error(`${endpoint.path} is not in the document`);
+    return { endpoint, ...operation };
+  });
+
+/** What the linter says. */
+const Linted = z.object({
+  problems: z.array(
+    z.object({
+      ruleId: z.string(),
+      message: z.string(),
+      location: z.array(z.object({ pointer: z.string().optional() })),
+    }),
+  ),
+});
+
+describe("the document", () => {
+  test("keeps the recommended rules of OpenAPI", { timeout: 60_000 }, async () => {
+    // The specification's paths end in a slash.
+    const rules = { "no-path-trailing-slash": "off" };
+    await writeFile(
+      join(folder, "redocly.yaml"),
+      JSON.stringify({ extends: ["recommended"], rules }),
+    );
+    const linter = join(PACKAGES, "@redocly/cli/bin/cli.js");
+    const options = ["--config", "redocly.yaml", "--format", "json", "--max-problems", "1000"];
+    const { stdout } = await run(process.execPath, [linter, "lint", "openapi.json", ...options], {
+      cwd: folder,
+      env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+      maxBuffer: 64 * 1024 * 1024,
+    }).catch((error: { readonly stdout: string }) => error);
+    const { problems } = Linted.parse(JSON.parse(stdout));
+    const found = problems.map(({ ruleId, message, location: [at] }) =>
+      [ruleId, at?.pointer ?? "", message].join(" "),
+    );
+    // The specification names these paths too: "/api/patients/complete/{token}/" beside "/api/patients/{id}/interview/".
+    expect(found.filter((each) => !each.startsWith("no-ambiguous-paths "))).toEqual([]);
+  });
+
+  test("names each call once, and places it in its context", () => {
+    const ids = operations().map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ENDPOINTS.length);
+    expect(ids).toContain("createPatient");
+    const tags = new Set(operations().flatMap((each) => each.tags));
+    expect(tags).toEqual(new Set(Object.keys(CONTEXTS)));
+  });
+
+  test("refers to shapes by the contract's names, and to each that it has", () => {
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(["GroupNode", "PatientListItem", "Problem"]),
+    );
+    const text = JSON.stringify(document);
+    expect(text).not.toContain("$defs");
+    const isReferredTo = (name: string) => text.includes(`"#/components/schemas/${name}"`);
+    expect(Object.keys(document.components.schemas).filter((name) => !isReferredTo(name))).toEqual(
+      [],
+    );
+  });
+
+  test("asks nobody who they are for a call that anyone may make", () => {
+    const open = operations().filter(({ security }) => security.length === 0);
+    expect(open.map(({ endpoint }) => endpoint)).toEqual(
+      ENDPOINTS.filter(({ access, bearer }: Endpoint) => access === "public" && !bearer),
+    );
+    const whoMustLogIn = open.filter(({ responses }) => "401" in responses || "403" in responses);
+    // What is wrong there is what was sent: a password, a session that is over.
+    expect(whoMustLogIn.map(({ operationId }) => operationId)).toEqual(["login", "refresh"]);
+  });
+
+  test("opens to keys the calls that are open to keys, with their scope", () => {
+    const open = operations().flatMap(({ endpoint, security }) => {
+      const scope = security.find((each) => each["apiKey"])?.["apiKey"]?.[0];
+      return scope === undefined ? [] : [{ endpoint, scope }];
+    });
+    expect(new Map(open.map(({ endpoint, scope }) => [endpoint, scope]))).toEqual(
+      new Map(KEY_CALLS.map(({ endpoint, scope }) => [endpoint, scope])),
+    );
+  });
+});
+
+describe("a client made of the document", () => {
+  /** The faults that the project's TypeScript finds in a partner's program. */
+  async function faultsIn(program: string): Promise<string> {
+    await writeFile(join(folder, "partner.mts"), `${CLIENT}\n${program}`);
+    const compiler = join(PACKAGES, "typescript/bin/tsc");
+    return run(process.execPath, [compiler, ...STRICT, "partner.mts"], { cwd: folder }).then(
+      () => "",
+      (error: { readonly stdout: string }) => error.stdout,
+    );
+  }
+
+  beforeAll(async () => {
+    const withCompiler = [
+      "--import",
+      join(import.meta.dirname, "../../../testing/typescript-5.ts"),
+    ];
+    const generator = join(PACKAGES, "openapi-typescript/bin/cli.js");
+    const files = ["openapi.json", "--output", "api.mts"];
+    await run(process.execPath, [...withCompiler, generator, ...files], { cwd: folder });
+  });
+
+  test("takes a call that is right", async () => {
+    expect(
+      await faultsIn(`
+        const child = await call("createPatient", { ...RIGHT, sex: "feminino" });
+        const name: string = child.full_name;
+        const tree = await call("getGroupTree");
+        const below: number | undefined = tree[0]?.children[0]?.student_count;`),
+    ).toBe("");
+  });
+
+  test.each([
+    ["with a field of another name", `call("createPatient", { ...RIGHT, fullname: "Bia" })`],
+    ["with a field of another type", `call("createPatient", { ...RIGHT, full_name: 7 })`],
+    ["whose answer has no such field", `(await call("createPatient", RIGHT)).fullname`],
+  ])("refuses a call %s", async (_, source) => {
+    expect(await faultsIn(`await ${source};`)).toMatch(/^partner\.mts\(\d+,\d+\): error TS2\d+: /);
+  });
+});
+
+const STRICT =
+  "--noEmit --strict --allowImportingTsExtensions --target es2024 --module nodenext".split(" ");
+
+/** As little of a client as there can be: a call by its name, with its body and its answer. */
+const CLIENT = `
+import type { operations } from "./api.mts";
+type Json<Of> = Of extends { content: { "application/json": infer Body } } ? Body : never;
+type Answer<Responses> = Json<Responses[keyof Responses & (200 | 201)]>;
+declare function call<Name extends keyof operations>(
+  name: Name,
+  body?: Json<operations[Name]["requestBody"]>,
+): Promise<Answer<operations[Name]["responses"]>>;
+const RIGHT = {
+  full_name: "Bia",
+  date_of_birth: "2023-01-01",
+  guardian_name: "Ana",
+  guardian_relationship: "mãe",
+  guardian_phone: "11 91234-5678",
+};`;

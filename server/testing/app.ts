@@ -11,6 +11,7 @@ import type { Feature } from "#server/platform/http/serving.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
 import { serveApi } from "#server/serve-api.ts";
 import { testDatabase } from "./database.ts";
+import { watchRefusals } from "./told-refusals.ts";
 
 /** A clock that stands still until a test moves it. */
 interface TestClock extends Clock {
@@ -80,6 +81,7 @@ export async function testApp({ features, config: other }: TestAppOptions): Prom
     level: "info",
     stream: { write: (line) => void lines.push(line) },
   });
+  const checkRefusals = watchRefusals(app);
   const clock = testClock(new Date("2026-03-16T15:00:00Z"));
   const movable = isTrial(config)
     ? movableClock(clock, () => readClockOffset(database))
@@ -108,6 +110,7 @@ export async function testApp({ features, config: other }: TestAppOptions): Prom
       await app.close();
       await queue.close();
       await database.close();
+      checkRefusals();
     },
   };
 }

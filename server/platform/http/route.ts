@@ -18,6 +18,13 @@ interface Call<Params extends z.ZodObject, Query extends z.ZodObject, Body exten
   readonly response: FastifyReply;
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route serves. */
+    readonly endpoint?: Endpoint;
+  }
+}
+
 type Awaitable<T> = T | Promise<T>;
 
 /** Registers endpoints of the contract: only who may, only what parses, and nothing but what the contract promises. */
@@ -120,6 +127,7 @@ function serve<
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    config: { endpoint },
     ...(maxJsonBytes !== undefined && { bodyLimit: maxJsonBytes }),
     handler: async (request, response) => {
       const who = await identify(request);

@@ -5,6 +5,9 @@ import messages from "#messages/pt-BR/errors.json" with { type: "json" };
 
 const translate = createTranslator({ locale: "pt-BR", messages });
 
+/** Every code of the catalogue. */
+export const ERROR_CODES: readonly string[] = Object.keys(messages);
+
 /** Whether the catalogue has a code. */
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(messages, code);

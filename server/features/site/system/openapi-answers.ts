@@ -1,17 +1,44 @@
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { keyCallOf } from "#contract/key-calls.ts";
+import { ERROR_CODES } from "#server/platform/error-words.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { Json } from "./openapi-shapes.ts";
 
-/** How every refusal is told, as a schema of the OpenAPI document. */
+/** An error of the closed catalogue, as a program reads it. */
+const CODED = {
+  code: { type: "string", enum: ERROR_CODES },
+  params: {
+    type: "object",
+    description: "O que varia na frase de `detail`.",
+    additionalProperties: { type: ["string", "number"] },
+  },
+};
+
+/** How every refusal is told (RFC 9457), as a schema of the OpenAPI document. */
 export const PROBLEM = {
   type: "object",
-  required: ["code", "detail", "request_id"],
+  required: ["type", "title", "status", "detail", "code", "params", "request_id"],
   properties: {
-    code: { type: "string" },
+    type: { type: "string", enum: ["about:blank"] },
+    title: { type: "string", description: "O que o status quer dizer em HTTP." },
+    status: { type: "integer" },
     detail: { type: "string", description: "O que houve, em português, pronto para mostrar." },
-    fields: { type: "object", additionalProperties: { type: "string" } },
+    ...CODED,
+    fields: {
+      type: "object",
+      description: "O que há de errado com cada campo, em português.",
+      additionalProperties: { type: "string" },
+    },
+    field_errors: {
+      type: "object",
+      description: "O mesmo, para um programa.",
+      additionalProperties: {
+        type: "object",
+        required: ["code", "params"],
+        properties: CODED,
+      },
+    },
     request_id: { type: "string" },
   },
 };

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
+import { type Import, importsOf } from "./tools/read-imports.ts";
 
 /** Which room of the house may import from which. A room may always import from itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -59,21 +58,12 @@ const SQL_HOMES =
 /** What puts the server and the staff's application together: it takes of a feature what it needs. */
 const PUTS_TOGETHER = /^(?:server\/[^/]+\.ts$|web\/app\/)/;
 
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  /** Only types cross: nothing of it runs. */
-  readonly typeOnly: boolean;
-  /** What is imported, by its name where it is defined; of an import when needed, the one that is taken at once. */
-  readonly names: readonly string[];
-}
-
 const files = globSync("{domain,contract,server,web}/**/*.{ts,tsx}").map((file) =>
   file.replaceAll("\\", "/"),
 );
 const isProduction = (file: string) => !/\.test\.tsx?$|\/testing\//.test(file);
 const production = files.filter(isProduction);
-const everyImport = files.flatMap(importsOf);
+const everyImport = files.flatMap((file) => importsOf(".", file));
 const imports = everyImport.filter(({ from }) => isProduction(from));
 
 describe("the house stands", () => {
@@ -228,42 +218,6 @@ function faults(isFault: (one: Import) => boolean): string[] {
 
 function read(file: string): string {
   return readFileSync(file, "utf8");
-}
-
-function importsOf(file: string): Import[] {
-  const source = read(file);
-  const { module } = parseSync(file, source);
-  const found = [
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({
-      specifier: moduleRequest.value,
-      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
-      names: entries.map(({ importName }) => importName.name ?? "*"),
-    })),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType, importName: { name } }) =>
-        moduleRequest
-          ? { specifier: moduleRequest.value, typeOnly: isType, names: [name ?? "*"] }
-          : [],
-      ),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end }, end: after }) => ({
-      specifier: source.slice(start + 1, end - 1),
-      typeOnly: false,
-      // "(await import(file)).Name"
-      names: /^\)\.(\w+)/.exec(source.slice(after))?.slice(1) ?? [],
-    })),
-  ];
-  return found.map(({ specifier, typeOnly, names }) => ({
-    from: file,
-    to: resolve(file, specifier),
-    typeOnly,
-    names,
-  }));
-}
-
-function resolve(file: string, specifier: string): string {
-  if (specifier.startsWith(".")) return normalize(join(dirname(file), specifier));
-  return specifier.startsWith("#") ? specifier.slice(1) : specifier;
 }
 
 function room(path: string): string {

@@ -297,7 +297,7 @@ export interface ErrorParams {
   readonly invalid_date_time: never;
   readonly invalid_day_week: never;
   readonly invalid_duration: never;
-  readonly invalid_duration_of_look: never;
+  readonly invalid_elapsed_time: never;
   readonly invalid_email: never;
   readonly invalid_expired_invitation: never;
   readonly invalid_expired_revoked_api_key: never;

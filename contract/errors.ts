@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { ErrorParams } from "./error-codes.ts";
 
 /** Every error of the closed catalogue. Its words stand in `messages/<language>/errors.json`. */
@@ -9,18 +10,20 @@ type FilledError = string & { readonly filled: true };
 /** An error in one string, as the issue of a schema carries it: its code, and what its words need. */
 export type ErrorText = ErrorCode | FilledError;
 
-/** What an error says beside its code; a number is written in the reader's language. */
-export type ErrorValues = Readonly<Record<string, string | number>>;
+const Values = z.record(z.string(), z.union([z.string(), z.number()]));
 
-type Values<Code extends ErrorCode> = Readonly<Record<ErrorParams[Code], string | number>>;
+/** What an error says beside its code; a number is written in the reader's language. */
+export type ErrorValues = Readonly<z.output<typeof Values>>;
+
+type ValuesOf<Code extends ErrorCode> = Readonly<Record<ErrorParams[Code], string | number>>;
 
 /** An error, for a schema or a Problem: a code that the catalogue has, with the parameters that its words need. */
 export function errorText<Code extends ErrorCode>(
   code: Code,
-  ...[values]: [ErrorParams[Code]] extends [never] ? [] : [Values<Code>]
+  ...[values]: [ErrorParams[Code]] extends [never] ? [] : [ValuesOf<Code>]
 ): ErrorText {
   const written = JSON.stringify(values ?? {});
-  // The one place where such a string is made.
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The one place where such a string is made.
   return written === "{}" ? code : (`${code} ${written}` as FilledError);
 }
 
@@ -36,9 +39,9 @@ export function readErrorText(text: string): {
 
 function readValues(written: string): ErrorValues {
   try {
-    // Written by `errorText`; of anything else the code is unknown to every catalogue, and nobody looks at the values.
-    return JSON.parse(written) as ErrorValues;
+    return Values.parse(JSON.parse(written));
   } catch {
+    // Not written by `errorText`: the code is unknown to every catalogue, and nobody looks at the values.
     return {};
   }
 }

@@ -142,6 +142,8 @@ const LONG = new Set([
   "npm run test:crash:outbox",
   "npm run test:crash:database",
   "npm run test:drill",
+  // Asks a server that a partner has.
+  "npx openapi-typescript https://tea.example/api/schema/ --output tea-start.ts",
 ]);
 
 const scripts = z

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type ErrorText, errorText, readErrorText } from "#contract/errors.ts";
+import { errorText, readErrorText } from "#contract/errors.ts";
 import english from "#messages/en-US/errors.json" with { type: "json" };
 import spanish from "#messages/es-ES/errors.json" with { type: "json" };
 import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
@@ -47,7 +47,7 @@ test("each error is raised somewhere", () => {
 test("each is written with what its words need", () => {
   const unwritten = WORDS.filter(([code, text]) => {
     const values = Object.fromEntries(parametersOf(text).map((name) => [name, 2]));
-    const said = errorInPortuguese(`${code} ${JSON.stringify(values)}` as ErrorText);
+    const said = errorInPortuguese(errorOfIssue({ message: `${code} ${JSON.stringify(values)}` }));
     return said === "" || said.includes(code);
   });
   expect(unwritten).toEqual([]);

@@ -1,6 +1,6 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import { parseSync } from "vite";
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { importsOf } from "./read-imports.ts";
 
 /** How many test files a room's production files concern: what `vitest related` runs after one of them has changed. */
 export interface Reach {
@@ -26,7 +26,7 @@ const BEFORE_TESTS: Readonly<Record<string, RegExp>> = {
 /** Reads every import of the tree and counts, for each room, the tests from which its files can be reached. */
 export function measureReach(root: string): Reach[] {
   const files = globSync([SOURCES, "*.test.ts"], { cwd: root });
-  const imports = new Map(files.map((file) => [file, importsOf(root, file)]));
+  const imports = new Map(files.map((file) => [file, loadedBy(root, file)]));
   const testsOf = new Map<string, number>();
   const before = Object.entries(BEFORE_TESTS).map(([file, tests]) => {
     if (!imports.has(file)) throw new Error(`there is no ${file}`);
@@ -59,30 +59,10 @@ function reachedFrom(test: string, imports: ReadonlyMap<string, readonly string[
 }
 
 /** The files of ours that a file loads, at once or later; types alone load nothing. */
-function importsOf(root: string, file: string): string[] {
-  const source = readFileSync(join(root, file), "utf8");
-  const { module } = parseSync(file, source);
-  const specifiers = [
-    ...module.staticImports
-      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-      .map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) =>
-        moduleRequest && !isType ? [moduleRequest.value] : [],
-      ),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-      source.slice(start + 1, end - 1),
-    ),
-  ];
-  return specifiers
-    .map((each) => resolve(file, each))
-    .filter((each) => existsSync(join(root, each)));
-}
-
-function resolve(file: string, specifier: string): string {
-  if (specifier.startsWith(".")) return normalize(join(dirname(file), specifier));
-  return specifier.replace(/^#/, "");
+function loadedBy(root: string, file: string): string[] {
+  return importsOf(root, file)
+    .filter(({ to, typeOnly }) => !typeOnly && existsSync(join(root, to)))
+    .map(({ to }) => to);
 }
 
 function at(sorted: readonly number[], share: number): number {

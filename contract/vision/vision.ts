@@ -10,55 +10,12 @@ import {
   VISION_STATES,
 } from "#domain/vision/session.ts";
 import { errorText } from "../errors.ts";
+import { StimulusSet, VisionConsent, count, moment, percent, since } from "./vision-fields.ts";
 import { VisionReading } from "./vision-reading.ts";
 import { VisionSamples } from "./vision-samples.ts";
 
 /** The stimulus set that is drawn in code and that every organisation has. */
 export const DRAWN_SET = { code: "desenhado", version: 2 } as const;
-
-const count = (max: number) =>
-  z
-    .int(errorText("invalid_number"))
-    .min(0, errorText("invalid_number"))
-    .max(max, errorText("invalid_number"));
-const percent = z
-  .number(errorText("invalid_number"))
-  .min(0, errorText("invalid_number"))
-  .max(100, errorText("invalid_number"));
-/** Milliseconds since the test began. */
-const since = z
-  .number(errorText("invalid_duration_of_look"))
-  .min(0, errorText("invalid_duration_of_look"))
-  .max(3_600_000, errorText("invalid_duration_of_look"));
-const moment = z.iso.datetime(errorText("invalid_date_time"));
-
-/** Which pictures were shown. Results of different sets, or of versions of one set, are never put together. */
-const StimulusSet = z.strictObject({
-  code: requiredText("stimulus_set_required", 64),
-  version: z
-    .int(errorText("invalid_version"))
-    .min(1, errorText("invalid_version"))
-    .max(100_000, errorText("invalid_version")),
-});
-
-/** Who consented and how. Either one of the child's guardians, or a person by name and relationship. */
-const VisionConsent = z
-  .strictObject({
-    guardian: id.optional(),
-    name: optionalText(200).default(""),
-    relationship: optionalText(60).default(""),
-    text_version: requiredText("consent_version_required", 40),
-    method: z.enum(VISION_CONSENT_METHODS, errorText("choose_how_guardian_consented")),
-    given_at: moment,
-  })
-  .refine(({ guardian, name }) => guardian !== undefined || name !== "", {
-    path: ["name"],
-    message: errorText("consenter_required"),
-  })
-  .refine(({ guardian, relationship }) => guardian !== undefined || relationship !== "", {
-    path: ["relationship"],
-    message: errorText("consenter_relationship_required"),
-  });
 
 /** The device as far as quality depends on it: the family of the browser, never its whole name. */
 const Device = z.strictObject({

@@ -56,7 +56,7 @@ export async function errorIn(response: Response): Promise<ApiError> {
   const problem = ProblemBody.safeParse(parsed(body));
   if (!problem.success) return make({ code: "http", detail: "", fields: {}, status, body });
   const { code, params, detail = "", fields, field_errors: errors } = problem.data;
-  const said = Object.entries(fields).map(([name, text]) => {
+  const said = Object.entries(fields).map(([name, text]): [string, string] => {
     const error = errors[name];
     return [name, (error && spokenError(error.code, error.params)) ?? spokenFault(text)];
   });

@@ -36,7 +36,7 @@ export function speakFaults(
 /** An error in the language spoken now; undefined for a code that is not in the catalogue. */
 export function spokenError(code: string, values: ErrorValues): string | undefined {
   if (!isKnown(code)) return undefined;
-  const said = Object.entries(values).map(([name, value]) => [
+  const said = Object.entries(values).map(([name, value]): [string, string | number] => [
     name,
     typeof value === "string" ? spokenFault(value) : value,
   ]);

@@ -179,7 +179,6 @@ export interface ErrorParams {
   readonly email_already_registered: never;
   readonly email_given_and_none: never;
   readonly email_or_phone_required: never;
-  readonly email_record_not_family: never;
   readonly email_registered_log_in: never;
   readonly email_required: never;
   readonly email_suppressed: never;
@@ -230,7 +229,6 @@ export interface ErrorParams {
   readonly film_without_duration: never;
   readonly film_without_picture: never;
   readonly first_day_required: never;
-  readonly follow_interview_finished: never;
   readonly forbidden: never;
   readonly form_already_answered: never;
   readonly form_already_sent_to_guardian: never;
@@ -509,7 +507,6 @@ export interface ErrorParams {
   readonly stimulus_set_required: never;
   readonly studied_ages_out_of_order: never;
   readonly task_done: never;
-  readonly telephone_record_not_family: never;
   readonly tell_what_happened: never;
   readonly template_invalid: never;
   readonly template_name_malformed: never;

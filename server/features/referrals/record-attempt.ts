@@ -111,7 +111,10 @@ async function follow(
     await openTask(deps, db, {
       patientId,
       kind: "invalid_contact",
-      reason: channel === "email" ? "email_record_not_family" : "telephone_record_not_family",
+      reason:
+        channel === "email"
+          ? "O e-mail do cadastro não é da família. Procure um contato que funcione."
+          : "O telefone do cadastro não é da família. Procure um contato que funcione.",
       dueOn: followUp.today,
       referralId,
     });

@@ -1,5 +1,6 @@
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Sentence } from "#server/platform/sentence.ts";
 import { type MessagesOf, cancelWaiting, insertSteps } from "./outbox.queries.ts";
 
 /**
@@ -10,7 +11,7 @@ export async function cancelQueued(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,
   whose: MessagesOf,
-  reason: string,
+  reason: Sentence,
 ): Promise<number> {
   const at = clock.now();
   const cancelled = await cancelWaiting(db, whose, reason, at);

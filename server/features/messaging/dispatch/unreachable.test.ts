@@ -149,7 +149,9 @@ describe("what has not left", () => {
   test("is all that is cancelled", async () => {
     await send();
     const whose = { patientId: outbox.child.patientId };
-    expect(await outbox.within((db) => cancelQueued(story.deps, db, whose, "Tarde."))).toBe(0);
+    expect(await outbox.within((db) => cancelQueued(story.deps, db, whose, "Tarde demais."))).toBe(
+      0,
+    );
     expect(await outbox.messageOf(id)).toMatchObject({ status: "accepted" });
   });
 });

@@ -4,6 +4,7 @@ import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Sentence } from "#server/platform/sentence.ts";
 import { suppress } from "../suppressions/suppress.ts";
 import { suppressedAmong } from "../suppressions/suppressed.ts";
 import type { AfterFault } from "./after-fault.ts";
@@ -31,7 +32,7 @@ const WHY_NOT: Readonly<Record<SuppressionReason, string>> = {
 };
 
 const UNDELIVERABLE: Readonly<
-  Record<SentChannel, { readonly reason: SuppressionReason; readonly words: string }>
+  Record<SentChannel, { readonly reason: SuppressionReason; readonly words: Sentence }>
 > = {
   email: { reason: "bounced", words: "O e-mail do responsável não funciona." },
   whatsapp: { reason: "undeliverable", words: "O WhatsApp do responsável não funciona." },
@@ -78,6 +79,6 @@ export async function giveUpOn(
   await suppress(deps, db, { channel, address, reason });
   if (patientId === null || guardianId === null) return;
   const dueOn = dayIn(await findTimeZone(db), deps.clock.now());
-  const why = `${words} ${failure ?? ""}`.trim();
+  const why: Sentence = failure === null || failure === "" ? words : `${words} ${failure}`;
   await openTask(deps, db, { patientId, guardianId, kind: "invalid_contact", reason: why, dueOn });
 }

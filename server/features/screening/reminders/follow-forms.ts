@@ -65,7 +65,7 @@ async function take(
   });
   await insertSteps(db, rows, now);
   for (const { step, outcome, reason, form } of planned) {
-    if (step !== "call" || outcome !== "taken") continue;
+    if (step !== "call" || outcome !== "taken" || reason === "") continue;
     const { patient_id: patientId, guardian_id: guardianId } = form;
     await openTask(deps, db, { patientId, guardianId, kind: "call", reason, dueOn: today });
   }

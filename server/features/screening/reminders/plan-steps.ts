@@ -3,12 +3,14 @@ import { daysBetween } from "#domain/organization/days.ts";
 import type { LadderCause } from "#domain/screening/reminders/ladder.ts";
 import { dueReminder } from "#domain/screening/reminders/reminders.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import type { Sentence } from "#server/platform/sentence.ts";
 import { OBSTACLE_WORDS, type Reach, type Way, mayGoBy, wayTo } from "./reach.ts";
 import type { FollowedForm, FormStep } from "./reminders.queries.ts";
 import { type Rules, reminderPlan, rungAfter } from "./rules.ts";
 
 /** A step that is due now, and what it does: a message, a task, or nothing but to be passed over. */
-export interface PlannedStep extends Omit<FormStep, "at"> {
+export interface PlannedStep extends Omit<FormStep, "at" | "reason"> {
+  readonly reason: Sentence | "";
   readonly form: FollowedForm;
   readonly message: {
     readonly kind: "form_link" | "form_reminder";
@@ -67,7 +69,7 @@ function byWhatsApp(form: FollowedForm, reach: Reach, cause: LadderCause): Plann
   return { ...rung, outcome: "taken", reason, message: { kind, way } };
 }
 
-function hindranceOfWhatsApp(form: FollowedForm, reach: Reach): string | null {
+function hindranceOfWhatsApp(form: FollowedForm, reach: Reach): Sentence | null {
   if (reach.optedOut.has(form.guardian_id)) return OBSTACLE_WORDS.opted_out;
   if (!reach.canWhatsApp) return NO_ACCOUNT;
   return mayGoBy("whatsapp", form, reach) ? null : NO_WHATSAPP;
@@ -83,9 +85,9 @@ function byCall(
     return { ...rung, outcome: "skipped", reason: OBSTACLE_WORDS.opted_out };
   }
   const days = daysBetween(dayIn(zone, form.sent_at), dayIn(zone, now));
-  const reason =
+  const reason: Sentence =
     cause === "failed"
-      ? `O formulário não chegou à família. ${form.message_failure ?? ""}`.trim()
+      ? `O formulário não chegou à família.${form.message_failure ? ` ${form.message_failure}` : ""}`
       : `O formulário foi enviado há ${days} dias e ninguém o abriu.`;
   return { ...rung, outcome: "taken", reason };
 }
@@ -98,7 +100,7 @@ function remind(
   { now, isWritten }: { readonly now: Date; readonly isWritten: boolean },
 ): PlannedStep[] {
   const due = dueReminder(reminderPlan(rules, form, steps), now);
-  const skipped = (days: readonly number[], reason: string): PlannedStep[] =>
+  const skipped = (days: readonly number[], reason: Sentence): PlannedStep[] =>
     days.map((day) => ({ form, step: "reminder", day, outcome: "skipped", reason, message: null }));
   const past = [...skipped(due.lapsed, LAPSED), ...skipped(due.superseded, REMINDED_TOGETHER)];
   if (due.send === null) return past;

@@ -7,6 +7,7 @@ import {
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
+import type { Sentence } from "#server/platform/sentence.ts";
 import type { FollowedForm } from "./reminders.queries.ts";
 
 /** How a guardian is reached. */
@@ -17,7 +18,7 @@ export type Contact = Pick<FollowedForm, "guardian_id" | "email" | "phone"> &
 export type Obstacle = "opted_out" | "no_contact" | "landline" | "undeliverable";
 
 /** What a person reads of it. */
-export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
+export const OBSTACLE_WORDS: Readonly<Record<Obstacle, Sentence>> = {
   opted_out: "O responsável pediu para não receber mensagens.",
   no_contact: "O responsável não tem e-mail cadastrado.",
   landline: "O responsável não tem e-mail cadastrado, e o telefone é fixo: não recebe WhatsApp.",

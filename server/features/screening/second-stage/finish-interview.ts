@@ -117,7 +117,8 @@ async function tell(
     await openTask(deps, db, {
       patientId,
       kind: "interview_negative",
-      reason: "follow_interview_finished",
+      reason:
+        "A entrevista de seguimento terminou. Veja as respostas e decida se o encaminhamento continua.",
       dueOn: due < today ? today : due < soon ? due : soon,
       referralId,
       ...(owner !== null && { assigneeAccountId: owner }),

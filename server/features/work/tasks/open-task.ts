@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { TaskKind } from "#contract/work/tasks.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Sentence } from "#server/platform/sentence.ts";
 import { insertOrUpdate } from "./tasks.queries.ts";
 
 /** Something that a person must do about a child because the program cannot. */
@@ -11,7 +12,7 @@ export interface NewTask {
   readonly guardianId?: string;
   readonly kind: TaskKind;
   /** For whoever takes it up, in words. Schools read it too: no answer, score, level, route or result is in it. */
-  readonly reason: string;
+  readonly reason: Sentence;
   /** The organisation's day by which it is to be done, `YYYY-MM-DD`. */
   readonly dueOn: string;
   /** Whose it is; without one, or with one who does not work here, it is anybody's who reaches the child. */

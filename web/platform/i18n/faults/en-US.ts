@@ -342,4 +342,10 @@ export const faultsInEnglish: FaultTexts = {
     "This seems to be a child who is registered already ({who}). Say whether it is the same, or correct it.",
   "Parece repetir a linha {row} ({who}). Diga se é a mesma criança, ou apague a linha.":
     "This seems to repeat row {row} ({who}). Say whether it is the same child, or delete the row.",
+  "A entrevista de seguimento terminou. Veja as respostas e decida se o encaminhamento continua":
+    "The follow-up interview is finished. See the answers and decide whether the referral goes on",
+  "O e-mail do cadastro não é da família. Procure um contato que funcione":
+    "The e-mail on record is not the family's. Look for a contact that works",
+  "O telefone do cadastro não é da família. Procure um contato que funcione":
+    "The telephone on record is not the family's. Look for a contact that works",
 };

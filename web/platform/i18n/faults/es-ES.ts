@@ -348,4 +348,10 @@ export const faultsInSpanish: FaultTexts = {
     "Parece ser un niño ya registrado ({who}). Diga si es el mismo, o corríjalo.",
   "Parece repetir a linha {row} ({who}). Diga se é a mesma criança, ou apague a linha.":
     "Parece repetir la fila {row} ({who}). Diga si es el mismo niño, o borre la fila.",
+  "A entrevista de seguimento terminou. Veja as respostas e decida se o encaminhamento continua":
+    "La entrevista de seguimiento terminó. Vea las respuestas y decida si la derivación continúa",
+  "O e-mail do cadastro não é da família. Procure um contato que funcione":
+    "El correo registrado no es de la familia. Busque un contacto que funcione",
+  "O telefone do cadastro não é da família. Procure um contato que funcione":
+    "El teléfono registrado no es de la familia. Busque un contacto que funcione",
 };

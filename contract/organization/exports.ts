@@ -51,7 +51,7 @@ export const createExport = endpoint({
   path: "/api/exports/",
   summary: "Pedir um arquivo: relatório, planilha, exportação",
   access,
-  refuses: ["conflict", "too_many_requests"],
+  refuses: ["not_found", "conflict", "too_many_requests"],
   body: ExportOrder,
   reply: Export,
   success: 201,

@@ -23,7 +23,7 @@ export const since = z
 export const moment = z.iso.datetime(errorText("invalid_date_time"));
 
 /** Which pictures were shown. Results of different sets, or of versions of one set, are never put together. */
-export const StimulusSet = z.strictObject({
+export const UploadedStimulusSet = z.strictObject({
   code: requiredText("stimulus_set_required", 64),
   version: z
     .int(errorText("invalid_version"))

@@ -10,7 +10,14 @@ import {
   VISION_STATES,
 } from "#domain/vision/session.ts";
 import { errorText } from "../errors.ts";
-import { StimulusSet, VisionConsent, count, moment, percent, since } from "./vision-fields.ts";
+import {
+  UploadedStimulusSet,
+  VisionConsent,
+  count,
+  moment,
+  percent,
+  since,
+} from "./vision-fields.ts";
 import { VisionReading } from "./vision-reading.ts";
 import { VisionSamples } from "./vision-samples.ts";
 
@@ -89,7 +96,7 @@ export const VisionUpload = z
         }),
       )
       .max(20),
-    stimulus_set: StimulusSet,
+    stimulus_set: UploadedStimulusSet,
     seed: z
       .int(errorText("invalid_seed"))
       .min(0, errorText("invalid_seed"))

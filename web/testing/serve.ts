@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { getInboxCounts } from "#contract/insight/inbox-counts.ts";
 import { countMyWork, listMyWork } from "#contract/insight/my-work.ts";
 import { listReportSchedules } from "#contract/insight/report-schedules.ts";
@@ -44,6 +45,8 @@ interface Refusal {
   readonly code?: string;
   readonly detail?: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** The code of what is wrong with each field. */
+  readonly fieldCodes?: Readonly<Record<string, ErrorCode>>;
 }
 
 const fakes = new Map<string, Fake>();
@@ -81,8 +84,19 @@ export function serve<
 
 /** Answers an endpoint with a problem, as the server would. */
 export function refuse(endpoint: Endpoint, refusal: Refusal): readonly Call[] {
-  const { status, code = "refused", detail = "Recusado", fields = {} } = refusal;
-  return fake(endpoint, () => Response.json({ code, detail, fields }, { status }));
+  const { status, code = "refused", detail = "Recusado", fields = {}, fieldCodes = {} } = refusal;
+  const coded = Object.entries(fieldCodes).map(([name, each]) => [
+    name,
+    { code: each, params: {} },
+  ]);
+  const body = {
+    code,
+    params: {},
+    detail,
+    fields,
+    field_errors: Object.fromEntries(coded) as unknown,
+  };
+  return fake(endpoint, () => Response.json(body, { status }));
 }
 
 /** Answers an endpoint with whatever the test makes of the call, status and all. */

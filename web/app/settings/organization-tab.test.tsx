@@ -113,8 +113,10 @@ test("faults are told in the language of the account, whoever finds them", async
   serve(getCurrentAccount, anAccount("clinic_admin", { language: "en-US" }));
   refuse(updateCurrentOrganization, {
     status: 422,
+    code: "invalid_phone",
     detail: "Telefone inválido",
     fields: { phone: "Telefone inválido" },
+    fieldCodes: { phone: "invalid_phone" },
   });
   openPage(PAGE, settingsRoutes);
   // The page is whole: its last part loads its texts by itself.

@@ -21,6 +21,7 @@ export interface LaneOptions {
   readonly channels?: readonly Channel[];
   readonly leaseMs?: number;
   readonly sliceMessages?: number;
+  readonly sliceMs?: number;
 }
 
 /** The lanes that one process works. */
@@ -35,7 +36,12 @@ export interface Lanes {
 /** Opens the channels of this process and works lanes by them. */
 export function openLanes(
   deps: Deps,
-  { channels = CHANNELS, leaseMs = LEASE_MS, sliceMessages = SLICE_MESSAGES }: LaneOptions = {},
+  {
+    channels = CHANNELS,
+    leaseMs = LEASE_MS,
+    sliceMessages = SLICE_MESSAGES,
+    sliceMs = SLICE_MS,
+  }: LaneOptions = {},
 ): Lanes {
   const opened = openChannels(deps, channels);
   const running = new Map<string, { wokenAgain: boolean }>();
@@ -50,7 +56,7 @@ export function openLanes(
       const lane = { wokenAgain: false };
       running.set(organizationId, lane);
       try {
-        const slice = { organizationId, stopping, leaseMs, ...budget(sliceMessages) };
+        const slice = { organizationId, stopping, leaseMs, ...budget(sliceMessages, sliceMs) };
         const hasMore = await drainAll(deps, opened, slice);
         running.delete(organizationId);
         if ((hasMore || lane.wokenAgain) && !stopping.aborted) await callAgain(deps, slice);
@@ -79,8 +85,8 @@ async function drainAll(
   return ends.some((end) => end.status === "fulfilled" && end.value === "more");
 }
 
-function budget(messages: number): Pick<Slice, "mayGoOn"> {
-  const until = performance.now() + SLICE_MS;
+function budget(messages: number, milliseconds: number): Pick<Slice, "mayGoOn"> {
+  const until = performance.now() + milliseconds;
   let left = messages;
   return {
     mayGoOn() {

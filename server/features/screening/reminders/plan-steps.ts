@@ -85,11 +85,17 @@ function byCall(
     return { ...rung, outcome: "skipped", reason: OBSTACLE_WORDS.opted_out };
   }
   const days = daysBetween(dayIn(zone, form.sent_at), dayIn(zone, now));
-  const reason: Sentence =
-    cause === "failed"
-      ? `O formulário não chegou à família.${form.message_failure ? ` ${form.message_failure}` : ""}`
-      : `O formulário foi enviado há ${days} dias e ninguém o abriu.`;
+  const reason = cause === "failed" ? unreached(form.message_failure) : unopened(days);
   return { ...rung, outcome: "taken", reason };
+}
+
+function unreached(failure: string | null): Sentence {
+  if (!failure) return "O formulário não chegou à família.";
+  return `O formulário não chegou à família. ${failure}`;
+}
+
+function unopened(days: number): Sentence {
+  return `O formulário foi enviado há ${days} dias e ninguém o abriu.`;
 }
 
 /** The reminder that is due; where something else is written to the family just now, it gives way. */

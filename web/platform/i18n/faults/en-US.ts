@@ -348,4 +348,5 @@ export const faultsInEnglish: FaultTexts = {
     "The e-mail on record is not the family's. Look for a contact that works",
   "O telefone do cadastro não é da família. Procure um contato que funcione":
     "The telephone on record is not the family's. Look for a contact that works",
+  "O formulário não chegou à família": "The form did not reach the family",
 };

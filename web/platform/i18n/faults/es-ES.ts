@@ -354,4 +354,5 @@ export const faultsInSpanish: FaultTexts = {
     "El correo registrado no es de la familia. Busque un contacto que funcione",
   "O telefone do cadastro não é da família. Procure um contato que funcione":
     "El teléfono registrado no es de la familia. Busque un contacto que funcione",
+  "O formulário não chegou à família": "El formulario no llegó a la familia",
 };

@@ -1,4 +1,4 @@
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Email, renderEmail } from "./email.ts";
 
 /** Where the owner of an account logs in, and where a forgotten password is replaced. */
 export interface AlreadyRegisteredContent {
@@ -7,8 +7,8 @@ export interface AlreadyRegisteredContent {
 }
 
 /** Tells the owner of an account, and nobody else, that somebody registered with its e-mail once more. */
-export function alreadyRegisteredLetter(content: AlreadyRegisteredContent): Letter {
-  return renderLetter("Você já tem uma conta – TEA Start", [
+export function alreadyRegisteredEmail(content: AlreadyRegisteredContent): Email {
+  return renderEmail("Você já tem uma conta – TEA Start", [
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",

@@ -1,4 +1,4 @@
-import { type Block, type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
+import { type Block, type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import { dayInWords, ofChildren, oneLine } from "./words.ts";
 
 /** What the reminder of an appointment is made of. Where it is, and with whom, stands on the page alone. */
@@ -28,7 +28,7 @@ export function appointmentReminderText(content: AppointmentReminderContent): st
 }
 
 /** Reminds a family of an appointment. No score, level or diagnosis, nor what kind of care it is. */
-export function appointmentReminderLetter(content: AppointmentReminderContent): Letter {
+export function appointmentReminderEmail(content: AppointmentReminderContent): Email {
   const { childName, on, time, link, unsubscribe } = content;
   const organization = oneLine(content.organizationName);
   const ofChild = ofChildren([childName]);
@@ -45,5 +45,5 @@ export function appointmentReminderLetter(content: AppointmentReminderContent): 
     },
     ...unsubscribeFoot(unsubscribe),
   ];
-  return renderLetter(`${organization}: lembrete do atendimento ${ofChild}`, blocks);
+  return renderEmail(`${organization}: lembrete do atendimento ${ofChild}`, blocks);
 }

@@ -1,4 +1,4 @@
-import { type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
+import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import { shownPhone } from "./shown-phone.ts";
 import { firstName, oneLine } from "./words.ts";
 
@@ -22,9 +22,9 @@ export function contactWantedText({ childName, sender }: ContactWantedContent): 
 }
 
 /** Asks a family that does not answer to get in touch, at a time that suits it. */
-export function contactWantedLetter(content: ContactWantedContent): Letter {
+export function contactWantedEmail(content: ContactWantedContent): Email {
   const organization = oneLine(content.sender.name);
-  return renderLetter(`${organization} quer falar com você`, [
+  return renderEmail(`${organization} quer falar com você`, [
     { kind: "paragraph", text: "Olá!" },
     { kind: "paragraph", text: contactWantedText(content) },
     {

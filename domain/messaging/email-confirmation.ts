@@ -1,8 +1,8 @@
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Email, renderEmail } from "./email.ts";
 
 /** Asks whoever reads an address to say that an account with it is theirs. */
-export function emailConfirmationLetter({ link }: { readonly link: string }): Letter {
-  return renderLetter("Confirme seu e-mail – TEA Start", [
+export function emailConfirmationEmail({ link }: { readonly link: string }): Email {
+  return renderEmail("Confirme seu e-mail – TEA Start", [
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",

@@ -1,4 +1,4 @@
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Email, renderEmail } from "./email.ts";
 import { oneLine } from "./words.ts";
 
 /** What the notice to staff is made of: where to look, and nothing of the child. */
@@ -10,9 +10,9 @@ export interface FormAnsweredContent {
 }
 
 /** Tells staff that a form was answered. Neither the child's name nor anything of the result is in it. */
-export function formAnsweredLetter(content: FormAnsweredContent): Letter {
+export function formAnsweredEmail(content: FormAnsweredContent): Email {
   const organization = oneLine(content.organizationName);
-  return renderLetter(`Um formulário foi respondido – ${organization}`, [
+  return renderEmail(`Um formulário foi respondido – ${organization}`, [
     {
       kind: "paragraph",
       text: `Um formulário foi respondido: há uma nova resposta em ${oneLine(content.groupName)}, ${organization}.`,

@@ -1,4 +1,4 @@
-import { type Block, type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
+import { type Block, type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import { shownPhone } from "./shown-phone.ts";
 import { dayInWords, ofChildren, oneLine } from "./words.ts";
 
@@ -24,7 +24,7 @@ export interface FormLinkContent {
 }
 
 /** The guardian's invitation: who asks, why, how long it takes, the link. No score, level or diagnosis. */
-export function formLinkLetter({ unsubscribe, ...content }: FormLinkContent): Letter {
+export function formLinkEmail({ unsubscribe, ...content }: FormLinkContent): Email {
   const { childName, siblings = [], sender, link, validUntil } = content;
   const organization = oneLine(sender.name);
   const ofChild = ofChildren([childName, ...siblings]);
@@ -58,7 +58,7 @@ export function formLinkLetter({ unsubscribe, ...content }: FormLinkContent): Le
     ...unsubscribeFoot(unsubscribe),
   ];
   const what = isOne ? "formulário" : "formulários";
-  return renderLetter(`${organization}: ${what} sobre o desenvolvimento ${ofChild}`, blocks);
+  return renderEmail(`${organization}: ${what} sobre o desenvolvimento ${ofChild}`, blocks);
 }
 
 function contact(organization: string, { phone, email }: Sender): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formReminderLetter } from "./form-reminder.ts";
+import { formReminderEmail } from "./form-reminder.ts";
 
 const content = {
   childName: "Ana Beatriz Inventada",
@@ -10,7 +10,7 @@ const content = {
 };
 
 test("reminds of the form with the first name, the link and its last day, and of nothing else", () => {
-  const { subject, text } = formReminderLetter(content);
+  const { subject, text } = formReminderEmail(content);
   expect(subject).toBe("Clínica Inventada: o formulário de Ana espera a sua resposta");
   expect(text).toContain(content.link);
   expect(text).toContain("até 1º de maio de 2026");
@@ -18,8 +18,8 @@ test("reminds of the form with the first name, the link and its last day, and of
 });
 
 test("a form that was begun is one that can be gone on with", () => {
-  expect(formReminderLetter({ ...content, isBegun: true }).text).toContain(
+  expect(formReminderEmail({ ...content, isBegun: true }).text).toContain(
     "O que você já respondeu está guardado",
   );
-  expect(formReminderLetter(content).text).not.toContain("está guardado");
+  expect(formReminderEmail(content).text).not.toContain("está guardado");
 });

@@ -1,5 +1,5 @@
+import { type Block, type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import type { FormLinkContent } from "./form-link.ts";
-import { type Block, type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
 import { shownPhone } from "./shown-phone.ts";
 import { dayInWords, ofChildren, oneLine } from "./words.ts";
 
@@ -10,7 +10,7 @@ export interface FormReminderContent extends FormLinkContent {
 }
 
 /** Reminds a guardian of a form that waits, by the link that is known already. No score, level or diagnosis. */
-export function formReminderLetter({ unsubscribe, ...content }: FormReminderContent): Letter {
+export function formReminderEmail({ unsubscribe, ...content }: FormReminderContent): Email {
   const { childName, siblings = [], sender, link, validUntil, isBegun } = content;
   const organization = oneLine(sender.name);
   const ofChild = ofChildren([childName, ...siblings]);
@@ -49,7 +49,7 @@ export function formReminderLetter({ unsubscribe, ...content }: FormReminderCont
   const waits = isOne
     ? `o formulário ${ofChild} espera a sua resposta`
     : `os formulários ${ofChild} esperam a sua resposta`;
-  return renderLetter(`${organization}: ${waits}`, blocks);
+  return renderEmail(`${organization}: ${waits}`, blocks);
 }
 
 function contact(organization: string, { phone, email }: FormLinkContent["sender"]): string {

@@ -1,4 +1,4 @@
-import { type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
+import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import { dayInWords, firstName, oneLine } from "./words.ts";
 
 /** What tells a family that a few questions more wait behind their link. */
@@ -14,10 +14,10 @@ export interface InterviewLinkContent {
 }
 
 /** Says that there are questions and where: nothing of the answers given or of what came of them is in it. */
-export function interviewLinkLetter(content: InterviewLinkContent): Letter {
+export function interviewLinkEmail(content: InterviewLinkContent): Email {
   const organization = oneLine(content.organizationName);
   const ofChild = ofChildNamed(content.childName);
-  return renderLetter(`${organization}: algumas perguntas a mais sobre o dia a dia ${ofChild}`, [
+  return renderEmail(`${organization}: algumas perguntas a mais sobre o dia a dia ${ofChild}`, [
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",

@@ -1,4 +1,4 @@
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Email, renderEmail } from "./email.ts";
 import { dayInWords, oneLine } from "./words.ts";
 
 /** Who invites, to do what, and until when. */
@@ -12,9 +12,9 @@ export interface InvitationContent {
 }
 
 /** Invites a person to work in an organisation. */
-export function invitationLetter(content: InvitationContent): Letter {
+export function invitationEmail(content: InvitationContent): Email {
   const organization = oneLine(content.organizationName);
-  return renderLetter(`Convite de ${organization} – TEA Start`, [
+  return renderEmail(`Convite de ${organization} – TEA Start`, [
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",

@@ -1,4 +1,4 @@
-import { type Block, type Letter, renderLetter } from "./letter.ts";
+import { type Block, type Email, renderEmail } from "./email.ts";
 import { oneLine } from "./words.ts";
 
 /** What the notice of a request for information is made of; all but name and e-mail may be empty. */
@@ -15,7 +15,7 @@ export interface LeadReceivedContent {
 }
 
 /** Tells the platform's team who asks for what. An answer to it goes to the person. */
-export function leadReceivedLetter(content: LeadReceivedContent): Letter {
+export function leadReceivedEmail(content: LeadReceivedContent): Email {
   const facts: readonly (readonly [string, string])[] = [
     ["Nome", oneLine(content.name)],
     ["E-mail", oneLine(content.email)],
@@ -38,7 +38,7 @@ export function leadReceivedLetter(content: LeadReceivedContent): Letter {
     },
   ];
   const who = oneLine(content.institution) || oneLine(content.name);
-  return renderLetter(`Pedido de informações: ${content.solution} – ${who}`, blocks);
+  return renderEmail(`Pedido de informações: ${content.solution} – ${who}`, blocks);
 }
 
 /** What the person wrote, line by line, so that it reads as it was written. */

@@ -1,4 +1,4 @@
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Email, renderEmail } from "./email.ts";
 import { dayInWords, oneLine } from "./words.ts";
 
 /** Who asks a school about whom, and until when. */
@@ -12,10 +12,10 @@ export interface ObservationRequestContent {
 }
 
 /** Asks a teacher for a short observation. It tells no result, nor that there is one. */
-export function observationRequestLetter(content: ObservationRequestContent): Letter {
+export function observationRequestEmail(content: ObservationRequestContent): Email {
   const organization = oneLine(content.organizationName);
   const child = oneLine(content.childFirstName);
-  return renderLetter(`${organization} pede uma observação da escola – TEA Start`, [
+  return renderEmail(`${organization} pede uma observação da escola – TEA Start`, [
     { kind: "paragraph", text: `Olá, ${oneLine(content.teacherName)}!` },
     {
       kind: "paragraph",

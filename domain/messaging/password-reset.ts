@@ -1,4 +1,4 @@
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Email, renderEmail } from "./email.ts";
 
 /** Where a password is chosen, and whether it is the account's first. */
 export interface PasswordResetContent {
@@ -8,12 +8,12 @@ export interface PasswordResetContent {
 }
 
 /** Lets the owner of an address choose a password. Says nothing that the address does not know already. */
-export function passwordResetLetter({ link, isFirst }: PasswordResetContent): Letter {
+export function passwordResetEmail({ link, isFirst }: PasswordResetContent): Email {
   return isFirst ? firstPassword(link) : newPassword(link);
 }
 
-function newPassword(link: string): Letter {
-  return renderLetter("Redefina sua senha – TEA Start", [
+function newPassword(link: string): Email {
+  return renderEmail("Redefina sua senha – TEA Start", [
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",
@@ -31,8 +31,8 @@ function newPassword(link: string): Letter {
   ]);
 }
 
-function firstPassword(link: string): Letter {
-  return renderLetter("Escolha sua senha – TEA Start", [
+function firstPassword(link: string): Email {
+  return renderEmail("Escolha sua senha – TEA Start", [
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",

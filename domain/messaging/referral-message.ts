@@ -1,4 +1,4 @@
-import { type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
+import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import { shownPhone } from "./shown-phone.ts";
 import { fillTemplate, templateValues } from "./templates.ts";
 import { oneLine } from "./words.ts";
@@ -35,7 +35,7 @@ export function referralMessageText(
 }
 
 /** A message that staff wrote to a guardian, with who sent it and how to answer. The subject tells neither route nor result. */
-export function referralMessageLetter(content: ReferralMessageContent): Letter {
+export function referralMessageEmail(content: ReferralMessageContent): Email {
   const { childName, guardianName, sender, link } = content;
   const values = templateValues({
     childName,
@@ -44,7 +44,7 @@ export function referralMessageLetter(content: ReferralMessageContent): Letter {
     link,
   });
   const { instituicao: organization, crianca: child } = values;
-  return renderLetter(`Mensagem de ${organization} sobre ${child}`, [
+  return renderEmail(`Mensagem de ${organization} sobre ${child}`, [
     { kind: "written", text: referralMessageText(content), link },
     { kind: "small", text: contact(organization, sender) },
     {
@@ -60,7 +60,7 @@ function typed(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
 }
 
-/** Only where an answer would arrive does the letter ask for one. */
+/** Only where an answer would arrive does the e-mail ask for one. */
 function contact(organization: string, { phone, email }: ReferralMessageContent["sender"]): string {
   const ways = [
     ...(email === "" ? [] : [`responda a este e-mail ou escreva para ${oneLine(email)}`]),

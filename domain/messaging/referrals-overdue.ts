@@ -1,4 +1,4 @@
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Email, renderEmail } from "./email.ts";
 import { oneLine } from "./words.ts";
 
 /** What the notice to those who administer is made of: how many, and where to look. */
@@ -10,14 +10,14 @@ export interface ReferralsOverdueContent {
 }
 
 /** Tells who administers that referrals are past their due date. No child's name and nothing of a result is in it. */
-export function referralsOverdueLetter(content: ReferralsOverdueContent): Letter {
+export function referralsOverdueEmail(content: ReferralsOverdueContent): Email {
   const organization = oneLine(content.organizationName);
   const { count } = content;
   const children =
     count === 1
       ? "O acompanhamento de 1 criança passou do prazo"
       : `O acompanhamento de ${count} crianças passou do prazo`;
-  return renderLetter(`${children} – ${organization}`, [
+  return renderEmail(`${children} – ${organization}`, [
     {
       kind: "paragraph",
       text: `${children} em ${organization}. Veja com a equipe o que falta em cada caso: falar com a família, marcar a consulta ou registrar o que já aconteceu.`,

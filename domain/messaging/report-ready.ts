@@ -1,4 +1,4 @@
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Email, renderEmail } from "./email.ts";
 import { oneLine } from "./words.ts";
 
 /** What the notice of a scheduled report is made of. */
@@ -12,10 +12,10 @@ export interface ReportReadyContent {
 const CADENCE_WORDS = { weekly: "semanal", monthly: "mensal", quarterly: "do trimestre" } as const;
 
 /** Tells that a report was made. No number of it is in the message, and no name. */
-export function reportReadyLetter({ organizationName, cadence, link }: ReportReadyContent): Letter {
+export function reportReadyEmail({ organizationName, cadence, link }: ReportReadyContent): Email {
   const organization = oneLine(organizationName);
   const report = `O relatório ${CADENCE_WORDS[cadence]} de ${organization}`;
-  return renderLetter(`${report} está pronto`, [
+  return renderEmail(`${report} está pronto`, [
     {
       kind: "paragraph",
       text: `${report} está pronto. O arquivo fica guardado por 7 dias; depois você pode gerar outro quando quiser.`,

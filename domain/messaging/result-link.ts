@@ -1,4 +1,4 @@
-import { type Letter, renderLetter, unsubscribeFoot } from "./letter.ts";
+import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import { dayInWords, firstName, oneLine } from "./words.ts";
 
 /** Where the answer of a form that was given can be seen again. */
@@ -14,11 +14,11 @@ export interface ResultLinkContent {
 }
 
 /** Only says where: nothing of the answers or of what came of them is in it. */
-export function resultLinkLetter(content: ResultLinkContent): Letter {
+export function resultLinkEmail(content: ResultLinkContent): Email {
   const organization = oneLine(content.organizationName);
   const name = firstName(content.childName);
   const ofChild = name === undefined ? "da criança" : `de ${name}`;
-  return renderLetter(`${organization}: o formulário ${ofChild} já foi respondido`, [
+  return renderEmail(`${organization}: o formulário ${ofChild} já foi respondido`, [
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",

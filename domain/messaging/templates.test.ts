@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
-import { referralMessageLetter } from "./referral-message.ts";
+import { referralMessageEmail } from "./referral-message.ts";
 import { DEFAULT_TEMPLATES } from "./template-defaults.ts";
 import {
   clinicalWords,
@@ -137,7 +137,7 @@ describe("the letter of a message", () => {
   const content = { text: "Olá!\n\nUma linha,\noutra.", sender, ...subject };
 
   test("says what was written, who sent it and how to answer; its subject is neutral", () => {
-    const { subject: title, text } = referralMessageLetter(content);
+    const { subject: title, text } = referralMessageEmail(content);
     expect(title).toBe("Mensagem de Clínica Beira Rio sobre Ana");
     expect(text).toBe(`Olá!
 
@@ -151,7 +151,7 @@ Você recebeu esta mensagem porque Clínica Beira Rio tem este e-mail como conta
   });
 
   test("keeps line breaks in markup, and makes nothing typed there into markup", () => {
-    const { html } = referralMessageLetter({
+    const { html } = referralMessageEmail({
       ...content,
       text: "Uma linha,\r\noutra <b>forte</b>\u0007\n\n\nhttps://evil.example/",
     });
@@ -162,7 +162,7 @@ Você recebeu esta mensagem porque Clínica Beira Rio tem este e-mail como conta
 
   test("the guardian's link can be followed, and is put in once only", () => {
     const link = "https://start.example/pacientes/complemento/a$&b";
-    const { html, text } = referralMessageLetter({
+    const { html, text } = referralMessageEmail({
       ...content,
       childName: "{{link}}",
       text: "Sobre {{crianca}}: {{link}}",
@@ -174,7 +174,7 @@ Você recebeu esta mensagem porque Clínica Beira Rio tem este e-mail como conta
   });
 
   test("where no answer would arrive it asks for none", () => {
-    const { text } = referralMessageLetter({
+    const { text } = referralMessageEmail({
       ...content,
       sender: { ...sender, phone: "", email: "" },
     });
@@ -183,7 +183,7 @@ Você recebeu esta mensagem porque Clínica Beira Rio tem este e-mail como conta
   });
 
   test("a line break in a name starts no header", () => {
-    const { subject: title } = referralMessageLetter({
+    const { subject: title } = referralMessageEmail({
       ...content,
       childName: "Ana\r\nBcc: x@evil.example",
       sender: { ...sender, name: "Clínica\r\nBcc: x@evil.example" },

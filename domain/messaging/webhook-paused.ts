@@ -1,14 +1,14 @@
-import { type Letter, renderLetter } from "./letter.ts";
+import { type Email, renderEmail } from "./email.ts";
 import { oneLine } from "./words.ts";
 
 /** Tells those who administer an organisation that one of its own systems has taken nothing for days. */
-export function webhookPausedLetter(content: {
+export function webhookPausedEmail(content: {
   readonly name: string;
   readonly organizationName: string;
   readonly link: string;
-}): Letter {
+}): Email {
   const name = oneLine(content.name);
-  return renderLetter(`O webhook ${name} foi pausado – TEA Start`, [
+  return renderEmail(`O webhook ${name} foi pausado – TEA Start`, [
     {
       kind: "paragraph",
       text: `O webhook ${name}, de ${oneLine(content.organizationName)}, não recebe nada há três dias e foi pausado. Os avisos ficam guardados e saem quando ele for retomado.`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wishConfirmedLetter, wishConfirmedText } from "./wish-confirmed.ts";
+import { wishConfirmedEmail, wishConfirmedText } from "./wish-confirmed.ts";
 
 test.each([
   ["stop", "Pronto: Clínica & Vida não vai mais mandar mensagens", "responda VOLTAR."],
@@ -9,7 +9,7 @@ test.each([
   const text = wishConfirmedText(content);
   expect(text).toContain(heard);
   expect(text.endsWith(way)).toBe(true);
-  const letter = wishConfirmedLetter(content);
+  const letter = wishConfirmedEmail(content);
   expect(letter.text.trim()).toBe(text);
   expect(letter.html).toContain("Clínica &amp; Vida");
 });

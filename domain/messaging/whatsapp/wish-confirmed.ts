@@ -1,4 +1,4 @@
-import { type Letter, renderLetter } from "../letter.ts";
+import { type Email, renderEmail } from "../email.ts";
 import { oneLine } from "../words.ts";
 import type { Wish } from "./stop-words.ts";
 
@@ -16,12 +16,12 @@ export function wishConfirmedText({ organizationName, wish }: WishConfirmedConte
     : `Pronto: você volta a receber as mensagens de ${name}. Se não quiser mais, responda PARAR.`;
 }
 
-/** The same as a letter. */
-export function wishConfirmedLetter(content: WishConfirmedContent): Letter {
+/** The same as an e-mail. */
+export function wishConfirmedEmail(content: WishConfirmedContent): Email {
   const { wish, organizationName } = content;
   const heard =
     wish === "stop" ? "você não recebe mais mensagens" : "você volta a receber mensagens";
-  return renderLetter(`${oneLine(organizationName)}: ${heard}`, [
+  return renderEmail(`${oneLine(organizationName)}: ${heard}`, [
     { kind: "paragraph", text: wishConfirmedText(content) },
   ]);
 }

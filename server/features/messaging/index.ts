@@ -3,7 +3,7 @@ export { readDispatchSettings, sendingHours } from "./dispatch-settings/read-set
 export { cancelQueued } from "./dispatch/cancel-messages.ts";
 export { confirmHandedMessage, handMessage } from "./dispatch/handed-message.ts";
 export { cancelMessages, holdMessages, releaseMessages } from "./dispatch/hold-messages.ts";
-export { findLivingLink } from "./dispatch/letters/referral-message.queries.ts";
+export { findLivingLink } from "./dispatch/emails/referral-message.queries.ts";
 export { type NewMessage, queueMessage, queueMessages } from "./dispatch/queue-message.ts";
 export { withoutTokens } from "./inbound/without-tokens.ts";
 export { type Receipt, receiveMail } from "./returned-mail/receive-mail.ts";

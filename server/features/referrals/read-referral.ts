@@ -4,7 +4,7 @@ import type { Instrument } from "#domain/instruments/instrument.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
 import { analyse } from "#domain/screening/analysis.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
-import { findLivingLink } from "#server/features/messaging/dispatch/letters/referral-message.queries.ts";
+import { findLivingLink } from "#server/features/messaging/dispatch/emails/referral-message.queries.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { dayIn } from "#server/platform/clock.ts";

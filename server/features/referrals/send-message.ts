@@ -3,7 +3,7 @@ import type { ReferralMessage, ReferralMessageOrder } from "#contract/referrals/
 import { referralMessageText } from "#domain/messaging/referral-message.ts";
 import { needsLink } from "#domain/messaging/templates.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
-import { findLivingLink } from "#server/features/messaging/dispatch/letters/referral-message.queries.ts";
+import { findLivingLink } from "#server/features/messaging/dispatch/emails/referral-message.queries.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";

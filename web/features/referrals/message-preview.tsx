@@ -1,7 +1,7 @@
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import {
   type ReferralMessageContent,
-  referralMessageLetter,
+  referralMessageEmail,
   referralMessageText,
 } from "#domain/messaging/referral-message.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
@@ -24,7 +24,7 @@ export function MessagePreview({ referral, text, way }: MessagePreviewProps) {
     sender: referral.organization,
     link: t("referralMessage.link"),
   };
-  const letter = referralMessageLetter(content);
+  const letter = referralMessageEmail(content);
   return (
     <details className="referral-preview">
       <summary>{t("referralMessage.preview")}</summary>

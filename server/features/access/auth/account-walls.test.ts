@@ -3,7 +3,7 @@ import { type TenantDb, withAccount, withTenant } from "#server/platform/db/tena
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount } from "#server/testing/auth.ts";
 import { anOrganization, aPerson } from "#server/testing/builders.ts";
-import { inThePlatform } from "./account-letters.ts";
+import { inThePlatform } from "./account-emails.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { sendPasswordLink } from "./recover-password.ts";
 

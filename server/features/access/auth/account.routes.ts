@@ -9,7 +9,7 @@ import {
 import type { Serving } from "#server/platform/http/serving.ts";
 import {
   confirmEmail as confirmAddress,
-  resendConfirmation as resendLetter,
+  resendConfirmation as resendEmail,
 } from "./confirm-email.ts";
 import { endOpenSession, openSessions } from "./open-sessions.ts";
 import { requestRecovery as recover, resetPassword as setPassword } from "./recover-password.ts";
@@ -30,7 +30,7 @@ export function accountRoutes({
     return { detail: "E-mail confirmado." };
   });
   routes.account(resendConfirmation, async ({ actor, request }) => {
-    await resendLetter(deps, actor, request.ip);
+    await resendEmail(deps, actor, request.ip);
     return { detail: "Enviamos o link de confirmação para o seu e-mail." };
   });
   routes.public(requestRecovery, async ({ body, request }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountsRoutes } from "#server/features/organization/accounts/accounts.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount, bodyOf, pairIn } from "#server/testing/auth.ts";
-import { lettersTo, tokenIn } from "#server/testing/letters.ts";
+import { emailsTo, tokenIn } from "#server/testing/emails.ts";
 import { authRoutes } from "./auth.routes.ts";
 
 const PASSWORD = "girafa-amarela-42";
@@ -94,13 +94,13 @@ describe("whoever registers", () => {
     }
     const refused = await post("/api/auth/confirm-email/resend/", {}, access);
     expect(refused.statusCode).toBe(429);
-    const letters = await lettersTo(story, email);
+    const letters = await emailsTo(story, email);
     expect(letters).toHaveLength(6);
     await confirm(await tokenIn(story, email, PAGE), access);
     story.clock.advanceDays(0.1);
     const other = pairIn(await post("/api/token/", { username: email, password: PASSWORD }));
     await post("/api/auth/confirm-email/resend/", {}, other.access);
-    expect(await lettersTo(story, email)).toHaveLength(6);
+    expect(await emailsTo(story, email)).toHaveLength(6);
   });
 });
 
@@ -110,11 +110,11 @@ describe("an e-mail that has an account already", () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await register(email.toUpperCase())).statusCode).toBe(201);
     }
-    const letters = await lettersTo(story, "Dona@pessoa.example");
+    const letters = await emailsTo(story, "Dona@pessoa.example");
     expect(letters.map(({ subject }) => subject)).toEqual(
       Array(3).fill("Você já tem uma conta – TEA Start"),
     );
-    expect(await lettersTo(story, email.toUpperCase())).toEqual([]);
+    expect(await emailsTo(story, email.toUpperCase())).toEqual([]);
   });
 });
 

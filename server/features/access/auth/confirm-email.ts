@@ -3,7 +3,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken } from "#server/platform/tokens.ts";
-import { inThePlatform, queueAccountLetter } from "./account-letters.ts";
+import { inThePlatform, queueAccountEmail } from "./account-emails.ts";
 import { confirmAddress, findToken, readAddress, spendToken } from "./account-tokens.queries.ts";
 import { countAsked } from "./attempts.ts";
 
@@ -38,6 +38,6 @@ export async function resendConfirmation(
     const account = await readAddress(db, accountId);
     if (!account || account.confirmed) return;
     const { email } = account;
-    await queueAccountLetter(deps, db, { accountId, email, purpose: "email_confirmation" });
+    await queueAccountEmail(deps, db, { accountId, email, purpose: "email_confirmation" });
   });
 }

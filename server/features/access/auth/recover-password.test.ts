@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountsRoutes } from "#server/features/organization/accounts/accounts.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount, bodyOf, pairIn } from "#server/testing/auth.ts";
-import { lettersTo, tokenIn } from "#server/testing/letters.ts";
+import { emailsTo, tokenIn } from "#server/testing/emails.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { sendPasswordLink } from "./recover-password.ts";
 
@@ -45,16 +45,16 @@ describe("a request to recover a password", () => {
     for (const reply of replies) {
       expect([reply.statusCode, bodyOf(reply)]).toEqual([200, bodyOf(replies[0] ?? reply)]);
     }
-    expect(await lettersTo(story, known.email)).toHaveLength(1);
-    expect(await lettersTo(story, "ninguem@pessoa.example")).toEqual([]);
-    expect(await lettersTo(story, disabled.email)).toEqual([]);
+    expect(await emailsTo(story, known.email)).toHaveLength(1);
+    expect(await emailsTo(story, "ninguem@pessoa.example")).toEqual([]);
+    expect(await emailsTo(story, disabled.email)).toEqual([]);
   });
 
   test("goes to the address as it was registered, whatever its capitals", async () => {
     const { email } = await anAccount(story.database, { email: "Ana.Maria@pessoa.example" });
     await recover("ANA.MARIA@pessoa.example");
-    expect(await lettersTo(story, email)).toHaveLength(1);
-    expect(await lettersTo(story, "ANA.MARIA@pessoa.example")).toEqual([]);
+    expect(await emailsTo(story, email)).toHaveLength(1);
+    expect(await emailsTo(story, "ANA.MARIA@pessoa.example")).toEqual([]);
   });
 
   test("is taken five times in an hour for an e-mail, had or not", async () => {
@@ -157,7 +157,7 @@ describe("the link", () => {
   test("gives an account without a password its first one, for days where somebody made it", async () => {
     const { id, email } = await anAccount(story.database, { password: null });
     await sendPasswordLink(story.deps, id, { isFirst: true });
-    const [letter] = await lettersTo(story, email);
+    const [letter] = await emailsTo(story, email);
     expect(letter?.subject).toBe("Escolha sua senha – TEA Start");
     const token = await tokenIn(story, email, PAGE);
     story.clock.advanceDays(2.9);
@@ -170,7 +170,7 @@ describe("the link", () => {
     const { id, email } = await anAccount(story.database);
     await sendPasswordLink(story.deps, id);
     story.clock.advanceDays(HOUR);
-    expect(await lettersTo(story, email)).toEqual([]);
+    expect(await emailsTo(story, email)).toEqual([]);
     story.clock.advanceDays(-HOUR);
   });
 });

@@ -8,7 +8,7 @@ import { type Work, work } from "#server/platform/jobs/work.ts";
 import type { UsePasswords } from "#server/platform/passwords.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken } from "#server/platform/tokens.ts";
-import { type LetterDeps, inThePlatform, queueAccountLetter } from "./account-letters.ts";
+import { type AccountEmailDeps, inThePlatform, queueAccountEmail } from "./account-emails.ts";
 import {
   confirmAddress,
   findAddress,
@@ -62,7 +62,7 @@ export const recovering: Work = work(recoverJob, (deps) => ({
  * somebody else has made: the letter says so, and its link lives for days. A disabled account gets none.
  */
 export async function sendPasswordLink(
-  deps: LetterDeps & Pick<Deps, "database">,
+  deps: AccountEmailDeps & Pick<Deps, "database">,
   accountId: string,
   { isFirst = false }: { readonly isFirst?: boolean } = {},
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function sendPasswordLink(
     const account = await readAddress(db, accountId);
     if (!account) return;
     const { email } = account;
-    await queueAccountLetter(deps, db, { accountId, email, purpose: "password_reset", isFirst });
+    await queueAccountEmail(deps, db, { accountId, email, purpose: "password_reset", isFirst });
   });
 }
 

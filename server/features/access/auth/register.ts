@@ -5,7 +5,7 @@ import { asTenant, withAccount, withTenant } from "#server/platform/db/tenant.ts
 import type { Deps } from "#server/platform/deps.ts";
 import type { UsePasswords } from "#server/platform/passwords.ts";
 import { randomToken } from "#server/platform/tokens.ts";
-import { inThePlatform, queueAccountLetter } from "./account-letters.ts";
+import { inThePlatform, queueAccountEmail } from "./account-emails.ts";
 import { findAddress } from "./account-tokens.queries.ts";
 import { countRegistration, mayWriteUnasked } from "./attempts.ts";
 import { insertAccount } from "./log-in.queries.ts";
@@ -41,7 +41,7 @@ export async function register(
     if (!(await insertAccount(db, account))) return undefined;
     const begun = await beginSession(db, id, visitor, at);
     const platform = await asTenant(db, inThePlatform(id));
-    await queueAccountLetter(deps, platform, {
+    await queueAccountEmail(deps, platform, {
       accountId: id,
       email,
       purpose: "email_confirmation",

@@ -8,7 +8,7 @@ import { groupsRoutes } from "#server/features/screening/groups/groups.routes.ts
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { withAccount } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { lettersTo } from "#server/testing/letters.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { type Newcomer, aNewcomer } from "#server/testing/newcomer.ts";
 import { authRoutes } from "../auth/auth.routes.ts";
 import { onboardingRoutes } from "./onboarding.routes.ts";
@@ -95,7 +95,7 @@ describe("a person without a role", () => {
       doctor: doctor?.id,
     });
     expect(child.statusCode).toBe(201);
-    expect(await lettersTo(story, "mae.do.caio@familia.example")).toHaveLength(1);
+    expect(await emailsTo(story, "mae.do.caio@familia.example")).toHaveLength(1);
     const tree = await story.send(newcomer.token, "GET", "/api/group-tree/");
     expect(tree.json()).toMatchObject([
       {

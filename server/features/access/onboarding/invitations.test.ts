@@ -8,7 +8,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anAccount, bodyOf, pairIn } from "#server/testing/auth.ts";
 import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
-import { tokenIn } from "#server/testing/letters.ts";
+import { tokenIn } from "#server/testing/emails.ts";
 import { aNewcomer, anInvitation, fromElsewhere } from "#server/testing/newcomer.ts";
 import { authRoutes } from "../auth/auth.routes.ts";
 import { onboardingRoutes } from "./onboarding.routes.ts";

@@ -20,7 +20,7 @@ import { Problem } from "#server/platform/problem.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import { confirmAddress, readAddress } from "../auth/account-tokens.queries.ts";
 import type { visitorOf } from "../auth/auth.routes.ts";
-import { enterByLetter } from "../auth/enter-by-letter.ts";
+import { enterByEmail } from "../auth/enter-by-email.ts";
 import {
   type FoundInvitation,
   type WaitingInvitation,
@@ -89,7 +89,7 @@ export async function joinByLink(
     throw new Problem("conflict", "email_already_registered");
   }
   const addressee = { email: found.email, name, password };
-  return enterByLetter(deps, usePasswords, addressee, visitor, async (db, accountId) => {
+  return enterByEmail(deps, usePasswords, addressee, visitor, async (db, accountId) => {
     const organization = await inOrganization(db, found, accountId);
     await takeUpRole(organization, found.invitation_id, accountId, deps.clock.now());
   });

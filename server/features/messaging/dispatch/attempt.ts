@@ -15,7 +15,7 @@ import {
 } from "./dispatch.queries.ts";
 import { insertSteps } from "./outbox.queries.ts";
 import { hindranceTo } from "./unreachable.ts";
-import { writeLetter } from "./write-letter.ts";
+import { writeEmail } from "./write-email.ts";
 
 /** What delivering stands on. */
 export type Delivering = Pick<
@@ -50,7 +50,7 @@ export async function takeNext(
   desk.message = message;
   const hindrance = await hindranceTo(db, message);
   const written =
-    hindrance === undefined ? await writeLetter(deps, db, message) : { pointless: hindrance };
+    hindrance === undefined ? await writeEmail(deps, db, message) : { pointless: hindrance };
   if ("pointless" in written) {
     await settle(deps, db, message, cancelled(written.pointless));
     return "cancelled";

@@ -5,8 +5,8 @@ import { optedOutAmong } from "../suppressions/suppressed.ts";
 import type { AfterFault } from "./after-fault.ts";
 import { findCarried, lockAlong, markCarried } from "./carry.queries.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
-import { type LinkedForm, findLinkedForm } from "./letters/linked-form.queries.ts";
-import { whyPointless } from "./letters/why-pointless.ts";
+import { type LinkedForm, findLinkedForm } from "./emails/linked-form.queries.ts";
+import { whyPointless } from "./emails/why-pointless.ts";
 import { insertSteps } from "./outbox.queries.ts";
 import { type Addressed, giveUpOn } from "./unreachable.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "#domain/messaging/letter.ts";
+import { escapeHtml } from "#domain/messaging/email.ts";
 import type { LocalMailRow } from "./mailbox.queries.ts";
 
 const STYLE = `

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { formLinkLetter } from "#domain/messaging/form-link.ts";
+import { formLinkEmail } from "#domain/messaging/form-link.ts";
 import { taggedAddress } from "#server/platform/message-tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
@@ -186,7 +186,7 @@ describe("a mail that left through a mail server", () => {
     const channel = email.open({ ...story.deps, config });
     const sender = { name: "Clínica Inventada", phone: "", email: "" };
     const link = "https://tea.example/pacientes/complemento/x";
-    const letter = formLinkLetter({ childName: "Ana", sender, link, validUntil: "2026-05-15" });
+    const letter = formLinkEmail({ childName: "Ana", sender, link, validUntil: "2026-05-15" });
     await channel?.hand(
       {
         id: messageId,

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#domain/messaging/letter.ts";
+import { escapeHtml } from "#domain/messaging/email.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { quietPageHeaders } from "#server/platform/http/quiet-page.ts";
 import { TEXTS } from "./page-texts.ts";

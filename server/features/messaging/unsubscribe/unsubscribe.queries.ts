@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A letter to a family: where it went, and in whose name. */
-export interface FamilyLetter {
+export interface FamilyEmail {
   readonly recipient: string;
   readonly patient_id: string | null;
   readonly organization_name: string;
@@ -17,10 +17,10 @@ export async function findOrganizationOf(db: OpenDb, messageId: string): Promise
 }
 
 /** An e-mail to a guardian; undefined for anything else. */
-export async function findFamilyLetter(
+export async function findFamilyEmail(
   db: TenantDb,
   messageId: string,
-): Promise<FamilyLetter | undefined> {
+): Promise<FamilyEmail | undefined> {
   return db
     .selectFrom("message")
     .innerJoin("organization", "organization.id", "message.organization_id")

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup } from "#server/testing/builders.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
 import { queueMessage } from "../dispatch/queue-message.ts";
-import { writeLetter } from "../dispatch/write-letter.ts";
+import { writeEmail } from "../dispatch/write-email.ts";
 import { suppress } from "../suppressions/suppress.ts";
 import { hasOptedOut, isSuppressed } from "../suppressions/suppressed.ts";
 import { unsubscribeRoutes } from "./unsubscribe.routes.ts";
@@ -98,7 +98,7 @@ describe("a letter", () => {
         .selectAll()
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
-      return { id, written: await writeLetter(story.deps, db, message) };
+      return { id, written: await writeEmail(story.deps, db, message) };
     });
   };
 

@@ -6,8 +6,8 @@ import { cancelQueued } from "../dispatch/cancel-messages.ts";
 import { lift, suppress } from "../suppressions/suppress.ts";
 import { isSuppressed } from "../suppressions/suppressed.ts";
 import {
-  type FamilyLetter,
-  findFamilyLetter,
+  type FamilyEmail,
+  findFamilyEmail,
   findGuardiansUnder,
   findOrganizationOf,
 } from "./unsubscribe.queries.ts";
@@ -29,7 +29,7 @@ export async function readReader(
   deps: Unsubscribing,
   messageId: string,
 ): Promise<Reader | undefined> {
-  return withLetter(deps, messageId, async (db, { recipient, organization_name }) => ({
+  return withEmail(deps, messageId, async (db, { recipient, organization_name }) => ({
     organizationName: organization_name,
     isWrittenTo: !(await isSuppressed(db, "email", recipient)),
   }));
@@ -43,7 +43,7 @@ export async function unsubscribe(
   deps: Unsubscribing,
   messageId: string,
 ): Promise<Reader | undefined> {
-  return withLetter(deps, messageId, async (db, { recipient, organization_name }) => {
+  return withEmail(deps, messageId, async (db, { recipient, organization_name }) => {
     const asked = await suppress(deps, db, {
       channel: "email",
       address: recipient,
@@ -62,7 +62,7 @@ export async function resubscribe(
   deps: Unsubscribing,
   messageId: string,
 ): Promise<Reader | undefined> {
-  return withLetter(deps, messageId, async (db, { recipient, organization_name }) => {
+  return withEmail(deps, messageId, async (db, { recipient, organization_name }) => {
     if (await lift(deps, db, { channel: "email", address: recipient }))
       await recordAudit(db, byReader("message.resubscribed", messageId));
     return { organizationName: organization_name, isWrittenTo: true };
@@ -73,16 +73,16 @@ function byReader(action: string, messageId: string) {
   return { accountId: null, action, entity: "message", entityId: messageId };
 }
 
-async function withLetter<T>(
+async function withEmail<T>(
   { database }: Unsubscribing,
   messageId: string,
-  work: (db: TenantDb, letter: FamilyLetter) => Promise<T>,
+  work: (db: TenantDb, letter: FamilyEmail) => Promise<T>,
 ): Promise<T | undefined> {
   return withoutTenant(database, async (open) => {
     const organizationId = await findOrganizationOf(open, messageId);
     if (organizationId === null) return undefined;
     const db = await asTenant(open, { organizationId, accountId: null, groupIds: "all" });
-    const letter = await findFamilyLetter(db, messageId);
+    const letter = await findFamilyEmail(db, messageId);
     return letter && work(db, letter);
   });
 }

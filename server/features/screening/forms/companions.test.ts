@@ -6,8 +6,8 @@ import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts"
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { emailsTo, tokenIn } from "#server/testing/emails.ts";
 import { asGuardian, aSheet, aSubmission } from "#server/testing/guardian.ts";
-import { lettersTo, tokenIn } from "#server/testing/letters.ts";
 import { fromElsewhere } from "#server/testing/newcomer.ts";
 import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
 import { completionRoutes } from "../completion/completion.routes.ts";
@@ -155,7 +155,7 @@ describe("a second guardian", () => {
 test("who lost the link of such a form is sent that one again, and nobody else's", async () => {
   const { message_id: messageId } = (await invite()).json<SentByMessage>();
   await fromElsewhere(tea, "POST", "/api/link-requests/", { contact: fatherEmail() });
-  const letters = await lettersTo(tea, fatherEmail());
+  const letters = await emailsTo(tea, fatherEmail());
   expect(letters).toHaveLength(2);
   const url = await urlOf(messageId);
   expect(url).toContain(await tokenIn(tea, fatherEmail(), "/pacientes/complemento/"));

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { previewForm as previewFormCall } from "#contract/screening/patients.ts";
 import { formLinkText } from "#domain/messaging/form-link-text.ts";
-import { formLinkLetter } from "#domain/messaging/form-link.ts";
+import { formLinkEmail } from "#domain/messaging/form-link.ts";
 import { shortFormLink } from "#domain/messaging/whatsapp/short-messages.ts";
 import { fillBody } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { approvedBody } from "#server/features/messaging/whatsapp/templates.ts";
@@ -27,7 +27,7 @@ export async function previewInvitation(
     link: guardianUrl(deps, UNTOLD),
     validUntil: dayIn(facts.time_zone, linkExpiry(deps.clock.now(), facts.link_days)),
   };
-  const { subject, text } = formLinkLetter(content);
+  const { subject, text } = formLinkEmail(content);
   const approved = await approvedBody(db, "form_link");
   const short = shortFormLink({ ...content, token: UNTOLD });
   const whatsapp =

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { bodyOf } from "#server/testing/auth.ts";
 import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
+import { emailsTo, tokenIn } from "#server/testing/emails.ts";
 import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
-import { lettersTo, tokenIn } from "#server/testing/letters.ts";
 import { fromElsewhere } from "#server/testing/newcomer.ts";
 import { completionRoutes } from "../completion/completion.routes.ts";
 import { patientsRoutes } from "../patients/patients.routes.ts";
@@ -62,7 +62,7 @@ describe("a guardian who lost the link", () => {
   ])("gets it again by %s", async (_, contact) => {
     const form = await aSentForm();
     expect((await ask(contact(form))).statusCode).toBe(200);
-    const letters = await lettersTo(story, form.email);
+    const letters = await emailsTo(story, form.email);
     expect(letters).toHaveLength(2);
     expect(await tokenIn(story, form.email, PAGE)).toBe(form.token);
     expect((await answer(form.token)).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe("a guardian who lost the link", () => {
     async (contact) => {
       const form = await aSentForm({ phone: "+5581987654321" });
       await ask(contact);
-      expect(await lettersTo(story, form.email)).toHaveLength(2);
+      expect(await emailsTo(story, form.email)).toHaveLength(2);
     },
   );
 
@@ -93,7 +93,7 @@ describe("a guardian who lost the link", () => {
     const form = await aSentForm();
     await answer(form.token);
     await ask(form.email);
-    const letters = await lettersTo(story, form.email);
+    const letters = await emailsTo(story, form.email);
     const last = letters.at(-1);
     expect(last?.subject).toMatch(/: o formulário de Caio já foi respondido$/);
     expect(last?.text).toContain(`${PAGE}${form.token}`);
@@ -104,8 +104,8 @@ describe("a guardian who lost the link", () => {
     const one = await aSentForm({ phone: "+5581911112222" });
     const other = await aSentForm({ phone: "+5581911112222" });
     await ask("81911112222");
-    expect(await lettersTo(story, one.email)).toHaveLength(2);
-    expect(await lettersTo(story, other.email)).toHaveLength(2);
+    expect(await emailsTo(story, one.email)).toHaveLength(2);
+    expect(await emailsTo(story, other.email)).toHaveLength(2);
   });
 });
 
@@ -116,7 +116,7 @@ describe("nothing is sent", () => {
     for (const contact of ["ninguem@familia.example", "81900000009", "12", "não sei", "%"]) {
       const reply = await ask(contact);
       expect([contact, reply.statusCode, bodyOf(reply)]).toEqual([contact, 200, bodyOf(known)]);
-      expect(await lettersTo(story, contact)).toEqual([]);
+      expect(await emailsTo(story, contact)).toEqual([]);
     }
   });
 
@@ -137,7 +137,7 @@ describe("nothing is sent", () => {
     });
     for (const { email } of [revoked, archived]) {
       await ask(email);
-      expect(await lettersTo(story, email)).toHaveLength(1);
+      expect(await emailsTo(story, email)).toHaveLength(1);
     }
   });
 
@@ -151,7 +151,7 @@ describe("nothing is sent", () => {
         .execute(),
     );
     await ask(form.email);
-    expect(await lettersTo(story, form.email)).toHaveLength(1);
+    expect(await emailsTo(story, form.email)).toHaveLength(1);
   });
 
   test("more than five times in an hour, however the telephone is written", async () => {
@@ -160,7 +160,7 @@ describe("nothing is sent", () => {
     for (const contact of ways) await ask(contact);
     await ask("81933334444");
     expect((await ask("(81) 93333-4444")).statusCode).toBe(429);
-    expect(await lettersTo(story, form.email)).toHaveLength(6);
+    expect(await emailsTo(story, form.email)).toHaveLength(6);
   });
 });
 
@@ -176,6 +176,6 @@ test.each([[{}], [{ contact: "" }], [{ contact: "   " }], [{ contact: "a\0" }], 
 test("neither contact nor token is in the log", async () => {
   const form = await aSentForm();
   await ask(form.email);
-  await lettersTo(story, form.email);
+  await emailsTo(story, form.email);
   for (const secret of [form.email, form.token]) expect(story.logged()).not.toContain(secret);
 });

@@ -1,7 +1,7 @@
 import type { Interview } from "#contract/screening/second-stage.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
-import { findLivingLink } from "#server/features/messaging/dispatch/letters/referral-message.queries.ts";
+import { findLivingLink } from "#server/features/messaging/dispatch/emails/referral-message.queries.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { guardiansOf } from "../patients/record.queries.ts";
 import { type ChildInterview, isPositive, readChildInterview } from "./child-interview.ts";

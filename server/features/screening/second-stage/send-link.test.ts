@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Interview } from "#contract/screening/second-stage.ts";
-import { interviewLinkLetter, interviewLinkText } from "#domain/messaging/interview-link.ts";
+import { interviewLinkEmail, interviewLinkText } from "#domain/messaging/interview-link.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import {
@@ -100,7 +100,7 @@ test("the words tell nothing of the answers or of what came of them", () => {
     link: "http://tea.example/x/entrevista",
     validUntil: "2026-05-15",
   };
-  const { subject, text } = interviewLinkLetter(content);
+  const { subject, text } = interviewLinkEmail(content);
   const words = `${subject} ${text} ${interviewLinkText(content)}`;
   expect(words).toContain("http://tea.example/x/entrevista");
   expect(words).toContain("de Lia");

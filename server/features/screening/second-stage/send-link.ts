@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Interview } from "#contract/screening/second-stage.ts";
-import { findLivingLink } from "#server/features/messaging/dispatch/letters/referral-message.queries.ts";
+import { findLivingLink } from "#server/features/messaging/dispatch/emails/referral-message.queries.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
 import { isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";

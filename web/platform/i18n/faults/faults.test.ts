@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from "vite";
 import { afterEach, describe, expect, test } from "vitest";
 import { errorText } from "#contract/errors.ts";
-import english from "#messages/en-US/errors.json" with { type: "json" };
+import english from "../../../../messages/en-US/errors.json" with { type: "json" };
 import { faultsInEnglish } from "./en-US.ts";
 import { faultsInSpanish } from "./es-ES.ts";
 import { type FaultTexts, speakFaults, spokenFault } from "./spoken-faults.ts";

@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl";
 import { type ErrorValues, readErrorText } from "#contract/errors.ts";
 import type { Language } from "#domain/organization/language.ts";
-import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
+import portuguese from "../../../../messages/pt-BR/errors.json" with { type: "json" };
 
 /**
  * What the contract and the server say of faults, by the Portuguese words; `{name}` stands for what varies. The full

@@ -1,5 +1,5 @@
+import type { Email } from "#domain/messaging/email.ts";
 import type { Fault } from "#domain/messaging/fault.ts";
-import type { Letter } from "#domain/messaging/letter.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
@@ -12,7 +12,7 @@ export interface Outgoing {
   readonly organizationId: string;
   /** Exactly one address, of the kind the channel needs. */
   readonly recipient: string;
-  readonly letter: Letter;
+  readonly letter: Email;
   /** Where an answer by e-mail goes; empty for nowhere in particular. */
   readonly replyTo: string;
   /** The same for a messenger; null for what only goes by e-mail. */

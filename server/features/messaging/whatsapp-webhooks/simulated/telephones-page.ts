@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "#domain/messaging/letter.ts";
+import { escapeHtml } from "#domain/messaging/email.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { ERROR_CODES } from "#domain/messaging/whatsapp/error-classes.ts";
 import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";

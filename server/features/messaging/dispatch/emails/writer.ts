@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/messaging/letter.ts";
+import type { Email } from "#domain/messaging/email.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -7,11 +7,11 @@ import type { ClaimedMessage } from "../dispatch.queries.ts";
 /** What a message says, or why it is pointless to send it any more. */
 export type Written =
   | {
-      readonly letter: Letter;
+      readonly letter: Email;
       readonly replyTo: string;
       /** The same for a messenger; absent for what only goes by e-mail. */
       readonly short?: ShortMessage;
-      /** Whether it goes to a family, who may ask for no more: the letter then tells how, by `unsubscribeLink`. */
+      /** Whether it goes to a family, who may ask for no more: the e-mail then tells how, by `unsubscribeLink`. */
       readonly canUnsubscribe?: boolean;
     }
   | { readonly pointless: string };

@@ -1,4 +1,4 @@
-import { resultLinkLetter } from "#domain/messaging/result-link.ts";
+import { resultLinkEmail } from "#domain/messaging/result-link.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
@@ -14,7 +14,7 @@ export const writeResultLink: Writer = async (deps, db, message) => {
   if (row.revoked_at) return { pointless: "O link foi revogado ou substituído por outro." };
   if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
   if (row.expires_at <= clock.now()) return { pointless: "O link expirou." };
-  const letter = resultLinkLetter({
+  const letter = resultLinkEmail({
     organizationName: row.organization_name,
     childName: row.child_name,
     link: `${publicUrl}/pacientes/complemento/${linkToken(config.secretKey, id)}`,

@@ -1,7 +1,4 @@
-import {
-  shareAnsweredLetter,
-  shareReceivedLetter,
-} from "#domain/referrals/sharing/share-letter.ts";
+import { shareAnsweredEmail, shareReceivedEmail } from "#domain/referrals/sharing/share-email.ts";
 import { findReceivedFrom, findSharedWith } from "./share.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 
@@ -13,7 +10,7 @@ export const writeShareReceived: Writer = async ({ clock, publicUrl }, db, messa
   const row = id === undefined ? undefined : await findReceivedFrom(db, id, clock.now());
   if (!row) return GONE;
   if (row.state !== "enviado") return { pointless: "O encaminhamento recebido já foi respondido." };
-  const letter = shareReceivedLetter({
+  const letter = shareReceivedEmail({
     senderName: row.sender_name,
     link: `${publicUrl}/recebidos`,
   });
@@ -25,7 +22,7 @@ export const writeShareAnswered: Writer = async ({ publicUrl }, db, message) => 
   const id = valueOf(message, "share_id");
   const row = id === undefined ? undefined : await findSharedWith(db, id);
   if (!row) return GONE;
-  const letter = shareAnsweredLetter({
+  const letter = shareAnsweredEmail({
     partnerName: row.to_name,
     state: row.state,
     byFamily: row.ended_by === "guardian",

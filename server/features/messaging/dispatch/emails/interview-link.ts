@@ -1,4 +1,4 @@
-import { interviewLinkLetter, interviewLinkText } from "#domain/messaging/interview-link.ts";
+import { interviewLinkEmail, interviewLinkText } from "#domain/messaging/interview-link.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { dayIn } from "#server/platform/clock.ts";
@@ -31,7 +31,7 @@ export const writeInterviewLink: Writer = async (deps, db, message) => {
     unsubscribe: unsubscribeLink(deps, message.id),
   };
   return {
-    letter: interviewLinkLetter(content),
+    letter: interviewLinkEmail(content),
     ...(message.channel === "whatsapp" && {
       short: await shortened(deps, db, message.recipient, content),
     }),

@@ -1,6 +1,6 @@
 import {
   type ReferralMessageContent,
-  referralMessageLetter,
+  referralMessageEmail,
   referralMessageText,
 } from "#domain/messaging/referral-message.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
@@ -37,7 +37,7 @@ export const writeReferralMessage: Writer = async (deps, db, message) => {
   };
   const unsubscribe = unsubscribeLink(deps, message.id);
   return {
-    letter: referralMessageLetter({ ...content, unsubscribe }),
+    letter: referralMessageEmail({ ...content, unsubscribe }),
     ...(message.channel === "whatsapp" && {
       short: await shortened(deps, db, message.recipient, content),
     }),

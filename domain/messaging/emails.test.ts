@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formAnsweredLetter } from "./form-answered.ts";
-import { formLinkLetter } from "./form-link.ts";
+import { formAnsweredEmail } from "./form-answered.ts";
+import { formLinkEmail } from "./form-link.ts";
 import { MESSAGE_STATUSES, enteredFrom } from "./message.ts";
 import { dayInWords, firstName, oneLine } from "./words.ts";
 
@@ -21,7 +21,7 @@ const CLINICAL =
   /autis|\bTEA\b(?! Start)|risco|pontua|escore|n[ií]vel|baixo|moderado|alto|suspeit/i;
 
 describe("the invitation to a guardian", () => {
-  const letter = formLinkLetter(invitation);
+  const letter = formLinkEmail(invitation);
 
   test("says who asks, how long it takes, until when the link holds and whom to ask", () => {
     for (const body of [letter.text, letter.html]) {
@@ -54,13 +54,13 @@ describe("the invitation to a guardian", () => {
   });
 
   test("without phone and e-mail points to the organisation", () => {
-    const { text } = formLinkLetter({ ...invitation, sender: { ...sender, phone: "", email: "" } });
+    const { text } = formLinkEmail({ ...invitation, sender: { ...sender, phone: "", email: "" } });
     expect(text).toContain("Procure Clínica Beira Rio.");
     expect(text).not.toContain("telefone");
   });
 
   test("markup in a name stays text", () => {
-    const { html } = formLinkLetter({
+    const { html } = formLinkEmail({
       ...invitation,
       childName: "<script>alert(1)</script>",
       sender: { ...sender, name: `<img src=x onerror="alert('1')">` },
@@ -70,7 +70,7 @@ describe("the invitation to a guardian", () => {
   });
 
   test("a line break in a name starts no header", () => {
-    const { subject } = formLinkLetter({
+    const { subject } = formLinkEmail({
       ...invitation,
       childName: "Ana\r\nBcc: mallory@evil.example",
       sender: { ...sender, name: "Clínica\r\nBcc: mallory@evil.example\u2028x\u202Ey" },
@@ -81,14 +81,14 @@ describe("the invitation to a guardian", () => {
   });
 
   test("a name without letters becomes 'a criança'", () => {
-    expect(formLinkLetter({ ...invitation, childName: "123 !" }).subject).toBe(
+    expect(formLinkEmail({ ...invitation, childName: "123 !" }).subject).toBe(
       "Clínica Beira Rio: formulário sobre o desenvolvimento da criança",
     );
   });
 });
 
 test("the notice to staff says where, and nothing of the child", () => {
-  const letter = formAnsweredLetter({
+  const letter = formAnsweredEmail({
     organizationName: "Clínica Beira Rio",
     groupName: "Dra. Marta",
     link: "https://start.example/pacientes?paciente=0198",

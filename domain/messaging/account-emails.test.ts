@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { alreadyRegisteredLetter } from "./already-registered.ts";
-import { emailConfirmationLetter } from "./email-confirmation.ts";
-import { invitationLetter } from "./invitation.ts";
-import { passwordResetLetter } from "./password-reset.ts";
-import { resultLinkLetter } from "./result-link.ts";
+import { alreadyRegisteredEmail } from "./already-registered.ts";
+import { emailConfirmationEmail } from "./email-confirmation.ts";
+import { invitationEmail } from "./invitation.ts";
+import { passwordResetEmail } from "./password-reset.ts";
+import { resultLinkEmail } from "./result-link.ts";
 
 const link = "https://start.example/abc123";
 const invitation = {
@@ -20,11 +20,11 @@ const result = {
 };
 
 test.each([
-  ["a confirmation", emailConfirmationLetter({ link })],
-  ["another password", passwordResetLetter({ link, isFirst: false })],
-  ["a first password", passwordResetLetter({ link, isFirst: true })],
-  ["an invitation", invitationLetter(invitation)],
-  ["a result's link", resultLinkLetter(result)],
+  ["a confirmation", emailConfirmationEmail({ link })],
+  ["another password", passwordResetEmail({ link, isFirst: false })],
+  ["a first password", passwordResetEmail({ link, isFirst: true })],
+  ["an invitation", invitationEmail(invitation)],
+  ["a result's link", resultLinkEmail(result)],
 ])("the letter of %s carries its link as a button and as an address to copy", (_, letter) => {
   expect(letter.html.match(new RegExp(`href="${link}"`, "g"))).toHaveLength(2);
   expect(letter.text).toContain(link);
@@ -33,18 +33,18 @@ test.each([
 
 describe("who did not ask for it is told what to do:", () => {
   test.each([
-    ["a confirmation", emailConfirmationLetter({ link }), "não confirme e ignore"],
-    ["another password", passwordResetLetter({ link, isFirst: false }), "ignore esta mensagem"],
+    ["a confirmation", emailConfirmationEmail({ link }), "não confirme e ignore"],
+    ["another password", passwordResetEmail({ link, isFirst: false }), "ignore esta mensagem"],
     ["an account that was there", registeredAgain(), "pode ignorar esta mensagem"],
-    ["an invitation", invitationLetter(invitation), "ignore esta mensagem"],
+    ["an invitation", invitationEmail(invitation), "ignore esta mensagem"],
   ])("%s", (_, { text }, words) => {
     expect(text).toContain(words);
   });
 });
 
 test("a password's letter says how long its link lives", () => {
-  expect(passwordResetLetter({ link, isFirst: false }).text).toContain("vale por 1 hora");
-  expect(passwordResetLetter({ link, isFirst: true }).text).toContain("vale por 3 dias");
+  expect(passwordResetEmail({ link, isFirst: false }).text).toContain("vale por 1 hora");
+  expect(passwordResetEmail({ link, isFirst: true }).text).toContain("vale por 3 dias");
 });
 
 test("the owner of an account learns where to log in and where to choose another password", () => {
@@ -54,20 +54,20 @@ test("the owner of an account learns where to log in and where to choose another
 });
 
 test("an invitation says who invites, to what, and until when", () => {
-  const { subject, text } = invitationLetter(invitation);
+  const { subject, text } = invitationEmail(invitation);
   expect(subject).toBe("Convite de Clínica Beira Rio – TEA Start");
   expect(text).toContain("Seu papel será: Médico(a).");
   expect(text).toContain("1º de março de 2026");
 });
 
 test("a name of an organisation stays text in one line", () => {
-  const letter = invitationLetter({ ...invitation, organizationName: "<img src=x>\r\nBcc: a@b" });
+  const letter = invitationEmail({ ...invitation, organizationName: "<img src=x>\r\nBcc: a@b" });
   expect(letter.html).not.toContain("<img");
   expect(letter.subject).not.toMatch(/[\r\n]/);
 });
 
 test("where a result is seen again says nothing of it, and the child's first name alone", () => {
-  const { subject, text, html } = resultLinkLetter(result);
+  const { subject, text, html } = resultLinkEmail(result);
   for (const part of [subject, text, html]) expect(part).not.toMatch(/Beatriz|Souza/);
   expect(subject + text).not.toMatch(
     /autis|\bTEA\b(?! Start)|risco|pontua|baixo|moderado|\balto\b|terapia|pediatra/i,
@@ -76,7 +76,7 @@ test("where a result is seen again says nothing of it, and the child's first nam
 });
 
 function registeredAgain() {
-  return alreadyRegisteredLetter({
+  return alreadyRegisteredEmail({
     loginLink: "https://start.example/login",
     recoveryLink: "https://start.example/recuperar-senha",
   });

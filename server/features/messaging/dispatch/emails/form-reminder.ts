@@ -1,4 +1,4 @@
-import { formReminderLetter } from "#domain/messaging/form-reminder.ts";
+import { formReminderEmail } from "#domain/messaging/form-reminder.ts";
 import { shortFormReminder } from "#domain/messaging/whatsapp/short-messages.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
 import { carryAlong } from "../carry-along.ts";
@@ -16,7 +16,7 @@ export const writeFormReminder: Writer = async (deps, db, message) => {
   const siblings = await carryAlong(db, message, form, deps.clock.now());
   const words = { ...content, siblings };
   return {
-    letter: formReminderLetter({ ...words, isBegun: form.is_begun, unsubscribe }),
+    letter: formReminderEmail({ ...words, isBegun: form.is_begun, unsubscribe }),
     short: shortFormReminder({ ...words, token }),
     replyTo: form.email,
     canUnsubscribe: true,

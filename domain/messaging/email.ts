@@ -1,11 +1,11 @@
 /** A message as a channel with subject and markup takes it. Both bodies say the same. */
-export interface Letter {
+export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** A piece of a letter, rendered into both bodies. */
+/** A piece of an e-mail, rendered into both bodies. */
 export type Block =
   | { readonly kind: "paragraph"; readonly text: string }
   /** A button; in plain text the label and beneath it the address. */
@@ -16,7 +16,7 @@ export type Block =
   /** A way out that asks for no attention: small words to follow; in plain text the address behind them. */
   | { readonly kind: "link"; readonly label: string; readonly url: string };
 
-/** Ends each letter to a family: how to get no more of them. None where there is no address for that yet, in a preview. */
+/** Ends each e-mail to a family: how to get no more of them. None where there is no address for that yet, in a preview. */
 export function unsubscribeFoot(url: string | undefined): Block[] {
   return url === undefined
     ? []
@@ -27,8 +27,8 @@ const INK = "#1d2b2a";
 const MUTED = "#566765";
 const ACCENT = "#0b6b5d";
 
-/** Renders the blocks of a letter as plain text and as a self-contained page: no image, script or remote style. */
-export function renderLetter(subject: string, blocks: readonly Block[]): Letter {
+/** Renders the blocks of an e-mail as plain text and as a self-contained page: no image, script or remote style. */
+export function renderEmail(subject: string, blocks: readonly Block[]): Email {
   return {
     subject,
     text: `${blocks.map(blockAsText).join("\n\n")}\n`,

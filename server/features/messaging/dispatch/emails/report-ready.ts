@@ -1,5 +1,5 @@
 import { CADENCES } from "#domain/insight/report-schedules/cadence.ts";
-import { reportReadyLetter } from "#domain/messaging/report-ready.ts";
+import { reportReadyEmail } from "#domain/messaging/report-ready.ts";
 import { findReceiver } from "./report-ready.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 
@@ -12,6 +12,6 @@ export const writeReportReady: Writer = async ({ publicUrl }, db, message) => {
   if (!row || !file || !cadence) return { pointless: "O papel de quem recebia terminou." };
   const page = row.role === "network_manager" ? "rede" : "relatorios";
   const link = `${publicUrl}/${page}?arquivo=${file}`;
-  const letter = reportReadyLetter({ organizationName: row.name, cadence, link });
+  const letter = reportReadyEmail({ organizationName: row.name, cadence, link });
   return { letter, replyTo: "" };
 };

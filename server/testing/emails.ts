@@ -3,7 +3,7 @@ import { WORK } from "#server/jobs.ts";
 import type { TestApp } from "./app.ts";
 
 /** A letter as it arrived in the local mailbox. */
-export interface TestLetter {
+export interface TestEmail {
   readonly subject: string;
   readonly text: string;
 }
@@ -32,7 +32,7 @@ async function workOff({ database, deps }: TestApp): Promise<void> {
 }
 
 /** Delivers everything, and returns what has reached an address so far, oldest first. */
-export async function lettersTo(story: TestApp, address: string): Promise<TestLetter[]> {
+export async function emailsTo(story: TestApp, address: string): Promise<TestEmail[]> {
   await workOff(story);
   return story.database.asOwner(({ db }) =>
     db
@@ -47,7 +47,7 @@ export async function lettersTo(story: TestApp, address: string): Promise<TestLe
 
 /** What follows `path` in the newest letter to an address: the token of its link. */
 export async function tokenIn(story: TestApp, address: string, path: string): Promise<string> {
-  const letters = await lettersTo(story, address);
+  const letters = await emailsTo(story, address);
   const found = letters.toReversed().flatMap(({ text }) => {
     const [, token] = new RegExp(`${story.deps.publicUrl}${path}([\\w-]{43})\\b`).exec(text) ?? [];
     return token ?? [];

@@ -6,7 +6,7 @@ interface TokenState {
   readonly used_at: Date | null;
 }
 
-/** Whether the token of a letter still opens anything; undefined when it is gone. */
+/** Whether the token of an e-mail still opens anything; undefined when it is gone. */
 export async function readTokenState(
   db: TenantDb,
   tokenId: string,

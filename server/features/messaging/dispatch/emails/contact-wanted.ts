@@ -1,4 +1,4 @@
-import { contactWantedLetter, contactWantedText } from "#domain/messaging/contact-wanted.ts";
+import { contactWantedEmail, contactWantedText } from "#domain/messaging/contact-wanted.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
@@ -25,7 +25,7 @@ export const writeContactWanted: Writer = async (deps, db, message) => {
     sender: { name: row.organization_name, phone: row.phone, email: row.email },
   };
   return {
-    letter: contactWantedLetter({ ...content, unsubscribe: unsubscribeLink(deps, message.id) }),
+    letter: contactWantedEmail({ ...content, unsubscribe: unsubscribeLink(deps, message.id) }),
     short: shortStaffMessage({
       organizationName: row.organization_name,
       childName: row.child_name,

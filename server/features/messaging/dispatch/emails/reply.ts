@@ -1,11 +1,11 @@
-import { referralMessageLetter } from "#domain/messaging/referral-message.ts";
+import { referralMessageEmail } from "#domain/messaging/referral-message.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { unsubscribeLink } from "#server/platform/ways-back.ts";
 import { findCorrespondence } from "./referral-message.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 
 /**
- * What staff wrote to a guardian in a conversation, word by word. By mail it is the same letter as a message about a
+ * What staff wrote to a guardian in a conversation, word by word. By mail it is the same e-mail as a message about a
  * referral; by messenger it is free text, or, outside of its window, within the approved message.
  */
 export const writeReply: Writer = async (deps, db, message) => {
@@ -15,7 +15,7 @@ export const writeReply: Writer = async (deps, db, message) => {
     return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
   if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
   const { child_name: childName, guardian_name: guardianName, organization_name: name } = row;
-  const letter = referralMessageLetter({
+  const letter = referralMessageEmail({
     text,
     childName,
     guardianName,

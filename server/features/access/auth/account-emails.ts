@@ -6,18 +6,18 @@ import type { Deps } from "#server/platform/deps.ts";
 import { accountToken, hashToken } from "#server/platform/tokens.ts";
 import { type TokenPurpose, insertToken } from "./account-tokens.queries.ts";
 
-/** What writing a letter of an account stands on. */
-export type LetterDeps = Pick<Deps, "clock" | "realClock" | "config" | "enqueue">;
+/** What writing an e-mail of an account stands on. */
+export type AccountEmailDeps = Pick<Deps, "clock" | "realClock" | "config" | "enqueue">;
 
 const HOUR_MS = 3_600_000;
 
-/** How long a letter's link opens something: a password is asked for and set in one sitting. */
+/** How long an e-mail's link opens something: a password is asked for and set in one sitting. */
 const VALID_MS: Readonly<Record<TokenPurpose, number>> = {
   email_confirmation: 72 * HOUR_MS,
   password_reset: HOUR_MS,
 };
 
-/** The first password of an account that somebody else made: its owner may read the letter days later. */
+/** The first password of an account that somebody else made: its owner may read the e-mail days later. */
 const FIRST_PASSWORD_MS = 72 * HOUR_MS;
 
 /** Letters of an account belong to no tenant: they are written in the platform's name, beside the account's own rows. */
@@ -25,9 +25,9 @@ export function inThePlatform(accountId: string | null): TenantScope {
   return { organizationId: PLATFORM_ORGANIZATION_ID, accountId, groupIds: "all" };
 }
 
-/** Puts a letter with a link of its own into the outbox. Only the hash of what the link carries is stored. */
-export async function queueAccountLetter(
-  deps: LetterDeps,
+/** Puts an e-mail with a link of its own into the outbox. Only the hash of what the link carries is stored. */
+export async function queueAccountEmail(
+  deps: AccountEmailDeps,
   db: TenantDb,
   letter: {
     readonly accountId: string;

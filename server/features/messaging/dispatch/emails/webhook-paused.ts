@@ -1,4 +1,4 @@
-import { webhookPausedLetter } from "#domain/messaging/webhook-paused.ts";
+import { webhookPausedEmail } from "#domain/messaging/webhook-paused.ts";
 import { findPausedWebhook } from "./webhook-paused.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 
@@ -8,7 +8,7 @@ export const writeWebhookPaused: Writer = async ({ publicUrl }, db, message) => 
   const row = id === undefined ? undefined : await findPausedWebhook(db, id);
   if (!row) return { pointless: "O webhook a que a mensagem se refere não existe mais." };
   if (row.paused_at === null) return { pointless: "O webhook já foi retomado." };
-  const letter = webhookPausedLetter({
+  const letter = webhookPausedEmail({
     name: row.name,
     organizationName: row.organization_name,
     link: `${publicUrl}/configuracoes?aba=integracoes`,

@@ -1,4 +1,4 @@
-import { observationRequestLetter } from "#domain/messaging/observation-request.ts";
+import { observationRequestEmail } from "#domain/messaging/observation-request.ts";
 import { observationState } from "#domain/screening/observation/observation.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { observationToken } from "#server/platform/tokens.ts";
@@ -28,7 +28,7 @@ export const writeObservationRequest: Writer = async (
   if (state === "answered") return { pointless: "A escola já respondeu." };
   if (state !== "asked") return { pointless: "O pedido foi encerrado." };
   if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
-  const letter = observationRequestLetter({
+  const letter = observationRequestEmail({
     organizationName: row.organization_name,
     teacherName: row.teacher_name,
     childFirstName: row.child_name.split(" ")[0] ?? row.child_name,

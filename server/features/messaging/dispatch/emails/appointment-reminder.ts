@@ -1,5 +1,5 @@
 import {
-  appointmentReminderLetter,
+  appointmentReminderEmail,
   appointmentReminderText,
 } from "#domain/messaging/appointment-reminder.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
@@ -40,7 +40,7 @@ export const writeAppointmentReminder: Writer = async (deps, db, message) => {
         : `${deps.publicUrl}/pacientes/complemento/${linkToken(deps.config.secretKey, linkId)}`,
   };
   return {
-    letter: appointmentReminderLetter({
+    letter: appointmentReminderEmail({
       ...content,
       unsubscribe: unsubscribeLink(deps, message.id),
     }),

@@ -17,7 +17,7 @@ import type { Visitor } from "./log-in.ts";
 import { mustBeGood } from "./password-rules.ts";
 import { beginSession } from "./sessions.ts";
 
-/** Who a letter was sent to, and how they want to be called and log in. */
+/** Who an e-mail was sent to, and how they want to be called and log in. */
 export interface Addressee {
   readonly email: string;
   readonly name: string;
@@ -25,11 +25,11 @@ export interface Addressee {
 }
 
 /**
- * Makes the account of a person who holds a letter sent to its address, does `within` for it, and begins its session: all
- * of it or nothing. The letter proves the address. An account that was made for the person earlier gets the name and its
+ * Makes the account of a person who holds an e-mail sent to its address, does `within` for it, and begins its session: all
+ * of it or nothing. The e-mail proves the address. An account that was made for the person earlier gets the name and its
  * first password. Throws `invalid`, `too_many_requests`, and `conflict` for whoever can log in already.
  */
-export async function enterByLetter(
+export async function enterByEmail(
   deps: Deps,
   usePasswords: UsePasswords,
   { email, name, password }: Addressee,

@@ -1,11 +1,11 @@
-import type { Letter } from "#domain/messaging/letter.ts";
+import type { Email } from "#domain/messaging/email.ts";
 import { accountToken } from "#server/platform/tokens.ts";
-import { readTokenState } from "./account-letters.queries.ts";
+import { readTokenState } from "./account-emails.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 
-/** Writes a letter that carries the token of its row, as long as that token still opens something. */
+/** Writes an e-mail that carries the token of its row, as long as that token still opens something. */
 export function withAccountToken(
-  write: (token: string, publicUrl: string, isFirst: boolean) => Letter,
+  write: (token: string, publicUrl: string, isFirst: boolean) => Email,
 ): Writer {
   return async ({ realClock, config, publicUrl }, db, message) => {
     const id = valueOf(message, "token_id");

@@ -1,4 +1,4 @@
-import { type Letter, renderLetter } from "#domain/messaging/letter.ts";
+import { type Email, renderEmail } from "#domain/messaging/email.ts";
 import { oneLine } from "#domain/messaging/words.ts";
 import type { ShareState } from "./share.ts";
 
@@ -6,12 +6,12 @@ const NO_NAMES =
   "Por segurança, esta mensagem não traz nomes nem resultados: entre com a sua conta para ver.";
 
 /** Tells those who administer a partner that a case waits for their answer. Nothing of the child is in it. */
-export function shareReceivedLetter(content: {
+export function shareReceivedEmail(content: {
   readonly senderName: string;
   readonly link: string;
-}): Letter {
+}): Email {
   const sender = oneLine(content.senderName);
-  return renderLetter(`Novo encaminhamento recebido de ${sender} – TEA Start`, [
+  return renderEmail(`Novo encaminhamento recebido de ${sender} – TEA Start`, [
     {
       kind: "paragraph",
       text: `${sender} enviou um encaminhamento à sua organização, com o consentimento da família, e espera a sua resposta.`,
@@ -28,13 +28,13 @@ const ANSWERED = {
 } as const satisfies Partial<Record<ShareState, string>>;
 
 /** Tells whoever sees to a referral what became of it at the partner's; null where there is nothing to tell. */
-export function shareAnsweredLetter(content: {
+export function shareAnsweredEmail(content: {
   readonly partnerName: string;
   readonly state: ShareState;
   /** The family, not the partner, has ended it. */
   readonly byFamily: boolean;
   readonly link: string;
-}): Letter | null {
+}): Email | null {
   const { state } = content;
   const partner = oneLine(content.partnerName);
   if (state !== "aceito" && state !== "recusado" && state !== "encerrado") return null;
@@ -42,7 +42,7 @@ export function shareAnsweredLetter(content: {
     state === "encerrado" && content.byFamily
       ? `A família não quer que o encaminhamento siga com ${partner}. O compartilhamento foi encerrado.`
       : `${partner} ${ANSWERED[state]}.`;
-  return renderLetter(`Resposta sobre um encaminhamento enviado a ${partner} – TEA Start`, [
+  return renderEmail(`Resposta sobre um encaminhamento enviado a ${partner} – TEA Start`, [
     { kind: "paragraph", text: said },
     { kind: "action", label: "Ver o encaminhamento", url: content.link },
     { kind: "small", text: NO_NAMES },

@@ -1,6 +1,6 @@
 import { roleName } from "#domain/access/role-names.ts";
 import { ROLES } from "#domain/access/roles.ts";
-import { invitationLetter } from "#domain/messaging/invitation.ts";
+import { invitationEmail } from "#domain/messaging/invitation.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { invitationToken } from "#server/platform/tokens.ts";
 import { findInvitationToWork } from "./invitation.queries.ts";
@@ -15,7 +15,7 @@ export const writeInvitation: Writer = async ({ clock, config, publicUrl }, db, 
   if (row.accepted_at) return { pointless: "O convite já foi aceito." };
   if (row.revoked_at) return { pointless: "O convite foi revogado ou recusado." };
   if (row.expires_at <= clock.now()) return { pointless: "O convite expirou." };
-  const letter = invitationLetter({
+  const letter = invitationEmail({
     organizationName: row.organization_name,
     roleName: roleName(role),
     link: `${publicUrl}/convite/${invitationToken(config.secretKey, id)}`,

@@ -1,30 +1,30 @@
-import { formAnsweredLetter } from "#domain/messaging/form-answered.ts";
+import { formAnsweredEmail } from "#domain/messaging/form-answered.ts";
 import { type MessageKind, isMessageKind } from "#domain/messaging/message.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
-import { findWhereabouts } from "./letters.queries.ts";
-import { writeAlreadyRegistered } from "./letters/already-registered.ts";
-import { writeAppointmentReminder } from "./letters/appointment-reminder.ts";
-import { writeContactWanted } from "./letters/contact-wanted.ts";
-import { writeEmailConfirmation } from "./letters/email-confirmation.ts";
-import { writeFormLink } from "./letters/form-link.ts";
-import { writeFormReminder } from "./letters/form-reminder.ts";
-import { writeInterviewLink } from "./letters/interview-link.ts";
-import { writeInvitation } from "./letters/invitation.ts";
-import { writeLeadReceived } from "./letters/lead-received.ts";
-import { writeObservationRequest } from "./letters/observation-request.ts";
-import { writePasswordReset } from "./letters/password-reset.ts";
-import { writeReferralMessage } from "./letters/referral-message.ts";
-import { writeReferralsOverdue } from "./letters/referrals-overdue.ts";
-import { writeReply } from "./letters/reply.ts";
-import { writeReportReady } from "./letters/report-ready.ts";
-import { writeResultLink } from "./letters/result-link.ts";
-import { writeShareAnswered, writeShareReceived } from "./letters/share.ts";
-import { writeWebhookPaused } from "./letters/webhook-paused.ts";
-import { writeWishConfirmed } from "./letters/wish-confirmed.ts";
-import type { Writer, Writing, Written } from "./letters/writer.ts";
+import { findWhereabouts } from "./emails.queries.ts";
+import { writeAlreadyRegistered } from "./emails/already-registered.ts";
+import { writeAppointmentReminder } from "./emails/appointment-reminder.ts";
+import { writeContactWanted } from "./emails/contact-wanted.ts";
+import { writeEmailConfirmation } from "./emails/email-confirmation.ts";
+import { writeFormLink } from "./emails/form-link.ts";
+import { writeFormReminder } from "./emails/form-reminder.ts";
+import { writeInterviewLink } from "./emails/interview-link.ts";
+import { writeInvitation } from "./emails/invitation.ts";
+import { writeLeadReceived } from "./emails/lead-received.ts";
+import { writeObservationRequest } from "./emails/observation-request.ts";
+import { writePasswordReset } from "./emails/password-reset.ts";
+import { writeReferralMessage } from "./emails/referral-message.ts";
+import { writeReferralsOverdue } from "./emails/referrals-overdue.ts";
+import { writeReply } from "./emails/reply.ts";
+import { writeReportReady } from "./emails/report-ready.ts";
+import { writeResultLink } from "./emails/result-link.ts";
+import { writeShareAnswered, writeShareReceived } from "./emails/share.ts";
+import { writeWebhookPaused } from "./emails/webhook-paused.ts";
+import { writeWishConfirmed } from "./emails/wish-confirmed.ts";
+import type { Writer, Writing, Written } from "./emails/writer.ts";
 
-export type { Written } from "./letters/writer.ts";
+export type { Written } from "./emails/writer.ts";
 
 const GONE: Written = { pointless: "O cadastro a que a mensagem se refere não existe mais." };
 
@@ -53,7 +53,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
 };
 
 /** Writes a message from what is true now. Rejects for a kind of a newer version of the program: that one will send it. */
-export async function writeLetter(
+export async function writeEmail(
   deps: Writing,
   db: TenantDb,
   message: ClaimedMessage,
@@ -70,7 +70,7 @@ async function writeFormAnswered(
 ): Promise<Written> {
   const row = id === null ? undefined : await findWhereabouts(db, id);
   if (id === null || !row) return GONE;
-  const letter = formAnsweredLetter({
+  const letter = formAnsweredEmail({
     organizationName: row.organization_name,
     groupName: row.group_name,
     link: `${publicUrl}/pacientes?paciente=${id}`,

@@ -1,6 +1,6 @@
 import type { Wish } from "#domain/messaging/whatsapp/stop-words.ts";
 import {
-  wishConfirmedLetter,
+  wishConfirmedEmail,
   wishConfirmedText,
 } from "#domain/messaging/whatsapp/wish-confirmed.ts";
 import { isSuppressed } from "../../suppressions/suppressed.ts";
@@ -17,7 +17,7 @@ export const writeWishConfirmed: Writer = async (_deps, db, message) => {
   if (isSilent !== (wish === "stop")) return { pointless: "A pessoa mudou de ideia depois." };
   const content = { organizationName: await findOrganizationName(db), wish };
   return {
-    letter: wishConfirmedLetter(content),
+    letter: wishConfirmedEmail(content),
     short: { kind: "text", text: wishConfirmedText(content) },
     replyTo: "",
   };

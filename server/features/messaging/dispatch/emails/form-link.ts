@@ -1,4 +1,4 @@
-import { formLinkLetter } from "#domain/messaging/form-link.ts";
+import { formLinkEmail } from "#domain/messaging/form-link.ts";
 import { shortFormLink } from "#domain/messaging/whatsapp/short-messages.ts";
 import { carryAlong } from "../carry-along.ts";
 import { readOpenForm } from "./open-form.ts";
@@ -12,7 +12,7 @@ export const writeFormLink: Writer = async (deps, db, message) => {
   const siblings = await carryAlong(db, message, form, deps.clock.now());
   const words = { ...content, siblings };
   return {
-    letter: formLinkLetter({ ...words, unsubscribe }),
+    letter: formLinkEmail({ ...words, unsubscribe }),
     short: shortFormLink({ ...words, token }),
     replyTo: form.email,
     canUnsubscribe: true,

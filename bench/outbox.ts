@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { LEASE_MS } from "#server/features/messaging/dispatch/lanes.ts";
+import { LEASE_MS } from "#server/features/messaging/dispatch/tenant-queues.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import {
   type Lane,

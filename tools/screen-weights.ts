@@ -70,8 +70,8 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     "messaging/conversation/thread.tsx",
   ],
   "/tarefas": ["insight/my-work/tasks-page.tsx", "insight/my-work/texts/index.ts"],
-  "/envios": ["screening/batches/sendings-page.tsx", "screening/batches/texts/index.ts"],
-  "/envios/novo": ["screening/batches/new-sending-page.tsx", "screening/batches/texts/index.ts"],
+  "/envios": ["screening/batches/batches-page.tsx", "screening/batches/texts/index.ts"],
+  "/envios/novo": ["screening/batches/new-batch-page.tsx", "screening/batches/texts/index.ts"],
 };
 
 /** Loaded by another address, by a press, in another language, or where there is something to show that most never have. */
@@ -87,7 +87,7 @@ const ON_DEMAND = [
   /^web\/features\/vision\/(?:vision-run|vision-card|unsent-bar|before-logout|stimuli\/.*)\.tsx?$/,
   /^web\/features\/screening\/patients\/(?:result|patient-detail|archived-(?:patients|groups))\.tsx$/,
   /^web\/features\/registry\/duplicates\/merges-piece\.tsx$/,
-  /^web\/features\/messaging\/conversation\/(?:stray-thread|conversation-card)\.tsx$/,
+  /^web\/features\/messaging\/conversation\/(?:unassigned-thread|conversation-card)\.tsx$/,
   /^web\/features\/screening\/forms\/answer-here\.tsx$/,
   /^web\/features\/referrals\/referral-messages\.tsx$/,
   /^web\/features\/(?:referrals\/(?:priority|referral)|registry\/duplicates|screening\/second-stage)\/entry\.ts$/,

@@ -5,7 +5,7 @@ import {
   taggedAddress,
   unsubscribeToken,
 } from "./message-tokens.ts";
-import { waysBack } from "./ways-back.ts";
+import { waysBack } from "./return-links.ts";
 
 const KEY = "a test key of more than 32 characters";
 const ID = "0198c3a2-7e11-7c55-9d3a-0123456789ab";

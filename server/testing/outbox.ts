@@ -1,7 +1,7 @@
 import type { Channel, OpenChannel } from "#server/features/messaging/dispatch/channels/channel.ts";
 import { email, mailChannel } from "#server/features/messaging/dispatch/channels/email.ts";
 import { localMailbox } from "#server/features/messaging/dispatch/channels/local-mailbox.ts";
-import { LEASE_MS, openLanes } from "#server/features/messaging/dispatch/lanes.ts";
+import { LEASE_MS, openLanes } from "#server/features/messaging/dispatch/tenant-queues.ts";
 import { openForm } from "#server/features/screening/forms/forms.service.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#server/platform/mail.ts";

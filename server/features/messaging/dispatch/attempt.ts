@@ -3,7 +3,7 @@ import { MESSAGE_KINDS } from "#domain/messaging/message.ts";
 import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { afterFault } from "./after-fault.ts";
-import { giveUpOnFamily } from "./carry-along.ts";
+import { giveUpOnFamily } from "./bundle-messages.ts";
 import type { Channel, Handing, Outgoing } from "./channels/channel.ts";
 import {
   type ClaimedMessage,

@@ -5,7 +5,7 @@ import type { Channel } from "./channels/channel.ts";
 import { CHANNELS } from "./channels/index.ts";
 import { laneJob } from "./dispatch.jobs.ts";
 import { findLanesToWake } from "./dispatch.queries.ts";
-import { LEASE_MS, type LaneOptions, openLanes } from "./lanes.ts";
+import { LEASE_MS, type LaneOptions, openLanes } from "./tenant-queues.ts";
 
 /** Organisations whose outboxes one process works at a time. */
 const LANES_AT_ONCE = 4;

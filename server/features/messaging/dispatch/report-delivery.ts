@@ -2,7 +2,7 @@ import type { Fault } from "#domain/messaging/fault.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { afterFault, type AfterFault } from "./after-fault.ts";
-import { giveUpOnFamily } from "./carry-along.ts";
+import { giveUpOnFamily } from "./bundle-messages.ts";
 import { insertSteps } from "./outbox.queries.ts";
 import { type ReportedMessage, findReported, moveOn, moveOnAfterFault } from "./report.queries.ts";
 

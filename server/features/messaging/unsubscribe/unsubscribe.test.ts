@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MessageKind } from "#domain/messaging/message.ts";
 import { unsubscribeToken } from "#server/platform/message-tokens.ts";
-import { unsubscribeLink } from "#server/platform/ways-back.ts";
+import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup } from "#server/testing/builders.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";

@@ -4,7 +4,7 @@ import type { Serving } from "#server/platform/http/serving.ts";
 import { listConversations } from "./list-conversations.ts";
 import { markConversation, readConversation } from "./read-conversation.ts";
 import { sendReply } from "./send-reply.ts";
-import { assignStray, listStrays, markStray, readStrays } from "./strays.ts";
+import { assignStray, listStrays, markStray, readStrays } from "./unassigned-messages.ts";
 
 /** Serves to clinic roles what families wrote and what they were written, and takes the answers. */
 export function conversationRoutes({ routes, deps }: Serving): void {

@@ -1,6 +1,6 @@
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { daysBetween } from "#domain/organization/days.ts";
-import type { LadderCause } from "#domain/screening/reminders/ladder.ts";
+import type { LadderCause } from "#domain/screening/reminders/escalation.ts";
 import { dueReminder } from "#domain/screening/reminders/reminders.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Sentence } from "#server/platform/sentence.ts";

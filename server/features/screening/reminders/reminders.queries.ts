@@ -5,7 +5,7 @@ import {
   LONGEST_LADDER_WAIT,
 } from "#domain/messaging/dispatch-settings.ts";
 import type { MessageChannel, MessageStatus } from "#domain/messaging/message.ts";
-import type { Rung } from "#domain/screening/reminders/ladder.ts";
+import type { Rung } from "#domain/screening/reminders/escalation.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "../patients/reach.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { DispatchSettings } from "#domain/messaging/dispatch-settings.ts";
 import type { SendingHours } from "#domain/messaging/sending-hours.ts";
-import { type NextRung, nextRung } from "#domain/screening/reminders/ladder.ts";
+import { type NextRung, nextRung } from "#domain/screening/reminders/escalation.ts";
 import type { ReminderPlan } from "#domain/screening/reminders/reminders.ts";
 import {
   readDispatchSettings,

@@ -11,7 +11,7 @@ import { ConversationList } from "./conversation-list.tsx";
 /** Loaded with the first conversation that is opened: the list is there without it. */
 const Thread = lazy(async () => ({ default: (await import("./thread.tsx")).Thread }));
 const StrayThread = lazy(async () => ({
-  default: (await import("./stray-thread.tsx")).StrayThread,
+  default: (await import("./unassigned-thread.tsx")).StrayThread,
 }));
 
 /** All conversations beside the one that is open; on a phone one after the other. What is open stands in the address. */

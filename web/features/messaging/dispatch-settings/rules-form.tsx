@@ -11,7 +11,7 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useSaveRules } from "./dispatch-settings.api.ts";
 import { type Draft, draftOf, rulesOf } from "./draft.ts";
 import { HoursFields } from "./hours-fields.tsx";
-import { LadderFields } from "./ladder-fields.tsx";
+import { LadderFields } from "./escalation-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { ReminderDays } from "./reminder-days.tsx";
 

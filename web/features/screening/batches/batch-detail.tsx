@@ -11,7 +11,7 @@ import { BatchProgress } from "./batch-progress.tsx";
 import { BatchStateTag } from "./batch-state-tag.tsx";
 import { BatchSteering } from "./batch-steering.tsx";
 import { Recipients } from "./recipients.tsx";
-import { batchQuery } from "./sendings.api.ts";
+import { batchQuery } from "./batches.api.ts";
 import { useAudienceWords } from "./use-audience-words.ts";
 import { useBatchWords } from "./use-batch-words.ts";
 

@@ -8,7 +8,7 @@ import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { BatchCounts } from "./batch-counts.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import { BatchStateTag } from "./batch-state-tag.tsx";
-import { batchesQuery } from "./sendings.api.ts";
+import { batchesQuery } from "./batches.api.ts";
 import { useAudienceWords } from "./use-audience-words.ts";
 import { useBatchWords } from "./use-batch-words.ts";
 

@@ -5,7 +5,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { type Steering, useSteer } from "./sendings.api.ts";
+import { type Steering, useSteer } from "./batches.api.ts";
 
 const DONE = { pause: "paused", resume: "resumed", cancel: "cancelled" } as const;
 

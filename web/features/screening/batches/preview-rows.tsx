@@ -9,7 +9,7 @@ import { patientPath } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
-import { previewRowsQuery } from "./sendings.api.ts";
+import { previewRowsQuery } from "./batches.api.ts";
 
 const PARTS = ["unreached", "reached"] as const;
 type Part = (typeof PARTS)[number];

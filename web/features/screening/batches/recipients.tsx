@@ -11,7 +11,7 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { RecipientStateTag } from "./batch-state-tag.tsx";
-import { recipientsQuery } from "./sendings.api.ts";
+import { recipientsQuery } from "./batches.api.ts";
 
 /** What became of each child of a sending, of all or of those in one state; which, stands in the address. */
 export function Recipients({ batch }: { readonly batch: Batch }) {

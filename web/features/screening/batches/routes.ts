@@ -9,11 +9,11 @@ export const sendingsRoutes: readonly RouteObject[] = [
   pageRoute(
     paths.sendings,
     loadTexts,
-    async () => (await import("./sendings-page.tsx")).SendingsPage,
+    async () => (await import("./batches-page.tsx")).SendingsPage,
   ),
   pageRoute(
     paths.newSending,
     loadTexts,
-    async () => (await import("./new-sending-page.tsx")).NewSendingPage,
+    async () => (await import("./new-batch-page.tsx")).NewSendingPage,
   ),
 ];

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Audience, BatchChoice } from "#contract/screening/batches.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { filterIn } from "../patients/list-filter.ts";
-import { previewQuery } from "./sendings.api.ts";
+import { previewQuery } from "./batches.api.ts";
 
 /** The orders of channels that somebody can choose. */
 const WAYS = {

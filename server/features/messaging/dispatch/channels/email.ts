@@ -2,7 +2,7 @@ import type { FaultClass } from "#domain/messaging/fault.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { MailFaultKind } from "#server/platform/mail-faults.ts";
 import { type Mailer, mailDomain, smtpMailer } from "#server/platform/mail.ts";
-import { waysBack } from "#server/platform/ways-back.ts";
+import { waysBack } from "#server/platform/return-links.ts";
 import { reasonOf } from "../reasons.ts";
 import type { Channel, OpenChannel } from "./channel.ts";
 

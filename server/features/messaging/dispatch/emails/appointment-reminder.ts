@@ -4,7 +4,7 @@ import {
 } from "#domain/messaging/appointment-reminder.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { linkToken } from "#server/platform/tokens.ts";
-import { unsubscribeLink } from "#server/platform/ways-back.ts";
+import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
 import { findAppointment } from "./appointment-reminder.queries.ts";
 import { findCorrespondence, findLivingLink } from "./referral-message.queries.ts";

@@ -1,6 +1,6 @@
 import { contactWantedEmail, contactWantedText } from "#domain/messaging/contact-wanted.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
-import { unsubscribeLink } from "#server/platform/ways-back.ts";
+import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
 import { hasOpenReferral } from "./contact-wanted.queries.ts";
 import { findCorrespondence } from "./referral-message.queries.ts";

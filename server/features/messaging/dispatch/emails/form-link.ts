@@ -1,6 +1,6 @@
 import { formLinkEmail } from "#domain/messaging/form-link.ts";
 import { shortFormLink } from "#domain/messaging/whatsapp/short-messages.ts";
-import { carryAlong } from "../carry-along.ts";
+import { carryAlong } from "../bundle-messages.ts";
 import { readOpenForm } from "./open-form.ts";
 import type { Writer } from "./writer.ts";
 

@@ -1,7 +1,7 @@
 import { formReminderEmail } from "#domain/messaging/form-reminder.ts";
 import { shortFormReminder } from "#domain/messaging/whatsapp/short-messages.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
-import { carryAlong } from "../carry-along.ts";
+import { carryAlong } from "../bundle-messages.ts";
 import { readOpenForm } from "./open-form.ts";
 import type { Writer } from "./writer.ts";
 

@@ -4,7 +4,7 @@ import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts"
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { linkToken } from "#server/platform/tokens.ts";
-import { unsubscribeLink } from "#server/platform/ways-back.ts";
+import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { windowClosesAt } from "../../whatsapp/window.ts";
 import { findInterviewOf, findLinkedForm } from "./linked-form.queries.ts";
 import type { Writer, Writing } from "./writer.ts";

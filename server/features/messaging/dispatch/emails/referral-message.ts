@@ -8,7 +8,7 @@ import { needsLink } from "#domain/messaging/templates.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { linkToken } from "#server/platform/tokens.ts";
-import { unsubscribeLink } from "#server/platform/ways-back.ts";
+import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { windowClosesAt } from "../../whatsapp/window.ts";
 import { findCorrespondence, findLivingLink } from "./referral-message.queries.ts";
 import { type Writer, type Writing, valueOf } from "./writer.ts";

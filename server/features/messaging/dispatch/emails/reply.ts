@@ -1,6 +1,6 @@
 import { referralMessageEmail } from "#domain/messaging/referral-message.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
-import { unsubscribeLink } from "#server/platform/ways-back.ts";
+import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { findCorrespondence } from "./referral-message.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 

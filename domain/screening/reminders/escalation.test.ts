@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LadderState, nextRung } from "./ladder.ts";
+import { type LadderState, nextRung } from "./escalation.ts";
 
 const at = (moment: string): Date => new Date(moment);
 

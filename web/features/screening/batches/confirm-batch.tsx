@@ -7,7 +7,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { sendingPath } from "#web/platform/paths.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { useCreateBatch } from "./sendings.api.ts";
+import { useCreateBatch } from "./batches.api.ts";
 
 type When = BatchOrder["when"];
 

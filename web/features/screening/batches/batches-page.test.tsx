@@ -26,7 +26,7 @@ import { sendingsRoutes } from "./routes.ts";
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {
   await Promise.all([
-    import("./sendings-page.tsx"),
+    import("./batches-page.tsx"),
     import("./batch-detail.tsx"),
     import("./undelivered.tsx"),
   ]);

@@ -19,7 +19,7 @@ import { sendingsRoutes } from "./routes.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {
-  await import("./new-sending-page.tsx");
+  await import("./new-batch-page.tsx");
 });
 
 const PREVIEW: BatchPreview = {

@@ -15,7 +15,7 @@ import {
   listStrayEntries,
   listStrayRows,
   setStrayRead,
-} from "./strays.queries.ts";
+} from "./unassigned-messages.queries.ts";
 
 /** More addresses than anybody works through at a sitting. */
 const MOST_ADDRESSES = 200;

@@ -1,4 +1,4 @@
-import "./sendings.css";
+import "./batches.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Audience, BatchPreview } from "#contract/screening/batches.ts";
@@ -8,12 +8,12 @@ import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { ConfirmSending } from "./confirm-sending.tsx";
+import { ConfirmSending } from "./confirm-batch.tsx";
 import { GroupChoice } from "./group-choice.tsx";
 import { PreviewCounts } from "./preview-counts.tsx";
 import { PreviewMessage } from "./preview-message.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
-import { SendingChoices } from "./sending-choices.tsx";
+import { SendingChoices } from "./batch-choices.tsx";
 import { useAudienceWords } from "./use-audience-words.ts";
 import { useAudience, useChoice } from "./use-choice.ts";
 

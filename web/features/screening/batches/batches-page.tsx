@@ -1,4 +1,4 @@
-import "./sendings.css";
+import "./batches.css";
 import { IconSend } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";

@@ -78,7 +78,7 @@ export interface Lane {
 }
 
 /** Makes an organisation with so many children, and the invitations to their forms. */
-export async function aLane(
+export async function aTenantQueue(
   { deps, database }: Program,
   children: number,
   channel: NewMessage["channel"],

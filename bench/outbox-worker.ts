@@ -20,7 +20,7 @@ export interface WorkerOrder {
   readonly concurrency: number;
   /** Milliseconds for which reports of the simulated provider are awaited. */
   readonly reportsWithin: number;
-  /** Seconds between two looks for lanes that nobody woke. */
+  /** Seconds between two looks for tenant queues that nobody woke. */
   readonly lookEverySeconds: number;
 }
 

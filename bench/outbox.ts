@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from "#server/testing/mail-server.ts
 import {
   type Lane,
   type Program,
-  aLane,
+  aTenantQueue,
   openProgram,
   startOutboxWorker,
   stopOutboxWorker,
@@ -53,12 +53,12 @@ export async function measureOutbox(folder: string): Promise<OutboxFigures> {
     const perSecond = await working(1, () => throughput(program, sink));
     const perSecondByFour = await working(4, () => throughput(program, sink));
     const idle = await working(1, async () => {
-      const lane = await aLane(program, SINGLE_MAILS, "email");
+      const lane = await aTenantQueue(program, SINGLE_MAILS, "email");
       return singleMails(lane, sink);
     });
     const besideTenThousand = await working(1, async () => {
-      const many = await aLane(program, BESIDE, "email");
-      const few = await aLane(program, SINGLE_MAILS, "email");
+      const many = await aTenantQueue(program, BESIDE, "email");
+      const few = await aTenantQueue(program, SINGLE_MAILS, "email");
       await many.queue(many.invitations);
       return singleMails(few, sink);
     });
@@ -118,7 +118,7 @@ async function withWorker<T>(
 
 /** Messages that are due next year: queued, and never sent here. */
 async function queueing(program: Program): Promise<number> {
-  const lane = await aLane(program, 1000, "email");
+  const lane = await aTenantQueue(program, 1000, "email");
   const dueAt = new Date(Date.now() + 365 * 86_400_000);
   const began = performance.now();
   await lane.queue(lane.invitations.map((invitation) => Object.assign({}, invitation, { dueAt })));
@@ -126,7 +126,7 @@ async function queueing(program: Program): Promise<number> {
 }
 
 async function throughput(program: Program, sink: Sink): Promise<number> {
-  const lane = await aLane(program, LONG_QUEUE, "email");
+  const lane = await aTenantQueue(program, LONG_QUEUE, "email");
   const { ids } = await lane.queue(lane.invitations);
   await arrived(ids, sink);
   const times = ids.map((id) => sink.arrivals.get(id) ?? 0).toSorted((a, b) => a - b);

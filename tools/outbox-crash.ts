@@ -18,7 +18,7 @@ import { SEED } from "#server/testing/seed.ts";
 import {
   type Lane,
   type Program,
-  aLane,
+  aTenantQueue,
   killOutboxWorker,
   openProgram,
   startOutboxWorker,
@@ -75,7 +75,7 @@ try {
 
 async function throughProvider(dataDir: string): Promise<string[]> {
   const program = await openProgram({ dataDir, smtpUrl: null });
-  const lane = await aLane(program, MESSAGES, "whatsapp");
+  const lane = await aTenantQueue(program, MESSAGES, "whatsapp");
   const outside = anOutside();
   const provider = await startProvider(program, lane, outside);
   try {
@@ -104,7 +104,7 @@ async function throughMailServer(dataDir: string): Promise<string[]> {
     },
   });
   const program = await openProgram({ dataDir, smtpUrl: null });
-  const lane = await aLane(program, MESSAGES, "email");
+  const lane = await aTenantQueue(program, MESSAGES, "email");
   try {
     await sendAndKill(lane, outside, { dataDir, smtpUrl: server.url, providerUrl: null });
     const doubles = [...outside.arrived.values()].reduce((sum, times) => sum + times - 1, 0);

@@ -164,7 +164,7 @@ export const listConversations = endpoint({
 });
 
 /** What came from an address that no guardian has. Its id is that of the first message, which stays. */
-export const Stray = z.object({
+export const UnassignedThread = z.object({
   id,
   channel: z.enum(MESSAGE_CHANNELS),
   /** A telephone in E.164, or an e-mail address. */
@@ -172,20 +172,20 @@ export const Stray = z.object({
   unread: z.number(),
   last: z.object({ at: z.string(), text: z.string(), kind: z.string() }),
 });
-export type Stray = z.infer<typeof Stray>;
+export type UnassignedThread = z.infer<typeof UnassignedThread>;
 
 /** For whoever reaches the whole organisation; for others there are none. Newest first, at most 200 addresses. */
-export const listStrays = endpoint({
+export const listUnassignedThreads = endpoint({
   ...plain,
   method: "GET",
   path: "/api/conversations/strays/",
   summary: "Mensagens de quem não está no cadastro",
   access: CLINIC_ROLES,
-  reply: z.array(Stray),
+  reply: z.array(UnassignedThread),
 });
 
 /** What came from nobody known, or from the address of one such message alone; newest first, at most 200. */
-export const listStrayEntries = endpoint({
+export const listUnassignedEntries = endpoint({
   ...plain,
   method: "GET",
   path: "/api/conversations/strays/messages/",
@@ -195,7 +195,7 @@ export const listStrayEntries = endpoint({
   reply: z.array(ConversationEntry),
 });
 
-export const markStray = endpoint({
+export const markUnassignedThread = endpoint({
   ...plain,
   method: "PATCH",
   path: "/api/conversations/strays/:id/",
@@ -207,7 +207,7 @@ export const markStray = endpoint({
 });
 
 /** Gives everything from that address to a child; what comes from it later goes there too. */
-export const assignStray = endpoint({
+export const assignThreadToChild = endpoint({
   ...plain,
   method: "POST",
   path: "/api/conversations/strays/:id/assign/",

@@ -28,5 +28,5 @@ export const DEFAULT_DISPATCH_SETTINGS: DispatchSettings = {
 export const LATEST_REMINDER_DAY = 60;
 export const MOST_REMINDERS = 6;
 
-/** The most days that a step of the ladder waits. */
+/** The most days that a step of the escalation waits. */
 export const LONGEST_LADDER_WAIT = 90;

@@ -1,7 +1,7 @@
 import type { Channel, OpenChannel } from "#server/features/messaging/dispatch/channels/channel.ts";
 import { email, mailChannel } from "#server/features/messaging/dispatch/channels/email.ts";
 import { localMailbox } from "#server/features/messaging/dispatch/channels/local-mailbox.ts";
-import { LEASE_MS, openLanes } from "#server/features/messaging/dispatch/tenant-queues.ts";
+import { LEASE_MS, openTenantQueues } from "#server/features/messaging/dispatch/tenant-queues.ts";
 import { openForm } from "#server/features/screening/forms/forms.service.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#server/platform/mail.ts";
@@ -22,7 +22,10 @@ export async function deliverDue(
   organizationId: string,
   channels: readonly Channel[],
 ): Promise<void> {
-  await openLanes(deps, { channels, sliceMs: Number.POSITIVE_INFINITY }).run(organizationId, never);
+  await openTenantQueues(deps, { channels, sliceMs: Number.POSITIVE_INFINITY }).run(
+    organizationId,
+    never,
+  );
 }
 
 /** Delivers one message by a mailer, if it is due. What else is due in the outbox goes nowhere. */

@@ -15,7 +15,7 @@ import { sharingRoutes } from "#web/features/referrals/sharing/routes.ts";
 import { duplicatesRoutes } from "#web/features/registry/duplicates/routes.ts";
 import { rolloverRoutes } from "#web/features/registry/rollover/routes.ts";
 import { rostersRoutes } from "#web/features/registry/rosters/routes.ts";
-import { sendingsRoutes } from "#web/features/screening/batches/routes.ts";
+import { batchesRoutes } from "#web/features/screening/batches/routes.ts";
 import { formsRoutes } from "#web/features/screening/forms/routes.ts";
 import { observationsRoutes } from "#web/features/screening/observations/routes.ts";
 import { patientsRoutes } from "#web/features/screening/patients/routes.ts";
@@ -63,7 +63,7 @@ const STAFF: readonly RouteObject[] = [
   ...networkRoutes,
   ...conversationRoutes,
   ...tasksRoutes,
-  ...sendingsRoutes,
+  ...batchesRoutes,
   ...settingsRoutes,
 ];
 

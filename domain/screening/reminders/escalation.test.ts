@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type LadderState, nextRung } from "./escalation.ts";
+import { type EscalationState, nextEscalationStep } from "./escalation.ts";
 
 const at = (moment: string): Date => new Date(moment);
 
 /** Sent by e-mail on a Monday at noon in Recife. */
-const state: LadderState = {
+const state: EscalationState = {
   settings: { whatsappAfter: 3, callAfter: 7 },
   hours: {
     timeZone: "America/Recife",
@@ -20,7 +20,7 @@ const state: LadderState = {
 
 describe("where an invitation leads to nothing", () => {
   test("WhatsApp follows the e-mail after its days", () => {
-    expect(nextRung(state)).toEqual({
+    expect(nextEscalationStep(state)).toEqual({
       rung: "whatsapp",
       at: at("2026-03-19T15:00:00Z"),
       cause: "unopened",
@@ -29,7 +29,7 @@ describe("where an invitation leads to nothing", () => {
 
   test("at once when the e-mail failed, within the hours", () => {
     const failedAt = at("2026-03-17T02:00:00Z");
-    expect(nextRung({ ...state, newest: { channel: "email", failedAt } })).toEqual({
+    expect(nextEscalationStep({ ...state, newest: { channel: "email", failedAt } })).toEqual({
       rung: "whatsapp",
       at: at("2026-03-17T11:00:00Z"),
       cause: "failed",
@@ -39,7 +39,7 @@ describe("where an invitation leads to nothing", () => {
   test("a call follows WhatsApp after its own days", () => {
     const taken = { whatsapp: at("2026-03-19T15:00:00Z") };
     const newest = { channel: "whatsapp", failedAt: null } as const;
-    expect(nextRung({ ...state, taken, newest })).toEqual({
+    expect(nextEscalationStep({ ...state, taken, newest })).toEqual({
       rung: "call",
       at: at("2026-03-26T15:00:00Z"),
       cause: "unopened",
@@ -49,7 +49,9 @@ describe("where an invitation leads to nothing", () => {
   test("a call follows at once when WhatsApp was of no use for an e-mail that failed", () => {
     const failedAt = at("2026-03-17T12:00:00Z");
     const taken = { whatsapp: at("2026-03-17T12:01:00Z") };
-    expect(nextRung({ ...state, taken, newest: { channel: "email", failedAt } })).toMatchObject({
+    expect(
+      nextEscalationStep({ ...state, taken, newest: { channel: "email", failedAt } }),
+    ).toMatchObject({
       rung: "call",
       at: failedAt,
       cause: "failed",
@@ -58,13 +60,15 @@ describe("where an invitation leads to nothing", () => {
 
   test("whoever does without WhatsApp calls, and whoever was sent a WhatsApp gets no second", () => {
     const without = { whatsappAfter: null, callAfter: 7 };
-    expect(nextRung({ ...state, settings: without })?.rung).toBe("call");
+    expect(nextEscalationStep({ ...state, settings: without })?.rung).toBe("call");
     const newest = { channel: "whatsapp_link", failedAt: null } as const;
-    expect(nextRung({ ...state, newest })?.rung).toBe("call");
+    expect(nextEscalationStep({ ...state, newest })?.rung).toBe("call");
   });
 
   test("nothing follows a call, nor where no way is left", () => {
-    expect(nextRung({ ...state, taken: { call: state.sentAt } })).toBeNull();
-    expect(nextRung({ ...state, settings: { whatsappAfter: null, callAfter: null } })).toBeNull();
+    expect(nextEscalationStep({ ...state, taken: { call: state.sentAt } })).toBeNull();
+    expect(
+      nextEscalationStep({ ...state, settings: { whatsappAfter: null, callAfter: null } }),
+    ).toBeNull();
   });
 });

@@ -5,13 +5,13 @@ import { type SendingHours, nextSendingTime } from "#domain/messaging/sending-ho
 const DAY_MS = 86_400_000;
 
 /** The ways that are tried one after the other where an invitation leads to nothing. */
-export type Rung = "whatsapp" | "call";
+export type EscalationStep = "whatsapp" | "call";
 
 /** Why a further way is tried: a message failed, or days went by without the form being opened. */
-export type LadderCause = "failed" | "unopened";
+export type EscalationCause = "failed" | "unopened";
 
 /** What decides which way is tried next for an open form that nobody opened. */
-export interface LadderState {
+export interface EscalationState {
   readonly settings: Pick<DispatchSettings, "whatsappAfter" | "callAfter">;
   readonly hours: SendingHours;
   /** When the link that works was sent. */
@@ -19,21 +19,21 @@ export interface LadderState {
   /** The newest message that carried it; `failedAt` when it will not arrive. */
   readonly newest: { readonly channel: MessageChannel; readonly failedAt: Date | null };
   /** When each way was tried, or passed over because it leads nowhere. */
-  readonly taken: Partial<Readonly<Record<Rung, Date>>>;
+  readonly taken: Partial<Readonly<Record<EscalationStep, Date>>>;
 }
 
 /** A way that is tried next, from an instant within the organisation's hours on. */
-export interface NextRung {
-  readonly rung: Rung;
+export interface NextEscalationStep {
+  readonly rung: EscalationStep;
   readonly at: Date;
-  readonly cause: LadderCause;
+  readonly cause: EscalationCause;
 }
 
 /**
  * The way that is tried next: after an e-mail WhatsApp, and after that a call by somebody of the staff, each so many days
  * after the one before, and at once where a message failed. Null when there is none left.
  */
-export function nextRung(state: LadderState): NextRung | null {
+export function nextEscalationStep(state: EscalationState): NextEscalationStep | null {
   const { settings, sentAt, newest, taken } = state;
   if (taken.call) return null;
   const { whatsappAfter, callAfter } = settings;
@@ -44,7 +44,11 @@ export function nextRung(state: LadderState): NextRung | null {
   return when(state, "call", daysAfter(taken.whatsapp ?? sentAt, callAfter));
 }
 
-function when({ hours, newest }: LadderState, rung: Rung, unopened: Date): NextRung {
+function when(
+  { hours, newest }: EscalationState,
+  rung: EscalationStep,
+  unopened: Date,
+): NextEscalationStep {
   const { failedAt } = newest;
   return failedAt !== null && failedAt < unopened
     ? { rung, at: nextSendingTime(hours, failedAt), cause: "failed" }

@@ -5,7 +5,7 @@ import { defineJob } from "#server/platform/jobs/job.ts";
  * Delivers a slice of an organisation's outbox. It only says that something may be due: what is to be sent stands in the
  * messages themselves, so it may come twice, too late, or be lost.
  */
-export const laneJob = defineJob({
+export const tenantQueueJob = defineJob({
   queue: {
     name: "dispatch.lane",
     policy: "short",

@@ -33,7 +33,7 @@ export interface Outcome {
   readonly dueAt: Date | null;
 }
 
-/** What may be taken from a lane. */
+/** What may be taken from a tenant queue. */
 export interface Wanted {
   readonly channel: string;
   /** Those that this version of the program can write; others wait for one that can. */
@@ -152,7 +152,7 @@ export async function settleAttempt(
 const STILL_OPEN: ReadonlySet<MessageStatus> = new Set(["sending", "in_doubt"]);
 
 /** The organisations with something to send by now on one of the channels, or with a message whose worker is gone. */
-export async function findLanesToWake(
+export async function findTenantQueuesToWake(
   db: OpenDb,
   channels: readonly string[],
   at: Date,

@@ -7,7 +7,7 @@ import { type Mailer, smtpMailer } from "#server/platform/mail.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { type TestOutbox, anOutbox, deliverMail } from "#server/testing/outbox.ts";
-import { laneJob } from "./dispatch.jobs.ts";
+import { tenantQueueJob } from "./dispatch.jobs.ts";
 import { delivering, waking } from "./dispatch.work.ts";
 import { queueMessage, queueMessages } from "./queue-message.ts";
 
@@ -61,7 +61,7 @@ async function inQueue<T extends object>(statement: string, parameters: unknown[
 async function jobsWaiting(): Promise<number> {
   const rows = await inQueue(
     "select id from pgboss.job where name = $1 and data->>'organization_id' = $2 and state = 'created'",
-    [laneJob.queue.name, outbox.organizationId],
+    [tenantQueueJob.queue.name, outbox.organizationId],
   );
   return rows.length;
 }

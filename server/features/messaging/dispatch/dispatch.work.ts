@@ -3,17 +3,17 @@ import type { Deps } from "#server/platform/deps.ts";
 import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
 import type { Channel } from "./channels/channel.ts";
 import { CHANNELS } from "./channels/index.ts";
-import { laneJob } from "./dispatch.jobs.ts";
-import { findLanesToWake } from "./dispatch.queries.ts";
-import { LEASE_MS, type LaneOptions, openLanes } from "./tenant-queues.ts";
+import { tenantQueueJob } from "./dispatch.jobs.ts";
+import { findTenantQueuesToWake } from "./dispatch.queries.ts";
+import { LEASE_MS, type TenantQueueOptions, openTenantQueues } from "./tenant-queues.ts";
 
 /** Organisations whose outboxes one process works at a time. */
 const LANES_AT_ONCE = 4;
 
 /** Delivers the outbox by the given ways. Without any that is open messages wait. */
-export function deliveringBy(options: LaneOptions): Work {
-  return work(laneJob, (deps) => {
-    const lanes = openLanes(deps, options);
+export function deliveringBy(options: TenantQueueOptions): Work {
+  return work(tenantQueueJob, (deps) => {
+    const lanes = openTenantQueues(deps, options);
     if (!lanes.canSend) return undefined;
     return {
       concurrency: LANES_AT_ONCE,
@@ -26,21 +26,21 @@ export function deliveringBy(options: LaneOptions): Work {
 /** Delivers the outbox. */
 export const delivering: Work = deliveringBy({});
 
-/** Wakes the lanes in which something is due that nobody was woken for: retries, hours, and what was lost. */
-export function wakingFor({ channels = CHANNELS, leaseMs = LEASE_MS }: LaneOptions): Sweep {
+/** Wakes the tenant queues in which something is due that nobody was woken for: retries, hours, and what was lost. */
+export function wakingFor({ channels = CHANNELS, leaseMs = LEASE_MS }: TenantQueueOptions): Sweep {
   return {
     name: "dispatch.lanes",
     everySeconds: 2,
-    run: (deps) => wakeLanes(deps, channels, leaseMs),
+    run: (deps) => wakeTenantQueues(deps, channels, leaseMs),
   };
 }
 
 export const waking: Sweep = wakingFor({});
 
-/** Lanes woken at a time: each takes a connection of the program for a moment. */
+/** Tenant queues woken at a time: each takes a connection of the program for a moment. */
 const WOKEN_AT_ONCE = 4;
 
-async function wakeLanes(
+async function wakeTenantQueues(
   { config, database, clock, enqueue }: Pick<Deps, "config" | "database" | "clock" | "enqueue">,
   channels: readonly Channel[],
   leaseMs: number,
@@ -48,12 +48,12 @@ async function wakeLanes(
   const ready = channels.filter(({ isConfigured }) => isConfigured?.(config) ?? true);
   const names = [...new Set(ready.map(({ name }) => name))];
   const lanes = await withoutTenant(database, (db) =>
-    findLanesToWake(db, names, clock.now(), leaseMs),
+    findTenantQueuesToWake(db, names, clock.now(), leaseMs),
   );
   for (let from = 0; from < lanes.length; from += WOKEN_AT_ONCE) {
     await withoutTenant(database, async (db) => {
       for (const organization_id of lanes.slice(from, from + WOKEN_AT_ONCE))
-        await enqueue(db, laneJob, { organization_id });
+        await enqueue(db, tenantQueueJob, { organization_id });
     });
   }
 }

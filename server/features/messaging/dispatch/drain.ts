@@ -26,13 +26,13 @@ export interface Slice {
   mayGoOn(): boolean;
 }
 
-/** Attempts in a row that fail for now before the channel is left alone until the next look at the lane. */
+/** Attempts in a row that fail for now before the channel is left alone until the next look at the tenant queue. */
 const ENOUGH_FAILURES = 5;
 
 /** Milliseconds for which a refused account rests: long enough not to be locked out, short enough to see that it was mended. */
 const REST_MS = 60_000;
 
-/** How a drain of a lane stands. */
+/** How a drain of a tenant queue stands. */
 interface Drain extends Slice {
   readonly deps: Delivering;
   readonly opened: OpenedChannel;
@@ -194,7 +194,7 @@ async function takeWriting(
   }
 }
 
-/** Rejects with the error when it is not about a message: then the lane is looked at again later. */
+/** Rejects with the error when it is not about a message: then the tenant queue is looked at again later. */
 async function setAside(
   { deps, inTransaction }: Drain,
   message: ClaimedMessage | undefined,

@@ -1,6 +1,6 @@
 import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { laneJob } from "./dispatch.jobs.ts";
+import { tenantQueueJob } from "./dispatch.jobs.ts";
 import { cancelFailed, insertSteps, requeueFailed } from "./outbox.queries.ts";
 
 /** Queues a message that was given up once more, at a person's wish. False when it has not failed, or not any more. */
@@ -14,7 +14,7 @@ export async function retryMessage(
   const detail = "A equipe pediu para enviar de novo.";
   await insertSteps(db, [{ messageId, status: "queued", detail, at }]);
   announce(db, "messages");
-  await enqueue(db, laneJob, { organization_id: scopeOf(db).organizationId });
+  await enqueue(db, tenantQueueJob, { organization_id: scopeOf(db).organizationId });
   return true;
 }
 

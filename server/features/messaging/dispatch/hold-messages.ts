@@ -1,6 +1,6 @@
 import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { laneJob } from "./dispatch.jobs.ts";
+import { tenantQueueJob } from "./dispatch.jobs.ts";
 import { cancelAmong, setDue } from "./hold.queries.ts";
 import { insertSteps } from "./outbox.queries.ts";
 
@@ -24,7 +24,7 @@ export async function releaseMessages(
   const now = clock.now();
   const released = await setDue(db, messageIds, dueAt > now ? dueAt : now);
   announce(db, "messages");
-  await enqueue(db, laneJob, { organization_id: scopeOf(db).organizationId });
+  await enqueue(db, tenantQueueJob, { organization_id: scopeOf(db).organizationId });
   return released;
 }
 

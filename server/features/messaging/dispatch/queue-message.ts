@@ -7,7 +7,7 @@ import {
 } from "#domain/messaging/message.ts";
 import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { laneJob } from "./dispatch.jobs.ts";
+import { tenantQueueJob } from "./dispatch.jobs.ts";
 import { type MessageRow, insertMessages, insertSteps } from "./outbox.queries.ts";
 
 /** A message to one recipient. What it says is written when it is sent, from the rows it names. */
@@ -61,7 +61,7 @@ export async function queueMessages(
     rows.map(({ id }) => ({ messageId: id, status: "queued", detail: "", at })),
   );
   announce(db, "messages");
-  await enqueue(db, laneJob, { organization_id: scopeOf(db).organizationId });
+  await enqueue(db, tenantQueueJob, { organization_id: scopeOf(db).organizationId });
   return rows.map(({ id }) => id);
 }
 

@@ -4,8 +4,8 @@ import { completionRoutes } from "#server/features/screening/completion/completi
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
-import { openLanes } from "./tenant-queues.ts";
 import { type NewMessage, queueMessages } from "./queue-message.ts";
+import { openTenantQueues } from "./tenant-queues.ts";
 
 const MINUTE = 1 / 1440;
 const never = new AbortController().signal;
@@ -79,7 +79,7 @@ describe("many messages", () => {
     await queue(outbox, 20);
     await forgetJobs();
     const { channel, handed } = aChannel();
-    const lanes = openLanes(story.deps, { channels: [channel], sliceMessages: 8 });
+    const lanes = openTenantQueues(story.deps, { channels: [channel], sliceMessages: 8 });
     await lanes.run(outbox.organizationId, never);
     expect(handed.length).toBeGreaterThan(0);
     expect(handed.length).toBeLessThanOrEqual(8);
@@ -95,7 +95,7 @@ describe("many messages", () => {
     const other = await anOutbox(story);
     await queue(outbox, 100);
     const { channel, handed } = aChannel();
-    const lanes = openLanes(story.deps, { channels: [channel] });
+    const lanes = openTenantQueues(story.deps, { channels: [channel] });
     const many = lanes.run(outbox.organizationId, never);
     await expect.poll(() => handed.length).toBeGreaterThan(3);
     await queue(other, 1);
@@ -120,8 +120,8 @@ describe("many messages", () => {
       atOnce -= 1;
       return { kind: "taken", status: "sent", providerId: null, detail: "" };
     });
-    const lanes = openLanes(story.deps, { channels: [channel] });
-    const other = openLanes(story.deps, { channels: [channel] });
+    const lanes = openTenantQueues(story.deps, { channels: [channel] });
+    const other = openTenantQueues(story.deps, { channels: [channel] });
     await Promise.all([
       lanes.run(outbox.organizationId, never),
       lanes.run(outbox.organizationId, never),

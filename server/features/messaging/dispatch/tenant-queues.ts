@@ -2,7 +2,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Channel } from "./channels/channel.ts";
 import { CHANNELS } from "./channels/index.ts";
-import { laneJob } from "./dispatch.jobs.ts";
+import { tenantQueueJob } from "./dispatch.jobs.ts";
 import { type Slice, drain } from "./drain.ts";
 import { type OpenedChannel, openChannels } from "./opened-channels.ts";
 
@@ -16,16 +16,16 @@ export const LEASE_MS = 60_000;
 const SLICE_MS = 1000;
 const SLICE_MESSAGES = 250;
 
-/** What may be different where lanes are watched. */
-export interface LaneOptions {
+/** What may be different where tenant queues are watched. */
+export interface TenantQueueOptions {
   readonly channels?: readonly Channel[];
   readonly leaseMs?: number;
   readonly sliceMessages?: number;
   readonly sliceMs?: number;
 }
 
-/** The lanes that one process works. */
-export interface Lanes {
+/** The tenant queues that one process works. */
+export interface TenantQueues {
   /** Whether there is any way to send. */
   readonly canSend: boolean;
   /** Delivers a slice of an organisation's outbox, and has itself called again when there may be more. */
@@ -33,16 +33,16 @@ export interface Lanes {
   close(): void;
 }
 
-/** Opens the channels of this process and works lanes by them. */
-export function openLanes(
+/** Opens the channels of this process and works tenant queues by them. */
+export function openTenantQueues(
   deps: Deps,
   {
     channels = CHANNELS,
     leaseMs = LEASE_MS,
     sliceMessages = SLICE_MESSAGES,
     sliceMs = SLICE_MS,
-  }: LaneOptions = {},
-): Lanes {
+  }: TenantQueueOptions = {},
+): TenantQueues {
   const opened = openChannels(deps, channels);
   const running = new Map<string, { wokenAgain: boolean }>();
   return {
@@ -101,6 +101,6 @@ async function callAgain(
   { organizationId }: Pick<Slice, "organizationId">,
 ): Promise<void> {
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
-  const wake = (db: TenantDb) => enqueue(db, laneJob, { organization_id: organizationId });
+  const wake = (db: TenantDb) => enqueue(db, tenantQueueJob, { organization_id: organizationId });
   await withTenant(database, scope, wake);
 }

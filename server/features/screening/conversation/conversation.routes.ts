@@ -4,7 +4,12 @@ import type { Serving } from "#server/platform/http/serving.ts";
 import { listConversations } from "./list-conversations.ts";
 import { markConversation, readConversation } from "./read-conversation.ts";
 import { sendReply } from "./send-reply.ts";
-import { assignStray, listStrays, markStray, readStrays } from "./unassigned-messages.ts";
+import {
+  assignThreadToChild,
+  listUnassignedThreads,
+  markUnassignedThread,
+  readUnassignedThreads,
+} from "./unassigned-messages.ts";
 
 /** Serves to clinic roles what families wrote and what they were written, and takes the answers. */
 export function conversationRoutes({ routes, deps }: Serving): void {
@@ -13,13 +18,15 @@ export function conversationRoutes({ routes, deps }: Serving): void {
     linkNext(request, response, page.next);
     return [...page.rows];
   });
-  routes.staff(contract.listStrays, ({ staff }) => listStrays(deps, staff));
-  routes.staff(contract.listStrayEntries, ({ staff, query }) => readStrays(deps, staff, query.of));
-  routes.staff(contract.markStray, ({ staff, params, body }) =>
-    markStray(deps, staff, params.id, body.read),
+  routes.staff(contract.listUnassignedThreads, ({ staff }) => listUnassignedThreads(deps, staff));
+  routes.staff(contract.listUnassignedEntries, ({ staff, query }) =>
+    readUnassignedThreads(deps, staff, query.of),
   );
-  routes.staff(contract.assignStray, ({ staff, params, body }) =>
-    assignStray(deps, staff, params.id, body.patient),
+  routes.staff(contract.markUnassignedThread, ({ staff, params, body }) =>
+    markUnassignedThread(deps, staff, params.id, body.read),
+  );
+  routes.staff(contract.assignThreadToChild, ({ staff, params, body }) =>
+    assignThreadToChild(deps, staff, params.id, body.patient),
   );
   routes.staff(contract.getConversation, async ({ staff, params, query, request, response }) => {
     const { conversation, next } = await readConversation(deps, staff, params.id, query);

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { InboxCounts } from "#contract/insight/inbox-counts.ts";
-import { ConversationListItem, Stray } from "#contract/messaging/conversation.ts";
+import { ConversationListItem, UnassignedThread } from "#contract/messaging/conversation.ts";
 import { inboxCountsRoutes } from "#server/features/insight/inbox-counts/inbox-counts.routes.ts";
 import { receiveInbound } from "#server/features/messaging/inbound/receive-inbound.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
@@ -66,9 +66,9 @@ async function list(
   return ConversationListItem.array().parse(reply.json());
 }
 
-async function strays(person: TestPerson = clinic.admin): Promise<Stray[]> {
+async function strays(person: TestPerson = clinic.admin): Promise<UnassignedThread[]> {
   const reply = await story.send(person.token, "GET", "/api/conversations/strays/");
-  return Stray.array().parse(reply.json());
+  return UnassignedThread.array().parse(reply.json());
 }
 
 async function counts(person: TestPerson = clinic.admin): Promise<InboxCounts> {
@@ -150,7 +150,7 @@ describe("what came from nobody known", () => {
     await write(NOBODYS, "Sou a avó da Ana");
   });
 
-  const stray = async (): Promise<Stray> => {
+  const stray = async (): Promise<UnassignedThread> => {
     const [first] = await strays();
     if (!first) throw new Error("there is nothing");
     return first;

@@ -4,7 +4,7 @@ import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { EntryRow } from "./thread.queries.ts";
 
 /** What came from an address that nobody has: its newest message, under the id of its first, which stays. */
-export interface StrayRow {
+export interface UnassignedRow {
   readonly id: string;
   readonly channel: SentChannel;
   readonly sender: string;
@@ -15,11 +15,11 @@ export interface StrayRow {
 }
 
 /** An address that nobody has. */
-export type StrayAddress = Pick<StrayRow, "channel" | "sender">;
+export type UnassignedAddress = Pick<UnassignedRow, "channel" | "sender">;
 
 /** Addresses that nobody has and that something came from, newest first. Row level security hides them below the top. */
-export async function listStrayRows(db: TenantDb, atMost: number): Promise<StrayRow[]> {
-  const { rows } = await sql<StrayRow>`
+export async function listUnassignedRows(db: TenantDb, atMost: number): Promise<UnassignedRow[]> {
+  const { rows } = await sql<UnassignedRow>`
     select * from (
       select distinct on (channel, sender) channel, sender, received_at as at, body as text, kind,
           first_value(id) over (partition by channel, sender order by received_at, id) as id,
@@ -32,24 +32,24 @@ export async function listStrayRows(db: TenantDb, atMost: number): Promise<Stray
 }
 
 /** The address from which a message came that nobody was found for; undefined when it is not there. */
-export async function findStrayAddress(
+export async function findUnassignedAddress(
   db: TenantDb,
   messageId: string,
-): Promise<StrayAddress | undefined> {
+): Promise<UnassignedAddress | undefined> {
   return db
     .selectFrom("inbound_message")
     .select(["channel", "sender"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", messageId)
     .where("patient_id", "is", null)
-    .$narrowType<StrayAddress>()
+    .$narrowType<UnassignedAddress>()
     .executeTakeFirst();
 }
 
 /** What came from addresses that nobody has, or from one of them alone, newest first, at most so much. */
-export async function listStrayEntries(
+export async function listUnassignedEntries(
   db: TenantDb,
-  address: StrayAddress | undefined,
+  address: UnassignedAddress | undefined,
   atMost: number,
 ): Promise<EntryRow[]> {
   const rows = await db
@@ -79,9 +79,9 @@ export async function listStrayEntries(
 }
 
 /** Marks what came from an address as read or unread. */
-export async function setStrayRead(
+export async function setUnassignedRead(
   db: TenantDb,
-  { channel, sender }: StrayAddress,
+  { channel, sender }: UnassignedAddress,
   readAt: Date | null,
 ): Promise<void> {
   await db
@@ -98,7 +98,7 @@ export async function setStrayRead(
 /** Gives what came from an address to a child. */
 export async function giveToChild(
   db: TenantDb,
-  { channel, sender }: StrayAddress,
+  { channel, sender }: UnassignedAddress,
   patientId: string,
 ): Promise<void> {
   await db

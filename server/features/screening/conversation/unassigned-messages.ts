@@ -1,4 +1,4 @@
-import type { ConversationEntry, Stray } from "#contract/messaging/conversation.ts";
+import type { ConversationEntry, UnassignedThread } from "#contract/messaging/conversation.ts";
 import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -8,13 +8,13 @@ import { reached } from "../patients/send-forms.ts";
 import { glance } from "./list-conversations.ts";
 import { presentEntry } from "./present-entry.ts";
 import {
-  type StrayAddress,
-  type StrayRow,
-  findStrayAddress,
+  type UnassignedAddress,
+  type UnassignedRow,
+  findUnassignedAddress,
   giveToChild,
-  listStrayEntries,
-  listStrayRows,
-  setStrayRead,
+  listUnassignedEntries,
+  listUnassignedRows,
+  setUnassignedRead,
 } from "./unassigned-messages.queries.ts";
 
 /** More addresses than anybody works through at a sitting. */
@@ -24,31 +24,32 @@ const MOST_ADDRESSES = 200;
 const MOST_ENTRIES = 200;
 
 /** What came from addresses that nobody has, for whoever reaches the whole organisation; for others there is nothing. */
-export async function listStrays(
+export async function listUnassignedThreads(
   { database }: Pick<Deps, "database">,
   staff: Staff,
-): Promise<Stray[]> {
-  const rows = await withTenant(database, staff, (db) => listStrayRows(db, MOST_ADDRESSES));
+): Promise<UnassignedThread[]> {
+  const rows = await withTenant(database, staff, (db) => listUnassignedRows(db, MOST_ADDRESSES));
   return rows.map(present);
 }
 
 /** What came from all of them, or from the address of one message; the reading is recorded. */
-export async function readStrays(
+export async function readUnassignedThreads(
   { database }: Pick<Deps, "database">,
   staff: Staff,
   messageId: string | undefined,
 ): Promise<ConversationEntry[]> {
   return withTenant(database, staff, async (db) => {
-    const address = messageId === undefined ? undefined : await findStrayAddress(db, messageId);
+    const address =
+      messageId === undefined ? undefined : await findUnassignedAddress(db, messageId);
     if (messageId !== undefined && !address) return [];
-    const entries = await listStrayEntries(db, address, MOST_ENTRIES);
+    const entries = await listUnassignedEntries(db, address, MOST_ENTRIES);
     await note(db, staff, "conversation.strays_read", { entityId: messageId ?? null });
     return entries.map(presentEntry);
   });
 }
 
 /** Marks what came from an address as read or unread. Says how much is unread then. */
-export async function markStray(
+export async function markUnassignedThread(
   { database, clock }: Pick<Deps, "database" | "clock">,
   staff: Staff,
   messageId: string,
@@ -56,15 +57,15 @@ export async function markStray(
 ): Promise<{ unread: number }> {
   return withTenant(database, staff, async (db) => {
     const address = await theAddress(db, messageId);
-    await setStrayRead(db, address, isRead ? clock.now() : null);
+    await setUnassignedRead(db, address, isRead ? clock.now() : null);
     announce(db, "messages");
     if (isRead) return { unread: 0 };
-    return { unread: (await listStrayEntries(db, address, MOST_ENTRIES)).length };
+    return { unread: (await listUnassignedEntries(db, address, MOST_ENTRIES)).length };
   });
 }
 
 /** Gives what came from an address to a child; what comes later goes there too. Throws `not_found` for either out of reach. */
-export async function assignStray(
+export async function assignThreadToChild(
   { database }: Pick<Deps, "database">,
   staff: Staff,
   messageId: string,
@@ -83,8 +84,8 @@ export async function assignStray(
   });
 }
 
-async function theAddress(db: TenantDb, messageId: string): Promise<StrayAddress> {
-  const address = await findStrayAddress(db, messageId);
+async function theAddress(db: TenantDb, messageId: string): Promise<UnassignedAddress> {
+  const address = await findUnassignedAddress(db, messageId);
   if (!address) throw new Problem("not_found");
   return address;
 }
@@ -99,7 +100,7 @@ async function note(
   await recordAudit(db, { accountId, action, entity, ...what });
 }
 
-function present({ id, channel, sender, unread, at, text, kind }: StrayRow): Stray {
+function present({ id, channel, sender, unread, at, text, kind }: UnassignedRow): UnassignedThread {
   return {
     id,
     channel,

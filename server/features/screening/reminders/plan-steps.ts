@@ -1,6 +1,6 @@
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { daysBetween } from "#domain/organization/days.ts";
-import type { LadderCause } from "#domain/screening/reminders/escalation.ts";
+import type { EscalationCause } from "#domain/screening/reminders/escalation.ts";
 import { dueReminder } from "#domain/screening/reminders/reminders.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Sentence } from "#server/platform/sentence.ts";
@@ -56,7 +56,7 @@ function climb(followed: Followed, rules: Rules, reach: Reach, now: Date): Plann
   return [planned, ...climb({ form, steps }, rules, reach, now)];
 }
 
-function byWhatsApp(form: FollowedForm, reach: Reach, cause: LadderCause): PlannedStep {
+function byWhatsApp(form: FollowedForm, reach: Reach, cause: EscalationCause): PlannedStep {
   const rung = { form, step: "whatsapp", day: 0 } as const;
   const obstacle = hindranceOfWhatsApp(form, reach);
   if (obstacle !== null) return { ...rung, outcome: "skipped", reason: obstacle, message: null };
@@ -78,7 +78,11 @@ function hindranceOfWhatsApp(form: FollowedForm, reach: Reach): Sentence | null 
 function byCall(
   form: FollowedForm,
   reach: Reach,
-  { cause, zone, now }: { readonly cause: LadderCause; readonly zone: string; readonly now: Date },
+  {
+    cause,
+    zone,
+    now,
+  }: { readonly cause: EscalationCause; readonly zone: string; readonly now: Date },
 ): PlannedStep {
   const rung = { form, step: "call", day: 0, message: null } as const;
   if (reach.optedOut.has(form.guardian_id)) {

@@ -5,7 +5,7 @@ import {
   LONGEST_LADDER_WAIT,
 } from "#domain/messaging/dispatch-settings.ts";
 import type { MessageChannel, MessageStatus } from "#domain/messaging/message.ts";
-import type { Rung } from "#domain/screening/reminders/escalation.ts";
+import type { EscalationStep } from "#domain/screening/reminders/escalation.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "../patients/reach.queries.ts";
 
@@ -58,7 +58,7 @@ export async function lockForms(
 
 /** What was done or passed over by itself about an open form. */
 export interface FormStep {
-  readonly step: "reminder" | Rung;
+  readonly step: "reminder" | EscalationStep;
   readonly day: number;
   readonly outcome: "taken" | "skipped";
   readonly reason: string;

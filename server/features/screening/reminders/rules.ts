@@ -1,6 +1,9 @@
 import type { DispatchSettings } from "#domain/messaging/dispatch-settings.ts";
 import type { SendingHours } from "#domain/messaging/sending-hours.ts";
-import { type NextRung, nextRung } from "#domain/screening/reminders/escalation.ts";
+import {
+  type NextEscalationStep,
+  nextEscalationStep,
+} from "#domain/screening/reminders/escalation.ts";
 import type { ReminderPlan } from "#domain/screening/reminders/reminders.ts";
 import {
   readDispatchSettings,
@@ -49,7 +52,7 @@ export function rungAfter(
   { settings, hours, ladderSince }: Rules,
   form: FollowedForm,
   steps: readonly FormStep[],
-): NextRung | null {
+): NextEscalationStep | null {
   const { message_channel: channel, message_updated_at: updatedAt, link_created_at: sentAt } = form;
   if (form.opened_at || form.started_at || channel === null) return null;
   if (ladderSince && sentAt <= ladderSince) return null;
@@ -58,7 +61,7 @@ export function rungAfter(
     steps.find(({ step }) => step === rung)?.at;
   const [whatsapp, call] = [at("whatsapp"), at("call")];
   const taken = { ...(whatsapp && { whatsapp }), ...(call && { call }) };
-  return nextRung({ settings, hours, sentAt, newest: { channel, failedAt }, taken });
+  return nextEscalationStep({ settings, hours, sentAt, newest: { channel, failedAt }, taken });
 }
 
 function latest(one: Date | null, other: Date | null): Date | null {

@@ -9,7 +9,7 @@ import { paths, queryNames } from "#web/platform/paths.ts";
 import { Combobox, type Option } from "#web/platform/ui/combobox.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { childrenQuery, useAssignStray } from "./conversation.api.ts";
+import { childrenQuery, useAssignThread } from "./conversation.api.ts";
 
 /** How long the typing must rest before the list is asked for, in milliseconds. */
 const REST_MS = 250;
@@ -25,7 +25,7 @@ export function AssignDialog({ id, onClose }: AssignDialogProps) {
   const { t } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
-  const assign = useAssignStray(id);
+  const assign = useAssignThread(id);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<Option | null>(null);
   const [words] = useDebouncedValue(typed.trim(), REST_MS);

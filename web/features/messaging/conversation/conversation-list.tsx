@@ -7,8 +7,8 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { ConversationRow, StrayRow } from "./conversation-row.tsx";
-import { conversationsQuery, type ListFilter, straysQuery } from "./conversation.api.ts";
+import { ConversationRow, UnassignedRow } from "./conversation-row.tsx";
+import { conversationsQuery, type ListFilter, unassignedThreadsQuery } from "./conversation.api.ts";
 
 /** How long the typing must rest before the list is asked for, in milliseconds. */
 const REST_MS = 250;
@@ -29,7 +29,7 @@ export function ConversationList({ open }: ConversationListProps) {
     search: (address.get(queryNames.search) ?? "").trim().slice(0, LONGEST),
   };
   const list = useInfiniteQuery(conversationsQuery(filter));
-  const strays = useQuery(straysQuery);
+  const strays = useQuery(unassignedThreadsQuery);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const unknown = (filter.search === "" ? (strays.data ?? []) : []).filter(
     ({ unread }) => !filter.onlyUnread || unread > 0,
@@ -43,7 +43,7 @@ export function ConversationList({ open }: ConversationListProps) {
       {isEmpty && <Nothing filter={filter} />}
       <ul className="conv-rows">
         {unknown.map((stray) => (
-          <StrayRow key={stray.id} stray={stray} isOpen={stray.id === open} />
+          <UnassignedRow key={stray.id} stray={stray} isOpen={stray.id === open} />
         ))}
         {rows.map((item) => (
           <ConversationRow key={item.child.id} item={item} isOpen={item.child.id === open} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ConversationListItem, Stray } from "#contract/messaging/conversation.ts";
+import type { ConversationListItem, UnassignedThread } from "#contract/messaging/conversation.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
@@ -25,13 +25,13 @@ export function ConversationRow({ item, isOpen }: ConversationRowProps) {
   );
 }
 
-interface StrayRowProps {
-  readonly stray: Stray;
+interface UnassignedRowProps {
+  readonly stray: UnassignedThread;
   readonly isOpen: boolean;
 }
 
 /** What came from an address that nobody has. */
-export function StrayRow({ stray, isOpen }: StrayRowProps) {
+export function UnassignedRow({ stray, isOpen }: UnassignedRowProps) {
   const { t } = useTexts();
   const { id, sender, last, unread } = stray;
   return (

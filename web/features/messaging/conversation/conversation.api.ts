@@ -5,13 +5,13 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import {
-  assignStray,
+  assignThreadToChild,
   getConversation,
   listConversations,
-  listStrayEntries,
-  listStrays,
+  listUnassignedEntries,
+  listUnassignedThreads,
   markConversation,
-  markStray,
+  markUnassignedThread,
   type ReplyOrder,
   sendReply,
 } from "#contract/messaging/conversation.ts";
@@ -63,16 +63,16 @@ export function conversationQuery(patientId: string) {
 }
 
 /** Addresses that wrote to us and that nobody has. */
-export const straysQuery = queryOptions({
+export const unassignedThreadsQuery = queryOptions({
   queryKey: [...ALL, "strays"],
-  queryFn: ({ signal }) => call(listStrays, { signal }),
+  queryFn: ({ signal }) => call(listUnassignedThreads, { signal }),
 });
 
 /** What came from one of them. */
-export function strayEntriesQuery(id: string) {
+export function unassignedEntriesQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, "stray", id],
-    queryFn: ({ signal }) => call(listStrayEntries, { query: { of: id }, signal }),
+    queryFn: ({ signal }) => call(listUnassignedEntries, { query: { of: id }, signal }),
   });
 }
 
@@ -118,19 +118,20 @@ export function useSendReply(patientId: string) {
 }
 
 /** Marks what came from an address that nobody has as read or as unread. */
-export function useMarkStray(id: string) {
+export function useMarkUnassignedThread(id: string) {
   const askAgain = useAskAgain();
   return useMutation({
-    mutationFn: (read: boolean) => call(markStray, { params: { id }, body: { read } }),
+    mutationFn: (read: boolean) => call(markUnassignedThread, { params: { id }, body: { read } }),
     onSuccess: askAgain,
   });
 }
 
 /** Gives what came from such an address to a child. */
-export function useAssignStray(id: string) {
+export function useAssignThread(id: string) {
   const askAgain = useAskAgain();
   return useMutation({
-    mutationFn: (patient: string) => call(assignStray, { params: { id }, body: { patient } }),
+    mutationFn: (patient: string) =>
+      call(assignThreadToChild, { params: { id }, body: { patient } }),
     onSuccess: askAgain,
   });
 }

@@ -4,13 +4,13 @@ import {
   type Conversation,
   type ConversationEntry,
   type Correspondent,
-  assignStray,
+  assignThreadToChild,
   getConversation,
   listConversations,
-  listStrayEntries,
-  listStrays,
+  listUnassignedEntries,
+  listUnassignedThreads,
   markConversation,
-  markStray,
+  markUnassignedThread,
   sendReply,
 } from "#contract/messaging/conversation.ts";
 import { listPatients } from "#contract/screening/patients.ts";
@@ -63,7 +63,7 @@ const withMother = (changes: Partial<Correspondent>, entries = [anEntry(1)]): Co
 
 beforeEach(() => {
   logInAs("clinic_admin");
-  serve(listStrays, []);
+  serve(listUnassignedThreads, []);
   serve(listConversations, [
     {
       child,
@@ -180,11 +180,11 @@ test("what came from nobody known is given to a child", async () => {
     unread: 0,
     last: { at: NOW, text: "Sou a avó", kind: "text" },
   } as const;
-  serve(listStrays, [stray]);
-  serve(listStrayEntries, [anEntry(1, { text: "Sou a avó", guardian: null })]);
-  serve(markStray, { unread: 0 });
+  serve(listUnassignedThreads, [stray]);
+  serve(listUnassignedEntries, [anEntry(1, { text: "Sou a avó", guardian: null })]);
+  serve(markUnassignedThread, { unread: 0 });
   serve(listPatients, []);
-  const given = serve(assignStray, { patient: child.id });
+  const given = serve(assignThreadToChild, { patient: child.id });
   openPage("/conversas", conversationRoutes);
   await userEvent.click(await screen.findByRole("link", { name: /\(81\) 90000-0077/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Atribuir a uma criança" }));

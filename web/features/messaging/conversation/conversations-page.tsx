@@ -10,8 +10,8 @@ import { ConversationList } from "./conversation-list.tsx";
 
 /** Loaded with the first conversation that is opened: the list is there without it. */
 const Thread = lazy(async () => ({ default: (await import("./thread.tsx")).Thread }));
-const StrayThread = lazy(async () => ({
-  default: (await import("./unassigned-thread.tsx")).StrayThread,
+const UnassignedThreadView = lazy(async () => ({
+  default: (await import("./unassigned-thread.tsx")).UnassignedThreadView,
 }));
 
 /** All conversations beside the one that is open; on a phone one after the other. What is open stands in the address. */
@@ -41,7 +41,7 @@ function Conversations() {
       <div className="conv-pane">
         <Suspense fallback={<Pending>{t("conversation.loadingThread")}</Pending>}>
           {patient !== null && <Thread key={patient} patientId={patient} isPage />}
-          {patient === null && stray !== null && <StrayThread key={stray} id={stray} />}
+          {patient === null && stray !== null && <UnassignedThreadView key={stray} id={stray} />}
         </Suspense>
         {patient === null && stray === null && (
           <p className="conv-choose">{t("conversation.choose")}</p>

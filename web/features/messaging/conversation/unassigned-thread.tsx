@@ -7,7 +7,11 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { BackToList } from "./back-to-list.tsx";
-import { strayEntriesQuery, straysQuery, useMarkStray } from "./conversation.api.ts";
+import {
+  unassignedEntriesQuery,
+  unassignedThreadsQuery,
+  useMarkUnassignedThread,
+} from "./conversation.api.ts";
 import { Entries } from "./entries.tsx";
 
 /** Loaded when somebody knows whose it is. */
@@ -16,13 +20,13 @@ const AssignDialog = lazy(async () => ({
 }));
 
 /** What came from an address that nobody has, and to whom it can be given. Opening it marks it as read. */
-export function StrayThread({ id }: { readonly id: string }) {
+export function UnassignedThreadView({ id }: { readonly id: string }) {
   const { t } = useTexts();
-  const strays = useQuery(straysQuery);
-  const entries = useQuery(strayEntriesQuery(id));
+  const strays = useQuery(unassignedThreadsQuery);
+  const entries = useQuery(unassignedEntriesQuery(id));
   const stray = strays.data?.find((each) => each.id === id);
   const [isAssigning, setAssigning] = useState(false);
-  const { mutate } = useMarkStray(id);
+  const { mutate } = useMarkUnassignedThread(id);
   const unread = stray?.unread ?? 0;
   useEffect(() => {
     if (unread > 0) mutate(true);

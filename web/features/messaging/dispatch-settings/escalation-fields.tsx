@@ -4,14 +4,14 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Switch } from "#web/platform/ui/switch.tsx";
 import type { Draft, Wait } from "./draft.ts";
 
-interface LadderFieldsProps {
+interface EscalationFieldsProps {
   readonly draft: Draft;
   readonly fault: (name: string) => string | undefined;
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
 /** The ways that are tried one after the other where nobody opens the form. */
-export function LadderFields({ draft, fault, onChange }: LadderFieldsProps) {
+export function EscalationFields({ draft, fault, onChange }: EscalationFieldsProps) {
   const { t } = useTexts();
   return (
     <>

@@ -10,8 +10,8 @@ import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useSaveRules } from "./dispatch-settings.api.ts";
 import { type Draft, draftOf, rulesOf } from "./draft.ts";
+import { EscalationFields } from "./escalation-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
-import { LadderFields } from "./escalation-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { ReminderDays } from "./reminder-days.tsx";
 
@@ -74,7 +74,7 @@ export function RulesForm({ stored }: { readonly stored: DispatchSettings }) {
       </Card>
       <Card title={t("reminders.ladder")}>
         <fieldset className="dispatch-fields" disabled={isBusy}>
-          <LadderFields draft={draft} fault={fault} onChange={change} />
+          <EscalationFields draft={draft} fault={fault} onChange={change} />
         </fieldset>
       </Card>
       <div className="dispatch-actions">

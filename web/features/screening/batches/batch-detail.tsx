@@ -10,8 +10,8 @@ import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import { BatchStateTag } from "./batch-state-tag.tsx";
 import { BatchSteering } from "./batch-steering.tsx";
-import { Recipients } from "./recipients.tsx";
 import { batchQuery } from "./batches.api.ts";
+import { Recipients } from "./recipients.tsx";
 import { useAudienceWords } from "./use-audience-words.ts";
 import { useBatchWords } from "./use-batch-words.ts";
 

@@ -21,7 +21,7 @@ import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { sendingsRoutes } from "./routes.ts";
+import { batchesRoutes } from "./routes.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {
@@ -76,15 +76,15 @@ function aRecipient(name: string, changes: Partial<BatchRecipient> = {}): BatchR
 test("sendings on their way, sendings that cannot be had, and none yet", async () => {
   logInAs("clinic_admin");
   hang(listBatches);
-  const pending = openPage("/envios", sendingsRoutes);
+  const pending = openPage("/envios", batchesRoutes);
   expect(await screen.findByText("Carregando envios...")).toBeDefined();
   pending.unmount();
   refuse(listBatches, { status: 500, detail: "Erro interno" });
-  const broken = openPage("/envios", sendingsRoutes);
+  const broken = openPage("/envios", batchesRoutes);
   expect(await screen.findByText("Erro ao carregar: Erro interno")).toBeDefined();
   broken.unmount();
   serve(listBatches, []);
-  openPage("/envios", sendingsRoutes);
+  openPage("/envios", batchesRoutes);
   expect(await screen.findByRole("heading", { name: "Nenhum envio ainda" })).toBeDefined();
 });
 
@@ -93,7 +93,7 @@ test("a sending says for whom it is, how it stands and how far it has come", asy
   serve(listBatches, [
     aBatch({ audience: { search: "maria", form: "atrasado", group_name: null } }),
   ]);
-  openPage("/envios", sendingsRoutes);
+  openPage("/envios", batchesRoutes);
   expect(
     await screen.findByRole("link", { name: "Busca “maria” · formulário atrasado" }),
   ).toBeDefined();
@@ -114,7 +114,7 @@ test("one sending: what became of each child, a way to mend it, pause and cancel
   const paused = serve(pauseBatch, aBatch({ state: "paused" }));
   const cancelled = serve(cancelBatch, aBatch({ state: "cancelled" }));
   const user = userEvent.setup();
-  openPage(`/envios?envio=${idOf(1)}`, sendingsRoutes);
+  openPage(`/envios?envio=${idOf(1)}`, batchesRoutes);
   expect(await screen.findByText("A caixa não existe.")).toBeDefined();
   expect(screen.getByText("Sem contato cadastrado")).toBeDefined();
   // An answer needs no mending.
@@ -137,7 +137,7 @@ test("one sending: what became of each child, a way to mend it, pause and cancel
 test("a sending that is not within reach says so", async () => {
   logInAs("class_responsible");
   refuse(getBatch, { status: 404, detail: "Não encontrado." });
-  openPage(`/envios?envio=${idOf(9)}`, sendingsRoutes);
+  openPage(`/envios?envio=${idOf(9)}`, batchesRoutes);
   expect(
     await screen.findByText("Este envio não existe ou não está ao seu alcance."),
   ).toBeDefined();
@@ -154,7 +154,7 @@ test("a channel by which nothing leaves says since when and why", async () => {
       since: "2026-03-16T15:00:00.000Z",
     },
   ]);
-  openPage("/envios?aba=nao-entregues", sendingsRoutes);
+  openPage("/envios?aba=nao-entregues", batchesRoutes);
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toMatch(
     /^O envio por WhatsApp está parado desde 16\/03\/2026.*: A senha do servidor foi recusada\./,
@@ -184,7 +184,7 @@ test("messages that were given up are tried again, one or all of a reason", asyn
   const retried = serve(retryUndelivered, { count: 1 });
   const settled = serve(settleUndelivered, { count: 2, left: 0 });
   const user = userEvent.setup();
-  openPage("/envios?aba=nao-entregues", sendingsRoutes);
+  openPage("/envios?aba=nao-entregues", batchesRoutes);
   await user.click(await screen.findByRole("button", { name: "Tentar de novo: Ana" }));
   expect(await screen.findByText("1 mensagem voltou para a fila.")).toBeDefined();
   expect(retried).toHaveLength(1);
@@ -199,6 +199,6 @@ test("messages that were given up are tried again, one or all of a reason", asyn
 
 test("a network manager reads why there is nothing", async () => {
   logInAs("network_manager");
-  openPage("/envios", sendingsRoutes);
+  openPage("/envios", batchesRoutes);
   expect(await screen.findByText(/^Seu papel acompanha números da rede/)).toBeDefined();
 });

@@ -21,7 +21,7 @@ const Undelivered = lazy(async () => ({
 const UNDELIVERED = "nao-entregues";
 
 /** Sendings to many, one of them, or what was not delivered: which of these stands in the address. */
-export function SendingsPage() {
+export function BatchesPage() {
   const { t } = useTexts();
   const { role, isClinic, isSchool } = useRights();
   const [search] = useSearchParams();

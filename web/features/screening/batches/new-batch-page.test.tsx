@@ -15,7 +15,7 @@ import { openPage } from "#web/testing/open-page.tsx";
 import { aGroup, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { sendingsRoutes } from "./routes.ts";
+import { batchesRoutes } from "./routes.ts";
 
 // The first test would otherwise wait for what is loaded when it is wanted.
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test("shows who gets what and who nothing, with the message, and sends once it i
   serve(getBatch, BATCH);
   serve(listBatchRecipients, []);
   const user = userEvent.setup();
-  const page = openPage(ADDRESS, sendingsRoutes);
+  const page = openPage(ADDRESS, batchesRoutes);
   expect(await screen.findByText("Grupo Turma A")).toBeDefined();
   expect(await screen.findByText("Bia Muda")).toBeDefined();
   expect(screen.getByText("2 por e-mail")).toBeDefined();
@@ -103,7 +103,7 @@ test("where there is WhatsApp it is tried second, and outside the hours the open
   serve(getBatch, BATCH);
   serve(listBatchRecipients, []);
   const user = userEvent.setup();
-  openPage(ADDRESS, sendingsRoutes);
+  openPage(ADDRESS, batchesRoutes);
   expect(await screen.findByText("Olá pelo WhatsApp!")).toBeDefined();
   expect(screen.getByRole("radio", { name: /^No próximo horário de envio/ })).toHaveProperty(
     "checked",
@@ -119,12 +119,12 @@ test("where there is WhatsApp it is tried second, and outside the hours the open
 
 test("to nobody there is nothing to send, and what fails is said", async () => {
   serve(previewBatch, { ...PREVIEW, email: 0, again: 0, message: null });
-  const page = openPage(ADDRESS, sendingsRoutes);
+  const page = openPage(ADDRESS, batchesRoutes);
   expect(await screen.findByText(/^Ninguém desta lista pode receber agora/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Nada a enviar" })).toHaveProperty("disabled", true);
   page.unmount();
   const refused = refuse(previewBatch, { status: 404, detail: "Grupo não encontrado." });
-  openPage(ADDRESS, sendingsRoutes);
+  openPage(ADDRESS, batchesRoutes);
   expect(await screen.findByText("Erro ao carregar: Grupo não encontrado.")).toBeDefined();
   // It is asked for again by a person, not by the page.
   expect(refused).toHaveLength(1);

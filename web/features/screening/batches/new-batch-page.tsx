@@ -8,17 +8,17 @@ import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { SendingChoices } from "./batch-choices.tsx";
 import { ConfirmSending } from "./confirm-batch.tsx";
 import { GroupChoice } from "./group-choice.tsx";
 import { PreviewCounts } from "./preview-counts.tsx";
 import { PreviewMessage } from "./preview-message.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
-import { SendingChoices } from "./batch-choices.tsx";
 import { useAudienceWords } from "./use-audience-words.ts";
 import { useAudience, useChoice } from "./use-choice.ts";
 
 /** A sending to many before it is confirmed: who would get what by which way, who would not and why. */
-export function NewSendingPage() {
+export function NewBatchPage() {
   const { t } = useTexts();
   const { isClinic, isSchool } = useRights();
   const mayOpen = isClinic || isSchool;
@@ -32,12 +32,12 @@ export function NewSendingPage() {
         title={t("newSending.title")}
         {...(mayOpen && { subtitle: t("newSending.subtitle") })}
       />
-      {mayOpen ? <NewSending /> : <Empty>{t("app.notForRole")}</Empty>}
+      {mayOpen ? <NewBatch /> : <Empty>{t("app.notForRole")}</Empty>}
     </>
   );
 }
 
-function NewSending() {
+function NewBatch() {
   const { t } = useTexts();
   const audience = useAudience();
   const choosing = useChoice(audience);

@@ -5,15 +5,15 @@ import { paths } from "#web/platform/paths.ts";
 const loadTexts = async () => (await import("./texts/index.ts")).texts;
 
 /** Sendings to many, one of them and the messages that were not delivered; and a sending before it is confirmed. */
-export const sendingsRoutes: readonly RouteObject[] = [
+export const batchesRoutes: readonly RouteObject[] = [
   pageRoute(
     paths.sendings,
     loadTexts,
-    async () => (await import("./batches-page.tsx")).SendingsPage,
+    async () => (await import("./batches-page.tsx")).BatchesPage,
   ),
   pageRoute(
     paths.newSending,
     loadTexts,
-    async () => (await import("./new-batch-page.tsx")).NewSendingPage,
+    async () => (await import("./new-batch-page.tsx")).NewBatchPage,
   ),
 ];

@@ -3,8 +3,8 @@ import {
   appointmentReminderText,
 } from "#domain/messaging/appointment-reminder.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
-import { linkToken } from "#server/platform/tokens.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
+import { linkToken } from "#server/platform/tokens.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
 import { findAppointment } from "./appointment-reminder.queries.ts";
 import { findCorrespondence, findLivingLink } from "./referral-message.queries.ts";

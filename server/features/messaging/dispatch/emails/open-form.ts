@@ -1,7 +1,7 @@
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import { linkToken } from "#server/platform/tokens.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
+import { linkToken } from "#server/platform/tokens.ts";
 import type { ClaimedMessage } from "../dispatch.queries.ts";
 import { findLinkedForm } from "./linked-form.queries.ts";
 import { whyPointless } from "./why-pointless.ts";

@@ -1,7 +1,7 @@
 import { resultLinkEmail } from "#domain/messaging/result-link.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { linkToken } from "#server/platform/tokens.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
+import { linkToken } from "#server/platform/tokens.ts";
 import { findLinkedForm } from "./linked-form.queries.ts";
 import type { Writer } from "./writer.ts";
 

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from "vite";
 import { afterEach, describe, expect, test } from "vitest";
 import { errorText } from "#contract/errors.ts";
-import english from "../../../../messages/en-US/errors.json" with { type: "json" };
+import english from "#messages/en-US/errors.json" with { type: "json" };
 import { faultsInEnglish } from "./en-US.ts";
 import { faultsInSpanish } from "./es-ES.ts";
 import { type FaultTexts, speakFaults, spokenFault } from "./spoken-faults.ts";
@@ -124,6 +124,7 @@ test("Portuguese is said as it comes, an error by its code", () => {
 test.each([
   ["name_required", "The name is required"],
   ["not_found", "Not found."],
+  [errorText("unknown_fields", { name: "conflict" }), "Unknown field: conflict"],
   [errorText("text_too_long", { count: 120 }), "The text can have at most 120 characters"],
   [errorText("questions_unanswered", { count: 1 }), "1 question is still to be answered."],
   [errorText("questions_unanswered", { count: 3 }), "3 questions are still to be answered."],

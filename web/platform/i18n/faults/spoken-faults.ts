@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl";
 import { type ErrorValues, readErrorText } from "#contract/errors.ts";
 import type { Language } from "#domain/organization/language.ts";
-import portuguese from "../../../../messages/pt-BR/errors.json" with { type: "json" };
+import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
 
 /**
  * What the contract and the server say of faults, by the Portuguese words; `{name}` stands for what varies. The full
@@ -38,7 +38,8 @@ export function spokenError(code: string, values: ErrorValues): string | undefin
   if (!isKnown(code)) return undefined;
   const said = Object.entries(values).map(([name, value]): [string, string | number] => [
     name,
-    typeof value === "string" ? spokenFault(value) : value,
+    // A reason is a sentence. It is no code, though a person may have written a word that is one.
+    typeof value === "string" ? spokenSentence(value) : value,
   ]);
   return translate(code, Object.fromEntries(said));
 }
@@ -54,8 +55,10 @@ function translatorOf(locale: Language, messages: ErrorWords) {
 /** A text of the contract or the server in the language spoken now. One that nobody translated stays as it is. */
 export function spokenFault(text: string): string {
   const { code, values } = readErrorText(text);
-  const error = spokenError(code, values);
-  if (error !== undefined) return error;
+  return spokenError(code, values) ?? spokenSentence(text);
+}
+
+function spokenSentence(text: string): string {
   const bare = text.replace(/\.$/, "");
   const said = exact.get(bare) ?? filled(bare);
   return said === undefined ? text : said + text.slice(bare.length);
@@ -66,7 +69,9 @@ function filled(text: string): string | undefined {
     const found = pattern.exec(text);
     // What stands in a place may be a text of its own, as the reason why a message failed.
     if (found)
-      return said.replaceAll(PLACE, (_, name: string) => spokenFault(found.groups?.[name] ?? ""));
+      return said.replaceAll(PLACE, (_, name: string) =>
+        spokenSentence(found.groups?.[name] ?? ""),
+      );
   }
   return undefined;
 }

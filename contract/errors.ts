@@ -10,10 +10,9 @@ type FilledError = string & { readonly filled: true };
 /** An error in one string, as the issue of a schema carries it: its code, and what its words need. */
 export type ErrorText = ErrorCode | FilledError;
 
-const Values = z.record(z.string(), z.union([z.string(), z.number()]));
-
 /** What an error says beside its code; a number is written in the reader's language. */
-export type ErrorValues = Readonly<z.output<typeof Values>>;
+export const ErrorValues = z.record(z.string(), z.union([z.string(), z.number()]));
+export type ErrorValues = Readonly<z.output<typeof ErrorValues>>;
 
 type ValuesOf<Code extends ErrorCode> = Readonly<Record<ErrorParams[Code], string | number>>;
 
@@ -39,7 +38,7 @@ export function readErrorText(text: string): {
 
 function readValues(written: string): ErrorValues {
   try {
-    return Values.parse(JSON.parse(written));
+    return ErrorValues.parse(JSON.parse(written));
   } catch {
     // Not written by `errorText`: the code is unknown to every catalogue, and nobody looks at the values.
     return {};

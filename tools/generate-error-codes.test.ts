@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { errorText, readErrorText } from "#contract/errors.ts";
+import english from "#messages/en-US/errors.json" with { type: "json" };
+import spanish from "#messages/es-ES/errors.json" with { type: "json" };
+import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
 import { errorInPortuguese, errorOfIssue } from "#server/platform/error-words.ts";
-import english from "../messages/en-US/errors.json" with { type: "json" };
-import spanish from "../messages/es-ES/errors.json" with { type: "json" };
-import portuguese from "../messages/pt-BR/errors.json" with { type: "json" };
 import { CODES_FILE, describeErrors, parametersOf } from "./generate-error-codes.ts";
 
 const ROOT = join(import.meta.dirname, "..");

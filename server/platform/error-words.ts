@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import type { z } from "zod";
 import { type ErrorCode, type ErrorText, readErrorText } from "#contract/errors.ts";
-import messages from "../../messages/pt-BR/errors.json" with { type: "json" };
+import messages from "#messages/pt-BR/errors.json" with { type: "json" };
 
 const translate = createTranslator({ locale: "pt-BR", messages });
 

@@ -34,7 +34,7 @@ export function answerError(
     .code(500)
     .type("application/problem+json")
     .send({
-      ...head(500),
+      ...presentStatus(500),
       detail: errorInPortuguese("internal"),
       code: "internal",
       params: {},
@@ -51,7 +51,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, problem: Probl
 /** Answers what never became a request, and closes the connection. */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
   const [status, problem] = REFUSALS[error.code ?? ""] ?? [400, new Problem("malformed")];
-  const body = JSON.stringify(describe(status, problem));
+  const body = JSON.stringify(presentProblem(status, problem));
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
@@ -68,15 +68,15 @@ function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply):
     .code(status)
     .type("application/problem+json")
     .header("cache-control", "no-store")
-    .send({ ...describe(status, problem), request_id: request.id });
+    .send({ ...presentProblem(status, problem), request_id: request.id });
 }
 
 /** A problem as RFC 9457 writes it. It needs no page of its own: what it is stands in `code`, in `title` what its status means. */
-function describe(status: number, { message, error, fields, fieldErrors }: Problem) {
-  return { ...head(status), detail: message, ...error, fields, field_errors: fieldErrors };
+function presentProblem(status: number, { message, error, fields, fieldErrors }: Problem) {
+  return { ...presentStatus(status), detail: message, ...error, fields, field_errors: fieldErrors };
 }
 
-function head(status: number) {
+function presentStatus(status: number) {
   return { type: "about:blank", title: STATUS_CODES[status], status };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ErrorValues } from "#contract/errors.ts";
 import { spokenError, spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 
 /**
@@ -15,11 +16,10 @@ export interface ApiError extends Error {
   readonly body: string;
 }
 
+/** An error as the server codes it: of the whole answer, or of one field. */
+const Coded = z.object({ code: z.string(), params: ErrorValues.default({}) });
+
 /** What the server sends as application/problem+json. */
-const Coded = z.object({
-  code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-});
 const ProblemBody = Coded.extend({
   detail: z.string().optional(),
   fields: z.record(z.string(), z.string()).default({}),

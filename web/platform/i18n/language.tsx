@@ -3,9 +3,9 @@ import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { IntlProvider } from "use-intl";
 import { isLanguage, type Language } from "#domain/organization/language.ts";
 import { isTimeZone } from "#domain/organization/time-zone.ts";
+import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
-import portuguese from "../../../messages/pt-BR/errors.json" with { type: "json" };
 import { type ErrorWords, type FaultTexts, speakFaults } from "./faults/spoken-faults.ts";
 import { ptBr, type Catalogue } from "./pt-BR.ts";
 
@@ -25,7 +25,7 @@ const LOAD: Readonly<Record<Language, () => Promise<Omit<Spoken, "language">>>> 
     const [{ enUs }, { faultsInEnglish }, { default: errors }] = await Promise.all([
       import("./en-US.ts"),
       import("./faults/en-US.ts"),
-      import("../../../messages/en-US/errors.json", { with: { type: "json" } }),
+      import("#messages/en-US/errors.json", { with: { type: "json" } }),
     ]);
     return { texts: enUs, faults: faultsInEnglish, errors };
   },
@@ -33,7 +33,7 @@ const LOAD: Readonly<Record<Language, () => Promise<Omit<Spoken, "language">>>> 
     const [{ esEs }, { faultsInSpanish }, { default: errors }] = await Promise.all([
       import("./es-ES.ts"),
       import("./faults/es-ES.ts"),
-      import("../../../messages/es-ES/errors.json", { with: { type: "json" } }),
+      import("#messages/es-ES/errors.json", { with: { type: "json" } }),
     ]);
     return { texts: esEs, faults: faultsInSpanish, errors };
   },

@@ -11,7 +11,7 @@ export const SessionList = lazy(async () => ({
   default: await speaking((await import("./session-list.tsx")).SessionList),
 }));
 
-/** The texts too load when they are needed: the router, which knows this door, must not carry them. */
+/** The texts too load when they are needed: the router, which imports this file, must not carry them. */
 async function speaking<Props extends object>(Shown: ComponentType<Props>) {
   return withTexts(Shown, (await import("./texts/index.ts")).texts);
 }

@@ -132,5 +132,5 @@ test("a test is read from an examiner's phone alone, from its pairing to the chi
   await page.getByRole("button", { name: "Concluir" }).click();
   const card = page.getByRole("region", { name: "Teste visual", exact: true });
   await expect(card.getByText(`Cena social: ${said}`)).toBeVisible();
-  await phone.context().close();
+  await context.close();
 });

@@ -115,6 +115,26 @@ describe("what a phone sends", () => {
     expect(arrived).toEqual([0, 1, 2]);
     expect(phone.state()).toMatchObject({ unsent: 0, isOffline: false, last: "away" });
   });
+
+  test("is asked no more once the test has ended and every key is on the server", async () => {
+    const sent: number[] = [];
+    const phone = openPhone(
+      { token: TOKEN, next: 1, ahead: 0, unsent: [{ n: 0, at: 1, look: "left" }] },
+      {
+        send: (_token, keys) => {
+          sent.push(keys.length);
+          const now = localNow();
+          return Promise.resolve({ stage: "ended", trip: { sent: now, received: now, said: now } });
+        },
+        isRefusal: () => false,
+        keep: () => {},
+      },
+    );
+    await phone.flush();
+    await phone.flush();
+    expect(sent).toEqual([1]);
+    expect(phone.state().stage).toBe("ended");
+  });
 });
 
 test.each(Object.entries({ "pt-BR": ptBr, "en-US": enUs, "es-ES": esEs }))(

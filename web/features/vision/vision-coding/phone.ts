@@ -46,7 +46,7 @@ export interface Phone {
   readonly state: () => PhoneState;
   readonly subscribe: (told: () => void) => () => void;
   readonly press: (look: Code) => void;
-  /** Sends what waits, or asks where the test stands. One at a time. */
+  /** Sends what waits, or asks where the test stands, until it is over. One at a time. */
   readonly flush: () => Promise<void>;
 }
 
@@ -69,15 +69,15 @@ export function openPhone(kept: Kept, { send, isRefusal, keep }: Doors): Phone {
     isGone: false,
   };
   const listeners = new Set<() => void>();
+  const isOver = () => state.isGone || (state.stage === "ended" && unsent.length === 0);
   const change = (part: Partial<PhoneState>): void => {
-    const isOver = part.stage === "ended" && unsent.length === 0;
-    keep(isOver || part.isGone ? null : { token: kept.token, next, ahead, unsent });
     state = { ...state, ...part, unsent: unsent.length };
+    keep(isOver() ? null : { token: kept.token, next, ahead, unsent });
     for (const told of listeners) told();
   };
 
   const flush = async (): Promise<void> => {
-    if (isSending || state.isGone) return;
+    if (isSending || isOver()) return;
     isSending = true;
     const sending = unsent.slice(0, AT_ONCE);
     try {

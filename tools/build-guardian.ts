@@ -51,7 +51,7 @@ export async function buildGuardian(): Promise<void> {
   for (const language of LANGUAGES) {
     files.set(`pages/${language}/interview.html`, renderer.renderInterview(language, interview));
     files.set(`questionarios/${language}.json`, renderer.questionnairesOf(language));
-    files.set(`atividades/${language}.json`, renderer.activitiesOf(language));
+    files.set(`atividades-2/${language}.json`, renderer.activitiesOf(language));
     for (const variant of renderer.PAGE_VARIANTS) {
       const page = renderer.renderPage(variant, language, assets);
       files.set(`pages/${language}/${variant}.html`, page);

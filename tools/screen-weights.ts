@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { LANGUAGES } from "#domain/organization/language.ts";
 import { BUILT_FILES, BuiltFiles } from "./build-chunks.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -16,7 +17,7 @@ const PUBLIC: readonly string[] = ["app/public-site/landing.tsx"];
 const FIRST: readonly string[] = [
   "app/main.tsx",
   "insight/dashboard/dashboard-page.tsx",
-  "insight/dashboard/texts/index.ts",
+  "insight/texts.ts",
   "insight/my-work/entry.ts",
   "insight/my-work/my-work-panel.tsx",
 ];
@@ -25,53 +26,50 @@ const FIRST: readonly string[] = [
 const LATER: Readonly<Record<string, readonly string[]>> = {
   "/pacientes": [
     "screening/patients/patients-page.tsx",
-    "screening/patients/texts/lists.ts",
+    "screening/texts.ts",
     "registry/duplicates/entry.ts",
     "registry/duplicates/duplicates-hint.tsx",
-    "registry/duplicates/texts/index.ts",
+    "registry/texts.ts",
   ],
-  "/pacientes/novo": [
-    "screening/patients/new-patient-page.tsx",
-    "screening/patients/texts/lists.ts",
-  ],
-  "/encaminhamentos": ["referrals/referrals-page.tsx", "referrals/texts/index.ts"],
+  "/pacientes/novo": ["screening/patients/new-patient-page.tsx", "screening/texts.ts"],
+  "/encaminhamentos": ["referrals/referrals-page.tsx", "referrals/texts.ts"],
   "/formulario/mchat, with a child": [
     "screening/forms/send-form-page.tsx",
-    "screening/forms/texts/index.ts",
+    "screening/texts.ts",
     "screening/forms/send-form.tsx",
   ],
   "/configuracoes": [
     "app/settings/settings-page.tsx",
-    "app/settings/texts/index.ts",
+    "app/settings/texts.ts",
     "app/settings/users-tab.tsx",
   ],
   "its tab of messages": [
     "app/settings/settings-page.tsx",
-    "app/settings/texts/index.ts",
+    "app/settings/texts.ts",
     "app/settings/messages-tab.tsx",
     "messaging/templates/messages-tab.tsx",
   ],
   "its tab of reminders": [
     "app/settings/settings-page.tsx",
-    "app/settings/texts/index.ts",
+    "app/settings/texts.ts",
     "app/settings/reminders-tab.tsx",
     "messaging/dispatch-settings/reminders-tab.tsx",
   ],
   "its tab of WhatsApp": [
     "app/settings/settings-page.tsx",
-    "app/settings/texts/index.ts",
+    "app/settings/texts.ts",
     "app/settings/whatsapp-tab.tsx",
     "messaging/whatsapp/whatsapp-tab.tsx",
-    "messaging/whatsapp/texts/index.ts",
+    "messaging/texts.ts",
   ],
   "/conversas, with one open": [
     "messaging/conversation/conversations-page.tsx",
-    "messaging/conversation/texts/index.ts",
+    "messaging/texts.ts",
     "messaging/conversation/thread.tsx",
   ],
-  "/tarefas": ["insight/my-work/tasks-page.tsx", "insight/my-work/texts/index.ts"],
-  "/envios": ["screening/batches/batches-page.tsx", "screening/batches/texts/index.ts"],
-  "/envios/novo": ["screening/batches/new-batch-page.tsx", "screening/batches/texts/index.ts"],
+  "/tarefas": ["insight/my-work/tasks-page.tsx", "insight/texts.ts"],
+  "/envios": ["screening/batches/batches-page.tsx", "screening/texts.ts"],
+  "/envios/novo": ["screening/batches/new-batch-page.tsx", "screening/texts.ts"],
 };
 
 /** Loaded by another address, by a press, in another language, or where there is something to show that most never have. */
@@ -81,7 +79,7 @@ const ON_DEMAND = [
   /^web\/platform\/(?:ui\/(?:toasts|confirm|dialog)\.tsx?|i18n\/.*)$/,
   /^contract\//,
   /^messages\//,
-  /^web\/(?:app(?:\/settings)?|features(?:\/[\w-]+){1,2})\/(?:[\w-]+-(?:page|tab|dialogs?)\.tsx|texts\/[\w.-]+\.ts)$/,
+  /^web\/(?:app(?:\/settings)?|features(?:\/[\w-]+){1,2})\/(?:[\w-]+-(?:page|tab|dialogs?)\.tsx|texts\.ts)$/,
   /^web\/features\/insight\/dashboard\/(?:first-steps|network-figures)\.tsx$/,
   /^web\/features\/access\/session\/session-list\.tsx$/,
   /^web\/features\/vision\/(?:vision-run|vision-card|unsent-bar|before-logout|stimuli\/.*)\.tsx?$/,
@@ -123,7 +121,7 @@ export function weighScreens(
   const page = loadedFor(files, screens.page);
   const first = loadedFor(files, screens.first);
   const weigh = (loaded: ReadonlySet<string>, most: number): Weight => ({
-    kilobytes: Math.round((sum([...loaded].map(sizeOf)) / 1024) * 10) / 10,
+    kilobytes: inKilobytes(sum([...loaded].map(sizeOf))),
     most,
     unnamed: unnamedIn(files, loaded, first),
   });
@@ -176,8 +174,27 @@ function unnamedIn(
   );
 }
 
+function inKilobytes(bytes: number): number {
+  return Math.round((bytes / 1024) * 10) / 10;
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Kilobytes, brotli, of a guardian's page: script, style and words are in it, the questionnaires beside it. */
+const GUARDIAN_BUDGET = 90;
+
+/** What a guardian's phone loads at most, in the language that takes most. */
+function weighGuardianPage(): Weight {
+  const guardian = join(ROOT, "dist", "guardian");
+  const sizes = LANGUAGES.map((language) => {
+    const pages = join(guardian, "pages", language);
+    const files = readdirSync(pages).filter((name) => name.endsWith(".html.br"));
+    const heaviest = Math.max(...files.map((name) => statSync(join(pages, name)).size));
+    return heaviest + statSync(join(guardian, "questionarios", `${language}.json.br`)).size;
+  });
+  return { kilobytes: inKilobytes(Math.max(...sizes)), most: GUARDIAN_BUDGET, unnamed: [] };
 }
 
 /** Every screen of the built application that is too heavy, or of which something is not known. Prints all of them. */
@@ -185,7 +202,10 @@ function check(): boolean {
   const list = join(ROOT, BUILT_FILES);
   if (!existsSync(list)) throw new Error("nothing is built: node tools/build.ts");
   const files = BuiltFiles.parse(JSON.parse(readFileSync(list, "utf8")));
-  const weights = weighScreens(files, (file) => statSync(join(STAFF, `${file}.br`)).size);
+  const weights = {
+    "the guardian's page": weighGuardianPage(),
+    ...weighScreens(files, (file) => statSync(join(STAFF, `${file}.br`)).size),
+  };
   let isSound = true;
   for (const [name, { kilobytes, most, unnamed }] of Object.entries(weights)) {
     const isOver = kilobytes > most;

@@ -9,6 +9,7 @@ import {
   RecordSlotsContext,
 } from "#web/features/screening/patients/record-slots.ts";
 import { VisionCard } from "#web/features/vision/entry.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 
 const RECORD: RecordSlots = {
   DuplicatesHint: lazy(async () => ({
@@ -23,9 +24,9 @@ const RECORD: RecordSlots = {
 };
 
 const REFERRAL: ReferralSlots = {
-  Interview: lazy(async () => ({
-    default: (await import("#web/features/screening/second-stage/entry.ts")).InterviewPiece,
-  })),
+  Interview: lazyComponent(
+    async () => (await import("#web/features/screening/second-stage/entry.ts")).InterviewPiece,
+  ),
 };
 
 /** The pages below it show, in their slots, what stands in contexts that they may not import. Each part loads when shown. */

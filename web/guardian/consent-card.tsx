@@ -17,7 +17,10 @@ export function ConsentCard(props: {
   const { values } = useContext(GivenContext);
   const missed = useMissed("consent");
   const { title, points, someTeam, agree, shareWithSchool } = texts.consent;
-  const lines = points.map(([label, text]) => [label, fill(text, { equipe: team || someTeam })]);
+  const lines = points.map(({ label, text }) => ({
+    label,
+    text: fill(text, { equipe: team || someTeam }),
+  }));
   const read = (box: HTMLInputElement) => {
     const boxes = box.form?.elements;
     const isTicked = (name: string) => {
@@ -33,14 +36,14 @@ export function ConsentCard(props: {
     <section className="card consent" aria-labelledby="consent-title">
       <h2 id="consent-title">{title}</h2>
       <ul>
-        {lines.map(([label, text]) => (
+        {lines.map(({ label, text }) => (
           <li key={label}>
             <b>{label}:</b> {text}
           </li>
         ))}
       </ul>
       <ListenButton
-        text={lines.map((line) => line.join(": ")).join(" ")}
+        text={lines.map(({ label, text }) => `${label}: ${text}`).join(" ")}
         texts={texts}
         reader={reader}
       />

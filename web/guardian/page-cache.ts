@@ -6,8 +6,8 @@ export const PAGE_CACHE = "complemento-1";
 /** Where it registers, and so which addresses it answers for: those beneath. */
 export const WORKER_PATH = "/pacientes/complemento/sw.js";
 
-/** Under which the activities for the time of waiting lie, one file for each language. */
-export const ACTIVITIES_FOLDER = "/pacientes/complemento/atividades/";
+/** Under which the activities for the time of waiting lie, one file for each language. Numbered by their form: a page that was kept reads the one it was made for. */
+export const ACTIVITIES_FOLDER = "/pacientes/complemento/atividades-2/";
 
 /** Under which name a page is kept: the link itself is not written down. */
 export function cacheKey(url: URL): string {

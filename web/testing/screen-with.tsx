@@ -1,7 +1,7 @@
 import { render, type RenderResult } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { withTexts } from "#web/platform/i18n/context-texts.tsx";
 import { Providers } from "#web/platform/providers.tsx";
 
 /** Shows one screen of a feature by itself, speaking the feature's texts. */

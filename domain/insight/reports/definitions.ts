@@ -1,7 +1,7 @@
 import type { Language } from "#domain/organization/language.ts";
-import { definitionsEnUs } from "./definitions/en-US.ts";
-import { definitionsEsEs } from "./definitions/es-ES.ts";
-import { definitionsPtBr } from "./definitions/pt-BR.ts";
+import definitionsEnUs from "./definitions/en-US.json" with { type: "json" };
+import definitionsEsEs from "./definitions/es-ES.json" with { type: "json" };
+import definitionsPtBr from "./definitions/pt-BR.json" with { type: "json" };
 
 /** What a report counts now, of the children within reach, by each one's latest form: the figures of the dashboard. */
 export const FORM_FIGURES = [

@@ -112,7 +112,9 @@ describe("activities", () => {
           const activities = texts.ages[band][area];
           expect(activities.length).toBeGreaterThanOrEqual(3);
           expect(activities.length).toBeLessThanOrEqual(4);
-          for (const words of activities.flat()) expect(words.length).toBeGreaterThan(2);
+          for (const { name, how, needs, why } of activities) {
+            for (const words of [name, how, needs, why]) expect(words.length).toBeGreaterThan(2);
+          }
         }
       }
     },

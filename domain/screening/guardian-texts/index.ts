@@ -1,8 +1,8 @@
 import type { Language } from "#domain/organization/language.ts";
-import { guardianTextsEnUs } from "./en-US.ts";
-import { guardianTextsEsEs } from "./es-ES.ts";
+import guardianTextsEnUs from "./en-US.json" with { type: "json" };
+import guardianTextsEsEs from "./es-ES.json" with { type: "json" };
 import type { GuardianTexts } from "./guardian-texts.ts";
-import { guardianTextsPtBr } from "./pt-BR.ts";
+import guardianTextsPtBr from "./pt-BR.json" with { type: "json" };
 
 export { guardianResultText, type GuardianTexts } from "./guardian-texts.ts";
 

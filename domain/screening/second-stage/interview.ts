@@ -73,7 +73,9 @@ export interface InterviewTexts<S extends InterviewScript = InterviewScript> {
     readonly [Set in AnswerSet]: Readonly<Record<(typeof ANSWER_SETS)[Set][number], string>>;
   };
   readonly items: {
-    readonly [Item in keyof S["items"]]: Readonly<Record<keyof S["items"][Item], QuestionText>>;
+    readonly [Item in keyof S["items"]]: {
+      readonly [Question in keyof S["items"][Item]]: QuestionText;
+    };
   };
 }
 

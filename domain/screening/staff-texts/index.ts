@@ -1,7 +1,7 @@
 import type { Language } from "#domain/organization/language.ts";
-import { staffTextsEnUs } from "./en-US.ts";
-import { staffTextsEsEs } from "./es-ES.ts";
-import { staffTextsPtBr } from "./pt-BR.ts";
+import staffTextsEnUs from "./en-US.json" with { type: "json" };
+import staffTextsEsEs from "./es-ES.json" with { type: "json" };
+import staffTextsPtBr from "./pt-BR.json" with { type: "json" };
 import type { StaffTexts } from "./staff-texts.ts";
 
 export type { StaffTexts } from "./staff-texts.ts";

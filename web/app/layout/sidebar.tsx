@@ -15,11 +15,12 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { NavLink, Link } from "react-router";
 import type { InboxCounts } from "#contract/insight/inbox-counts.ts";
 import { maySeeResults, type Role } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { paths } from "#web/platform/paths.ts";
 import { rightsOf } from "#web/platform/session/account.ts";
 import { initialsOf, nameLabel, roleLabel, type KnownAccount } from "./account-label.ts";
@@ -27,9 +28,7 @@ import { inboxCountsQuery } from "./inbox-counts.ts";
 import "./sidebar.css";
 
 /** Few people have more than one role: only they load it. */
-const RoleSwitcher = lazy(async () => ({
-  default: (await import("./role-switcher.tsx")).RoleSwitcher,
-}));
+const RoleSwitcher = lazyComponent(async () => (await import("./role-switcher.tsx")).RoleSwitcher);
 
 const HOME = { to: paths.dashboard, text: "nav.home", Icon: IconHome } as const;
 const PATIENTS = { to: paths.patients, text: "nav.patients", Icon: IconUsers } as const;

@@ -1,9 +1,10 @@
 import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from "react-router";
 import type { Role } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { useLive } from "#web/platform/live/use-live.ts";
 import { paths } from "#web/platform/paths.ts";
 import { accountQuery, rightsOf } from "#web/platform/session/account.ts";
@@ -15,9 +16,7 @@ import { UnsentTests } from "./unsent-tests.tsx";
 import "./staff-layout.css";
 
 /** Only phones need it. */
-const MobileDrawer = lazy(async () => ({
-  default: (await import("./mobile-drawer.tsx")).MobileDrawer,
-}));
+const MobileDrawer = lazyComponent(async () => (await import("./mobile-drawer.tsx")).MobileDrawer);
 
 /** The frame of the staff area. Whoever has no session, or whose account cannot be loaded, is sent to the login and back. */
 export function StaffLayout() {

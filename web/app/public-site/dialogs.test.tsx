@@ -6,7 +6,7 @@ import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { requestInformation } from "#contract/site/leads.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { LandingPage } from "#web/features/site/landing/landing-page.tsx";
-import { LANDING_WORDS } from "#web/features/site/landing/words/index.ts";
+import { LANDING_WORDS } from "#web/features/site/landing/words.ts";
 import { documents } from "#web/platform/documents.ts";
 import { takeFlash } from "#web/platform/ui/flash.ts";
 import { anAccount } from "#web/testing/people.ts";

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from "#domain/organization/language.ts";
-import type { LandingWords } from "#web/features/site/landing/words/index.ts";
+import type { LandingWords } from "#web/features/site/landing/words.ts";
 
 /** What the landing page is made of, written into its document so that the browser makes the same of it. */
 export interface PageData {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { PUBLIC_PAGES, type PublicPage } from "#contract/pages.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
-import { LANDING_WORDS } from "#web/features/site/landing/words/index.ts";
-import { LEGAL_WORDS } from "#web/features/site/legal/words/index.ts";
+import { LANDING_WORDS } from "#web/features/site/landing/words.ts";
+import { LEGAL_WORDS } from "#web/features/site/legal/words.ts";
 import { renderPublicPage } from "./render.tsx";
 
 const ASSETS = { script: "/assets/landing-abc.js", preloads: ["/assets/react-abc.js"] };

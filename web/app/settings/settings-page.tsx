@@ -1,8 +1,9 @@
-import "./settings.css";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, type ReactNode } from "react";
+import "./settings.css";
+import { Suspense, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { accountQuery, rightsOf } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -11,43 +12,29 @@ import { TabList } from "./tab-list.tsx";
 import { addressOf, tabAt, tabsFor, type Tab } from "./tabs.ts";
 
 /** Each tab is loaded when it is opened: hardly anybody opens all of them. */
-const UsersTab = lazy(async () => ({ default: (await import("./users-tab.tsx")).UsersTab }));
-const MessagesTab = lazy(async () => ({
-  default: (await import("./messages-tab.tsx")).MessagesTab,
-}));
-const PreferencesTab = lazy(async () => ({
-  default: (await import("./preferences-tab.tsx")).PreferencesTab,
-}));
-const RemindersTab = lazy(async () => ({
-  default: (await import("./reminders-tab.tsx")).RemindersTab,
-}));
-const ProgrammesTab = lazy(async () => ({
-  default: (await import("./programmes-tab.tsx")).ProgrammesTab,
-}));
-const WhatsAppTab = lazy(async () => ({
-  default: (await import("./whatsapp-tab.tsx")).WhatsAppTab,
-}));
-const ReferralsTab = lazy(async () => ({
-  default: (await import("./referrals-tab.tsx")).ReferralsTab,
-}));
-const DirectoryTab = lazy(async () => ({
-  default: (await import("./directory-tab.tsx")).DirectoryTab,
-}));
-const PartnersTab = lazy(async () => ({
-  default: (await import("./partners-tab.tsx")).PartnersTab,
-}));
-const QuestionnairesTab = lazy(async () => ({
-  default: (await import("./questionnaires-tab.tsx")).QuestionnairesTab,
-}));
-const VisionTab = lazy(async () => ({
-  default: (await import("./vision-tab.tsx")).VisionTab,
-}));
-const IntegrationsTab = lazy(async () => ({
-  default: (await import("./integrations-tab.tsx")).IntegrationsTab,
-}));
-const OrganizationTab = lazy(async () => ({
-  default: (await import("./organization-tab.tsx")).OrganizationTab,
-}));
+const UsersTab = lazyComponent(async () => (await import("./users-tab.tsx")).UsersTab);
+const MessagesTab = lazyComponent(async () => (await import("./messages-tab.tsx")).MessagesTab);
+const PreferencesTab = lazyComponent(
+  async () => (await import("./preferences-tab.tsx")).PreferencesTab,
+);
+const RemindersTab = lazyComponent(async () => (await import("./reminders-tab.tsx")).RemindersTab);
+const ProgrammesTab = lazyComponent(
+  async () => (await import("./programmes-tab.tsx")).ProgrammesTab,
+);
+const WhatsAppTab = lazyComponent(async () => (await import("./whatsapp-tab.tsx")).WhatsAppTab);
+const ReferralsTab = lazyComponent(async () => (await import("./referrals-tab.tsx")).ReferralsTab);
+const DirectoryTab = lazyComponent(async () => (await import("./directory-tab.tsx")).DirectoryTab);
+const PartnersTab = lazyComponent(async () => (await import("./partners-tab.tsx")).PartnersTab);
+const QuestionnairesTab = lazyComponent(
+  async () => (await import("./questionnaires-tab.tsx")).QuestionnairesTab,
+);
+const VisionTab = lazyComponent(async () => (await import("./vision-tab.tsx")).VisionTab);
+const IntegrationsTab = lazyComponent(
+  async () => (await import("./integrations-tab.tsx")).IntegrationsTab,
+);
+const OrganizationTab = lazyComponent(
+  async () => (await import("./organization-tab.tsx")).OrganizationTab,
+);
 
 /** The settings, one tab at a time; which one stands in the address. Each role sees the tabs it has any use for. */
 export function SettingsPage() {

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts, type Speech } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { LoadFailure } from "./load-failure.tsx";
@@ -12,9 +13,7 @@ import type { PeopleAct } from "./people.ts";
 import { invitationsQuery, usersQuery } from "./users.api.ts";
 
 /** Loaded with the first thing that is done to somebody. */
-const PeopleDialog = lazy(async () => ({
-  default: (await import("./people-dialogs.tsx")).PeopleDialog,
-}));
+const PeopleDialog = lazyComponent(async () => (await import("./people-dialogs.tsx")).PeopleDialog);
 
 /** Who works in the organisation, who was asked to, and what whoever administers it can do about that. */
 export function UsersTab() {

@@ -24,7 +24,7 @@ import {
 let scan: MockInstance<typeof scanner.scan>;
 
 // Loaded here, and not while the first of the tests waits.
-await Promise.all([import("./device-page.tsx"), import("./texts/index.ts")]);
+await Promise.all([import("./device-page.tsx"), import("./texts.ts")]);
 
 beforeEach(() => {
   insertDisk();

@@ -30,7 +30,7 @@ import {
 } from "./testing/device-screen.tsx";
 
 // Loaded here, and not while the first of the tests waits.
-await Promise.all([import("./device-page.tsx"), import("./texts/index.ts")]);
+await Promise.all([import("./device-page.tsx"), import("./texts.ts")]);
 
 beforeEach(() => {
   insertDisk();

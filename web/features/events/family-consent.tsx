@@ -60,7 +60,7 @@ export function FamilyConsent({ device, draft, words, team }: FamilyConsentProps
         />
       ))}
       <ul className="device-notice">
-        {words.consent.points.map(([label, text]) => (
+        {words.consent.points.map(({ label, text }) => (
           <li key={label}>
             <strong>{label}:</strong> {fill(text, { equipe: team })}
           </li>

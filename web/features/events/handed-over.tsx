@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
+import { guardianTextsQuery } from "#web/platform/i18n/guardian-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 import type { Draft, Prepared } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
 import { FamilyConsent } from "./family-consent.tsx";
 import { FamilySheet } from "./family-sheet.tsx";
-import { guardianWordsQuery } from "./guardian-words.ts";
 import { Unlock } from "./unlock.tsx";
 
 interface HandedOverProps {
@@ -24,7 +24,7 @@ export function HandedOver({ device, prepared, draft }: HandedOverProps) {
   // Both come with the program: no network is waited for.
   const always = { networkMode: "always" } as const;
   const own = useQuery({ ...instrumentTextsQuery(draft.code, language), ...always });
-  const words = useQuery({ ...guardianWordsQuery(language), ...always });
+  const words = useQuery({ ...guardianTextsQuery(language), ...always });
   const questions = licensed?.texts ?? own.data;
   const step = draft.isDone ? "done" : draft.consentedAt === null ? "consent" : "questions";
   const instrument = licensed?.instrument ?? INSTRUMENTS[draft.code];

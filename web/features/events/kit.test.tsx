@@ -28,7 +28,7 @@ let keepFilms: MockInstance<typeof films.keepFilms>;
 const [{ FilmError }] = await Promise.all([
   import("#web/features/vision/stimuli/film-error.ts"),
   import("./device-page.tsx"),
-  import("./texts/index.ts"),
+  import("./texts.ts"),
 ]);
 
 const film = { media_type: "video/mp4" as const, bytes: 6_000_000, duration_ms: 12_000 };

@@ -9,19 +9,37 @@ type Load = () => Promise<InstrumentTexts>;
 /** Each questionnaire in each language is a file of its own: a result loads the one it needs. */
 const LOAD: Readonly<Record<InstrumentCode, Readonly<Record<Language, Load>>>> = {
   mchat: {
-    "pt-BR": async () => (await import("#domain/instruments/texts/mchat.pt-BR.ts")).mchatPtBr,
-    "en-US": async () => (await import("#domain/instruments/texts/mchat.en-US.ts")).mchatEnUs,
-    "es-ES": async () => (await import("#domain/instruments/texts/mchat.es-ES.ts")).mchatEsEs,
+    "pt-BR": async () =>
+      (await import("#domain/instruments/texts/mchat.pt-BR.json", { with: { type: "json" } }))
+        .default,
+    "en-US": async () =>
+      (await import("#domain/instruments/texts/mchat.en-US.json", { with: { type: "json" } }))
+        .default,
+    "es-ES": async () =>
+      (await import("#domain/instruments/texts/mchat.es-ES.json", { with: { type: "json" } }))
+        .default,
   },
   csbs: {
-    "pt-BR": async () => (await import("#domain/instruments/texts/csbs.pt-BR.ts")).csbsPtBr,
-    "en-US": async () => (await import("#domain/instruments/texts/csbs.en-US.ts")).csbsEnUs,
-    "es-ES": async () => (await import("#domain/instruments/texts/csbs.es-ES.ts")).csbsEsEs,
+    "pt-BR": async () =>
+      (await import("#domain/instruments/texts/csbs.pt-BR.json", { with: { type: "json" } }))
+        .default,
+    "en-US": async () =>
+      (await import("#domain/instruments/texts/csbs.en-US.json", { with: { type: "json" } }))
+        .default,
+    "es-ES": async () =>
+      (await import("#domain/instruments/texts/csbs.es-ES.json", { with: { type: "json" } }))
+        .default,
   },
   scq: {
-    "pt-BR": async () => (await import("#domain/instruments/texts/scq.pt-BR.ts")).scqPtBr,
-    "en-US": async () => (await import("#domain/instruments/texts/scq.en-US.ts")).scqEnUs,
-    "es-ES": async () => (await import("#domain/instruments/texts/scq.es-ES.ts")).scqEsEs,
+    "pt-BR": async () =>
+      (await import("#domain/instruments/texts/scq.pt-BR.json", { with: { type: "json" } }))
+        .default,
+    "en-US": async () =>
+      (await import("#domain/instruments/texts/scq.en-US.json", { with: { type: "json" } }))
+        .default,
+    "es-ES": async () =>
+      (await import("#domain/instruments/texts/scq.es-ES.json", { with: { type: "json" } }))
+        .default,
   },
 };
 

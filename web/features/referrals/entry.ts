@@ -1,12 +1,11 @@
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { loadWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("./texts.ts")).texts;
 
 /** Writes to the guardian about a referral. */
-export async function loadMessageDialog() {
-  return withTexts((await import("./message-dialog.tsx")).MessageDialog, texts);
-}
+export const loadMessageDialog = () =>
+  loadWithTexts(async () => (await import("./message-dialog.tsx")).MessageDialog, loadTexts);
 
 /** What was written to the family about a referral. */
-export async function loadReferralMessages() {
-  return withTexts((await import("./referral-messages.tsx")).ReferralMessages, texts);
-}
+export const loadReferralMessages = () =>
+  loadWithTexts(async () => (await import("./referral-messages.tsx")).ReferralMessages, loadTexts);

@@ -1,13 +1,12 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 
 /** Loaded when somebody asks why. */
-const Arithmetic = lazy(async () => ({
-  default: (await import("./priority/entry.ts")).Arithmetic,
-}));
+const Arithmetic = lazyComponent(async () => (await import("./priority/entry.ts")).Arithmetic);
 
 interface PriorityPartProps {
   readonly referral: ReferralListItem;

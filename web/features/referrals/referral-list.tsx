@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { referralsPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
@@ -10,12 +11,10 @@ import { ReferralFilters } from "./referral-filters.tsx";
 import { ReferralRow } from "./referral-row.tsx";
 import { referralsQuery, type ReferralFilter } from "./referrals.api.ts";
 
-const DetailDialog = lazy(async () => ({
-  default: (await import("./detail-dialog.tsx")).DetailDialog,
-}));
-const MessageDialog = lazy(async () => ({
-  default: (await import("./message-dialog.tsx")).MessageDialog,
-}));
+const DetailDialog = lazyComponent(async () => (await import("./detail-dialog.tsx")).DetailDialog);
+const MessageDialog = lazyComponent(
+  async () => (await import("./message-dialog.tsx")).MessageDialog,
+);
 
 /** Which referral is looked at or written about. */
 interface Opened {

@@ -1,50 +1,34 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { lazyWithTexts, loadWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("./texts.ts")).texts;
 
 /** The run itself, from consent to result, for a page that keeps what it gives by itself. Works without network once loaded. */
-export const VisionRun = lazy(async () => {
-  const [{ VisionRun: Run }, { texts }] = await Promise.all([
-    import("./vision-run.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return { default: withTexts(Run, texts) };
-});
+export const VisionRun = lazyWithTexts(
+  async () => (await import("./vision-run.tsx")).VisionRun,
+  loadTexts,
+);
 
 /** A child's visual tests, for the record; loaded when a record is shown. */
-export const VisionCard = lazy(async () => {
-  const [{ VisionCard: Card }, { texts }] = await Promise.all([
-    import("./vision-card.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return { default: withTexts(Card, texts) };
-});
+export const VisionCard = lazyWithTexts(
+  async () => (await import("./vision-card.tsx")).VisionCard,
+  loadTexts,
+);
 
 /** The tests that wait on this device, on top of every page of the staff: sends them. */
-export const UnsentBar = lazy(async () => {
-  const [{ UnsentBar: Bar }, { texts }] = await Promise.all([
-    import("./unsent-bar.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return { default: withTexts(Bar, texts) };
-});
+export const UnsentBar = lazyWithTexts(
+  async () => (await import("./unsent-bar.tsx")).UnsentBar,
+  loadTexts,
+);
 
 /** What is asked before a session ends whose tests are only on this device. */
-export async function loadBeforeLogout() {
-  const [{ BeforeLogout }, { texts }] = await Promise.all([
-    import("./before-logout.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return withTexts(BeforeLogout, texts);
-}
+export const loadBeforeLogout = () =>
+  loadWithTexts(async () => (await import("./before-logout.tsx")).BeforeLogout, loadTexts);
 
 /** What to know of the set of films that a result was made with; loaded when a result is shown. */
-export const SetNote = lazy(async () => {
-  const [{ SetNote: Note }, { texts }] = await Promise.all([
-    import("./stimuli/set-note.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return { default: withTexts(Note, texts) };
-});
+export const SetNote = lazyWithTexts(
+  async () => (await import("./stimuli/set-note.tsx")).SetNote,
+  loadTexts,
+);
 
 /** Measures the light, the movement and the flashing of a film, by the same measure as the drawn scenes. */
 export const loadFilmMeter = () => import("./stimuli/film-meter.ts");

@@ -8,7 +8,7 @@ import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { aSession } from "#web/testing/vision-tests.ts";
 import { PhoneResult } from "./phone-result.tsx";
-import { texts } from "./texts/index.ts";
+import { texts } from "./texts.ts";
 import { ExaminerPanel } from "./vision-coding/entry.ts";
 
 const show = screenWith(texts);

@@ -10,7 +10,7 @@ import type { Eyes } from "./eyes.ts";
 import type { FrameSeen } from "./gaze/index.ts";
 import { PausePanel } from "./pause-panel.tsx";
 import { PositioningStep } from "./positioning-step.tsx";
-import { texts } from "./texts/index.ts";
+import { texts } from "./texts.ts";
 import type { CameraTrouble } from "./use-camera.ts";
 
 beforeEach(() => {

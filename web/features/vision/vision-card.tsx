@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { VisionSession } from "#contract/vision/vision.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { visualTestPath } from "#web/platform/paths.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -17,9 +18,9 @@ import { visionSessionsQuery } from "./vision.api.ts";
 import "./vision-card.css";
 
 /** Loaded when somebody looks at a test. */
-const SessionDialog = lazy(async () => ({
-  default: (await import("./session-dialog.tsx")).SessionDialog,
-}));
+const SessionDialog = lazyComponent(
+  async () => (await import("./session-dialog.tsx")).SessionDialog,
+);
 
 interface VisionCardProps {
   readonly patientId: string;

@@ -1,6 +1,9 @@
 import type { Language } from "#domain/organization/language.ts";
 import type { InterviewScript, InterviewTexts } from "#domain/screening/second-stage/interview.ts";
-import type { InterviewPageTexts } from "./texts/interview-page-texts.ts";
+import type interview from "#messages/pt-BR/guardian-interview.json";
+
+/** Every word of the page beside the questions themselves, in one language. `{n}` and the like are filled in. */
+export type InterviewPageTexts = typeof interview;
 
 /** What the page of the questions more carries inside itself, as JSON: it needs no network to be read and answered. */
 export interface InterviewPageData {

@@ -7,7 +7,7 @@ import type { InterviewSession } from "./family-interview.ts";
 import { InterviewPage } from "./interview-page.tsx";
 import { FIRST_INTERVIEW_VIEW } from "./interview-view.ts";
 import type { InterviewPageData } from "./page-data.ts";
-import { INTERVIEW_PAGE_TEXTS } from "./texts/index.ts";
+import { INTERVIEW_PAGE_TEXTS } from "./texts.ts";
 
 /** The page of the questions more as it is made at build time: the same for every child. */
 export function renderInterview(language: Language, assets: Assets): string {

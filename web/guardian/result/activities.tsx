@@ -22,7 +22,7 @@ export function Activities(props: {
       {areas.map((area, at) => (
         <details key={area} className="card" open={at === 0}>
           <summary>{activities.areas[area]}</summary>
-          {byArea[area].map(([name, how, needs, why]) => (
+          {byArea[area].map(({ name, how, needs, why }) => (
             <article key={name}>
               <h3>{name}</h3>
               <p>{how}</p>

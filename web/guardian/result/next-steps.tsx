@@ -29,7 +29,7 @@ export function NextSteps(props: {
   return (
     <ol className="steps">
       {STEPS.map((step, at) => {
-        const [title, words] = family.steps[step];
+        const { title, text } = family.steps[step];
         const state = at < present ? "past" : at === present ? "now" : "ahead";
         return (
           <li key={step} className={state} aria-current={state === "now" ? "step" : undefined}>
@@ -38,7 +38,7 @@ export function NextSteps(props: {
             {state === "now" && referral?.due_on && (
               <strong>{fill(family.until, { dia: dayAlone(language, referral.due_on) })}</strong>
             )}
-            {state !== "past" && <span>{words}</span>}
+            {state !== "past" && <span>{text}</span>}
           </li>
         );
       })}

@@ -50,8 +50,8 @@ describe("the page after the answer", () => {
   test.each(["pt-BR", "en-US", "es-ES"] as const)("has activities in %s", async (language) => {
     open(VIEW, language);
     const texts = ACTIVITIES[language];
-    const [name] = texts.ages["0-2"].olhar[0] ?? [""];
-    expect(await screen.findByRole("heading", { name })).toBeDefined();
+    const [first] = texts.ages["0-2"].olhar;
+    expect(await screen.findByRole("heading", { name: first?.name ?? "" })).toBeDefined();
     expect(screen.getByText(texts.areas.rotinas)).toBeDefined();
   });
 

@@ -2,7 +2,9 @@ import { useState } from "react";
 import type { FamilyView } from "#contract/registry/family.ts";
 import type { Family, FamilyState } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";
-import type { FamilyTexts } from "../texts/family-texts.ts";
+import type { PageTexts } from "../texts/page-texts.ts";
+
+type FamilyTexts = PageTexts["family"];
 import { fill } from "../texts/page-texts.ts";
 import { dayAndYear } from "./days.ts";
 import { Question } from "./question.tsx";

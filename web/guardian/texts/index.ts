@@ -1,12 +1,12 @@
 import type { Language } from "#domain/organization/language.ts";
-import { pageTextsEnUs } from "./en-US.ts";
-import { pageTextsEsEs } from "./es-ES.ts";
+import enUs from "#messages/en-US/guardian.json" with { type: "json" };
+import esEs from "#messages/es-ES/guardian.json" with { type: "json" };
+import ptBr from "#messages/pt-BR/guardian.json" with { type: "json" };
 import type { PageTexts } from "./page-texts.ts";
-import { pageTextsPtBr } from "./pt-BR.ts";
 
 /** Every word of the guardian's pages, by language. For the renderer: the browser gets its own language inside the page. */
 export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
-  "pt-BR": pageTextsPtBr,
-  "en-US": pageTextsEnUs,
-  "es-ES": pageTextsEsEs,
+  "pt-BR": ptBr,
+  "en-US": enUs,
+  "es-ES": esEs,
 };

@@ -1,26 +1,19 @@
-import { _createCache as createCache, _createIntlFormatters as createFormatters } from "use-intl";
-import byLibrary from "use-intl/format-message";
-import { expect, test } from "vitest";
-import { enUs } from "./en-US.ts";
-import { esEs } from "./es-ES.ts";
-import type { FeatureTexts } from "./feature-texts.tsx";
-import formatMessage from "./format-message.ts";
-import { ptBr } from "./pt-BR.ts";
+import { createTranslator } from "use-intl/core";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 
-/** The texts of every feature and those they share, by the folder that has them. */
-const features = import.meta.glob<FeatureTexts<object>>(
-  ["../../features/**/texts/index.ts", "../../app/settings/texts/index.ts"],
-  { import: "texts", eager: true },
-);
-const shared: FeatureTexts<object> = {
-  "pt-BR": ptBr,
-  "en-US": () => Promise.resolve(enUs),
-  "es-ES": () => Promise.resolve(esEs),
-};
-const catalogues = Object.entries({ ...features, shared }).map(([path, texts]) => ({
-  name: /^\.\.\/\.\.\/(.+)\/texts\/index\.ts$/.exec(path)?.[1] ?? path,
-  texts,
-}));
+/** Every catalogue, by its path: `../../../messages/<language>/<name>.json`. */
+const files = import.meta.glob<object>("../../../messages/*/*.json", {
+  import: "default",
+  eager: true,
+});
+
+/** The texts of a catalogue in one language, each by its path in it, in the order of the file. */
+function textsOf(language: Language, name: string): [path: string, text: string][] {
+  const file = files[`../../../messages/${language}/${name}.json`];
+  if (!file) throw new Error(`${name} does not speak ${language}`);
+  return leaves(file);
+}
 
 function leaves(texts: object, path = ""): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
@@ -34,26 +27,68 @@ function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = ""]) => name))].toSorted();
 }
 
-test("the catalogues of the features are found", () => {
-  expect(catalogues.map(({ name }) => name)).toContain("features/screening/patients");
+/** The forms that a text has words for, of what it counts: `one`, `other`. Single numbers, `=0`, are no form. */
+function formsOf(text: string): string[] {
+  return [...text.matchAll(/\{\w+, plural,((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, forms = ""]) =>
+    [...forms.matchAll(/ (\w+) \{/g)].map(([, form = ""]) => form),
+  );
+}
+
+const NAMES = Object.keys(files).flatMap(
+  (path) => /\/pt-BR\/(.+)\.json$/.exec(path)?.slice(1) ?? [],
+);
+
+test("the catalogues are found, and in every language the same ones", () => {
+  expect(NAMES).toEqual(expect.arrayContaining(["app", "errors", "screening", "settings"]));
+  expect(Object.keys(files)).toHaveLength(NAMES.length * LANGUAGES.length);
 });
 
-test.each(catalogues)("$name fills the same placeholders in every language", async ({ texts }) => {
-  const original = leaves(texts["pt-BR"]).map(([key, text]) => [key, placeholders(text)]);
-  for (const language of ["en-US", "es-ES"] as const) {
-    const said = leaves(await texts[language]());
-    expect(said.map(([key, text]) => [key, placeholders(text)])).toEqual(original);
-  }
+describe.each(NAMES)("%s", (name) => {
+  const original = textsOf("pt-BR", name);
+
+  test.each(LANGUAGES)("has every text in %s, with the same placeholders", (language) => {
+    const described = (texts: readonly [string, string][]) =>
+      texts.map(([path, text]) => [path, placeholders(text)]);
+    expect(described(textsOf(language, name))).toEqual(described(original));
+  });
+
+  test.each(LANGUAGES)("counts in %s by forms of the language", (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const forms = textsOf(language, name).flatMap(([, text]) => formsOf(text));
+    expect(pluralCategories).toEqual(expect.arrayContaining([...new Set(forms)]));
+  });
+
+  test.each(LANGUAGES)("can be read in %s, and leaves no text empty", (language) => {
+    for (const [path, text] of textsOf(language, name)) {
+      const onError = (error: Error): never => {
+        throw new Error(`${path}: ${error.message}`);
+      };
+      const say = createTranslator({ locale: language, messages: { text }, onError });
+      for (const count of [0, 1, 2]) expect(say("text", valuesFor(text, count))).not.toBe("");
+    }
+  });
 });
 
-test.each(catalogues)("no text of $name is empty", async ({ texts }) => {
-  const all = [texts["pt-BR"], await texts["en-US"](), await texts["es-ES"]()];
-  expect(all.flatMap((said) => leaves(said)).filter(([, text]) => text.trim() === "")).toEqual([]);
-});
+/** A number for what is counted, words for the rest. */
+function valuesFor(text: string, count: number): Record<string, string | number> {
+  const counted = new Set([...text.matchAll(/\{(\w+), plural/g)].map(([, name]) => name));
+  return Object.fromEntries(
+    placeholders(text).map((name) => [name, counted.has(name) ? count : `«${name}»`]),
+  );
+}
 
-test("no two features give a text the same name", () => {
-  const names = catalogues.flatMap(({ texts }) => Object.keys(texts["pt-BR"]));
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+const folderOf = (name: string) => (name === "settings" ? "app/settings" : `features/${name}`);
+const contexts = import.meta.glob("../../{app,features}/*/texts.ts");
+
+/** The catalogues of the staff's application that come with a context. Others travel within the pages made of them. */
+const OWNED = NAMES.filter((name) => `../../${folderOf(name)}/texts.ts` in contexts);
+
+test("no two catalogues of the application give a text the same name", () => {
+  expect(OWNED).toHaveLength(Object.keys(contexts).length);
+  const spaces = ["app", ...OWNED].flatMap((name) =>
+    Object.keys(files[`../../../messages/pt-BR/${name}.json`] ?? {}),
+  );
+  expect(spaces.filter((space, index) => spaces.indexOf(space) !== index)).toEqual([]);
 });
 
 const sources = Object.entries(
@@ -62,70 +97,32 @@ const sources = Object.entries(
     import: "default",
     eager: true,
   }),
-).filter(([path]) => !path.includes("/texts/") && !path.includes(".test."));
-
-/** The catalogue of the folder that a file stands in, or of the nearest one around it. */
-function ownerOf(path: string): string | undefined {
-  return catalogues
-    .map(({ name }) => name)
-    .filter((name) => path.startsWith(`../../${name}/`))
-    .toSorted((one, other) => other.length - one.length)[0];
-}
+).filter(([path]) => !path.includes(".test."));
 
 /** Whether one of these files says the text, by its name or by a family of names. */
-function isSaidIn(files: readonly [string, string][], key: string): boolean {
+function isSaidIn(source: readonly [string, string][], key: string): boolean {
   const parts = key.split(".");
   const families = parts.map((_, index) => `\`${parts.slice(0, index).join(".")}.\${`);
-  return files.some(
-    ([, source]) =>
-      source.includes(`"${key}"`) || families.some((family) => source.includes(family)),
+  return source.some(
+    ([, code]) => code.includes(`"${key}"`) || families.some((family) => code.includes(family)),
   );
 }
 
-test.each(catalogues)(
-  "every text of $name is shown somewhere, by its own feature",
-  ({ name, texts }) => {
-    const own = sources.filter(([path]) => name === "shared" || ownerOf(path) === name);
-    const unused = leaves(texts["pt-BR"])
-      .map(([key]) => key)
-      .filter((key) => !isSaidIn(own, key));
-    expect(unused).toEqual([]);
-  },
-);
+test.each(["app", ...OWNED])("every text of %s is shown somewhere, by its owner", (name) => {
+  const own = sources.filter(
+    ([path]) => name === "app" || path.startsWith(`../../${folderOf(name)}/`),
+  );
+  const unused = textsOf("pt-BR", name).filter(([key]) => !isSaidIn(own, key));
+  expect(unused).toEqual([]);
+});
 
-test.each(catalogues)(
-  "nobody else says a text of $name, which may not be there",
-  ({ name, texts }) => {
-    if (name === "shared") return;
-    const others = sources.filter(([path]) => ownerOf(path) !== name);
-    const borrowed = Object.keys(texts["pt-BR"]).filter((space) =>
+test.each(OWNED)("nobody else says a text of %s, which may not be there", (name) => {
+  const others = sources.filter(([path]) => !path.startsWith(`../../${folderOf(name)}/`));
+  const borrowed = Object.keys(files[`../../../messages/pt-BR/${name}.json`] ?? {}).filter(
+    (space) =>
       others.some(
         ([, source]) => source.includes(`t("${space}.`) || source.includes(`t(\`${space}.`),
       ),
-    );
-    expect(borrowed).toEqual([]);
-  },
-);
-
-/** A number for what is counted, words for the rest. */
-function valuesFor(text: string, count: number): Record<string, string | number> | undefined {
-  const counted = new Set([...text.matchAll(/\{(\w+), plural/g)].map(([, name]) => name));
-  const names = placeholders(text);
-  if (names.length === 0) return undefined;
-  return Object.fromEntries(names.map((name) => [name, counted.has(name) ? count : "dois"]));
-}
-
-test.each(catalogues)("$name reads as written by the built application too", async ({ texts }) => {
-  for (const locale of ["pt-BR", "en-US", "es-ES"] as const) {
-    const catalogue = locale === "pt-BR" ? texts[locale] : await texts[locale]();
-    const cache = createCache();
-    const options = { cache, formatters: createFormatters(cache), locale };
-    for (const [, text] of leaves(catalogue)) {
-      for (const count of [0, 1, 2, 1000]) {
-        const values = valuesFor(text, count);
-        const theirs = byLibrary("key", text, values, options);
-        expect(formatMessage("key", text, values, options)).toBe(theirs);
-      }
-    }
-  }
+  );
+  expect(borrowed).toEqual([]);
 });

@@ -3,16 +3,16 @@ import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { IntlProvider } from "use-intl";
 import { isLanguage, type Language } from "#domain/organization/language.ts";
 import { isTimeZone } from "#domain/organization/time-zone.ts";
+import ptBr from "#messages/pt-BR/app.json" with { type: "json" };
 import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import { type ErrorWords, type FaultTexts, speakFaults } from "./faults/spoken-faults.ts";
-import { ptBr, type Catalogue } from "./pt-BR.ts";
 
 /** A language with the texts that all features share, and what it says for the faults that come in Portuguese. */
 export interface Spoken {
   readonly language: Language;
-  readonly texts: Catalogue;
+  readonly texts: typeof ptBr;
   readonly faults: FaultTexts;
   readonly errors: ErrorWords;
 }
@@ -22,20 +22,20 @@ const PORTUGUESE: Spoken = { language: "pt-BR", texts: ptBr, faults: {}, errors:
 const LOAD: Readonly<Record<Language, () => Promise<Omit<Spoken, "language">>>> = {
   "pt-BR": () => Promise.resolve(PORTUGUESE),
   "en-US": async () => {
-    const [{ enUs }, { faultsInEnglish }, { default: errors }] = await Promise.all([
-      import("./en-US.ts"),
+    const [{ default: texts }, { faultsInEnglish }, { default: errors }] = await Promise.all([
+      import("#messages/en-US/app.json", { with: { type: "json" } }),
       import("./faults/en-US.ts"),
       import("#messages/en-US/errors.json", { with: { type: "json" } }),
     ]);
-    return { texts: enUs, faults: faultsInEnglish, errors };
+    return { texts, faults: faultsInEnglish, errors };
   },
   "es-ES": async () => {
-    const [{ esEs }, { faultsInSpanish }, { default: errors }] = await Promise.all([
-      import("./es-ES.ts"),
+    const [{ default: texts }, { faultsInSpanish }, { default: errors }] = await Promise.all([
+      import("#messages/es-ES/app.json", { with: { type: "json" } }),
       import("./faults/es-ES.ts"),
       import("#messages/es-ES/errors.json", { with: { type: "json" } }),
     ]);
-    return { texts: esEs, faults: faultsInSpanish, errors };
+    return { texts, faults: faultsInSpanish, errors };
   },
 };
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { takeFlash } from "./flash.ts";
 import { isToastWanted, onToastWanted, useToast } from "./use-toast.ts";
 
-const Toasts = lazy(async () => ({ default: (await import("./toasts.ts")).Notifications }));
+const Toasts = lazyComponent(async () => (await import("./toasts.ts")).Notifications);
 
 /**
  * Where toasts appear, first of all the one that the page before left for this one. Loaded with the first one: no page

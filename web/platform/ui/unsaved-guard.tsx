@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useBlocker } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
 /** Loaded when somebody is about to lose something. */
-const Dialog = lazy(async () => ({
-  default: (await import("./dialog.tsx")).Dialog,
-}));
+const Dialog = lazyComponent(async () => (await import("./dialog.tsx")).Dialog);
 
 /** Asks before what was changed and not saved is lost, by another tab, page or address. */
 export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {

@@ -6,10 +6,15 @@ export const SKILL_AREAS = ["olhar", "gestos", "brincar", "sons", "nome", "rotin
 export type SkillArea = (typeof SKILL_AREAS)[number];
 
 /** Something small to do at home: its name, how it goes, what it takes, and what it is good for. */
-type Activity = readonly [name: string, how: string, needs: string, why: string];
+interface Activity {
+  readonly name: string;
+  readonly how: string;
+  readonly needs: string;
+  readonly why: string;
+}
 
 /** The activities of one age, by area. */
-export type Activities = Readonly<Record<SkillArea, readonly Activity[]>>;
+type Activities = Readonly<Record<SkillArea, readonly Activity[]>>;
 
 /** All activities in one language. */
 export interface ActivityTexts {

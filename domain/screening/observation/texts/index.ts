@@ -1,8 +1,8 @@
 import type { Language } from "#domain/organization/language.ts";
 import type { Acquaintance, ObservationChoice, ObservationItem } from "../observation.ts";
-import { enUS } from "./en-US.ts";
-import { esES } from "./es-ES.ts";
-import { ptBR } from "./pt-BR.ts";
+import enUS from "./en-US.json" with { type: "json" };
+import esES from "./es-ES.json" with { type: "json" };
+import ptBR from "./pt-BR.json" with { type: "json" };
 
 /** The words of the school's form in one language. The child is 'a criança', never a he or she. */
 export interface ObservationTexts {

@@ -1,7 +1,16 @@
 import { escapeHtml } from "#domain/messaging/email.ts";
 import type { Language } from "#domain/organization/language.ts";
+import enUs from "#messages/en-US/unsubscribe.json" with { type: "json" };
+import esEs from "#messages/es-ES/unsubscribe.json" with { type: "json" };
+import ptBr from "#messages/pt-BR/unsubscribe.json" with { type: "json" };
 import { quietPageHeaders } from "#server/platform/http/quiet-page.ts";
-import { TEXTS } from "./page-texts.ts";
+
+/** The words of the pages behind the link at the end of an e-mail. `{org}` stands for the organisation's name. */
+const TEXTS: Readonly<Record<Language, typeof ptBr>> = {
+  "pt-BR": ptBr,
+  "en-US": enUs,
+  "es-ES": esEs,
+};
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #f3f6f5; --card: #fff; --ink: #1d2b2a; --muted: #566765; --accent: #0b6b5d; --on-accent: #fff; --line: #d9e2e0; }

@@ -3,7 +3,7 @@ import type { Language } from "#domain/organization/language.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { quietPageHeaders } from "#server/platform/http/quiet-page.ts";
 import type { FoundDocument } from "./documents.queries.ts";
-import { VERIFY_WORDS } from "./page-texts.ts";
+import { LETTER_TEXTS } from "./words/letter-texts.ts";
 import { shortDay } from "./words/paper-words.ts";
 
 const STYLE = `
@@ -69,7 +69,7 @@ ${body}
 type Rendered = readonly [title: string, body: string];
 
 function asking({ kind }: { kind: "ask" | "unknown" | "busy" }, language: Language): Rendered {
-  const words = VERIFY_WORDS[language];
+  const words = LETTER_TEXTS[language].verification;
   const { title, text } = words[kind];
   const mark = kind === "ask" ? "" : signOf("wait");
   const body = `${mark}<h1>${escapeHtml(title)}</h1>
@@ -87,7 +87,7 @@ function found(
   { document, code }: Extract<VerifyState, { kind: "found" }>,
   language: Language,
 ): Rendered {
-  const words = VERIFY_WORDS[language];
+  const words = LETTER_TEXTS[language].verification;
   const { issued_at, revoked_at, time_zone, organization_name } = document;
   const dayOf = (instant: Date): string => shortDay(dayIn(time_zone, instant), language);
   const { title, text } = revoked_at ? words.revoked : words.authentic;
@@ -96,17 +96,18 @@ function found(
     .replace("{day}", () => dayOf(issued_at))
     .replace("{org}", () => organization_name)
     .replace("{end}", () => (revoked_at ? dayOf(revoked_at) : ""));
-  const values = [words.kinds[document.kind], dayOf(issued_at), organization_name];
-  const rows = values.map(
-    (value, index) =>
-      `<dt>${escapeHtml(words.facts[index] ?? "")}</dt><dd>${escapeHtml(value)}</dd>`,
-  );
-  const [summary, file] = words.file;
+  const { facts } = words;
+  const rows = [
+    [facts.document, words.kinds[document.kind]],
+    [facts.issued, dayOf(issued_at)],
+    [facts.by, organization_name],
+  ].map(([label = "", value = ""]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
+  const { summary, text: file } = words.file;
   const body = `${signOf(revoked_at ? "wait" : "good")}<h1>${escapeHtml(title)}</h1>
 <p class="lead">${escapeHtml(said)}</p>
 <dl>
 ${rows.join("\n")}
-<dt>${escapeHtml(words.facts[3])}</dt><dd><code>${escapeHtml(code)}</code></dd>
+<dt>${escapeHtml(facts.code)}</dt><dd><code>${escapeHtml(code)}</code></dd>
 </dl>
 <p>${escapeHtml(words.same)}</p>
 ${revoked_at ? "" : `<details><summary>${escapeHtml(summary)}</summary>${escapeHtml(file)}<code>${document.content_hash.toString("hex")}</code></details>`}

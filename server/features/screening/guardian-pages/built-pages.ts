@@ -82,7 +82,7 @@ export async function loadPages(folder: string): Promise<BuiltPages> {
   const ofEach = (kind: string) =>
     new Map(LANGUAGES.map((language) => [language, loadFile(folder, `${kind}/${language}.json`)]));
   const questionnaires = ofEach("questionarios");
-  const activities = ofEach("atividades");
+  const activities = ofEach("atividades-2");
   return {
     page: (language, variant) => found(pages.get(`${language}/${variant}`)),
     questionnaires: (language) => found(questionnaires.get(language)),

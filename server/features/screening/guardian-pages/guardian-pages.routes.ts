@@ -73,7 +73,7 @@ export function servePages(
     });
   };
   serveFiles("questionarios", built.questionnaires);
-  serveFiles("atividades", built.activities);
+  serveFiles("atividades-2", built.activities);
 }
 
 /** Without scripts the guardian picks the age by a link: `?faixa=0-2`, `2-4`, or `4` for the oldest. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
     "sw.js",
     ...LANGUAGES.flatMap((language) => [
       `questionarios/${language}.json`,
-      `atividades/${language}.json`,
+      `atividades-2/${language}.json`,
     ]),
   ];
   for (const language of LANGUAGES) {

@@ -1,8 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** All records out and in again: a part of the settings. Loaded when it is opened. */
-export const FhirPiece = lazy(async () => ({
-  default: withTexts((await import("./fhir-piece.tsx")).FhirPiece, texts),
-}));
+export const FhirPiece = lazyWithTexts(
+  async () => (await import("./fhir-piece.tsx")).FhirPiece,
+  loadTexts,
+);

@@ -1,18 +1,17 @@
 import { IconClockPause, IconMailExclamation, IconUrgent } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/insight/dashboard.ts";
 import type { Period } from "#domain/insight/dashboard/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { byForm, urgentReferrals } from "./addresses.ts";
 import { PeriodMenu } from "./period-menu.tsx";
 import type { Late } from "./resend.api.ts";
 
 /** Loaded when somebody is about to send. */
-const ResendDialog = lazy(async () => ({
-  default: (await import("./resend-dialog.tsx")).ResendDialog,
-}));
+const ResendDialog = lazyComponent(async () => (await import("./resend-dialog.tsx")).ResendDialog);
 
 interface AttentionProps {
   readonly actions: NonNullable<Dashboard["actions"]>;

@@ -1,11 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import "./dashboard.css";
 import "./charts.css";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Navigate } from "react-router";
 import type { Dashboard } from "#contract/insight/dashboard.ts";
 import { CHILD_ROLES, type Role } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { paths } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -20,15 +21,13 @@ import { Summary } from "./summary.tsx";
 import { useAddress } from "./use-address.ts";
 
 /** Loaded beside the page: what waits for the person, and two that most people never see. */
-const FirstSteps = lazy(async () => ({
-  default: (await import("./first-steps.tsx")).FirstSteps,
-}));
+const FirstSteps = lazyComponent(async () => (await import("./first-steps.tsx")).FirstSteps);
 const MyWorkPanel = lazy(async () => ({
   default: await (await import("../my-work/entry.ts")).loadMyWorkPanel(),
 }));
-const NetworkFigures = lazy(async () => ({
-  default: (await import("./network-figures.tsx")).NetworkFigures,
-}));
+const NetworkFigures = lazyComponent(
+  async () => (await import("./network-figures.tsx")).NetworkFigures,
+);
 
 /** The first page after the login: the numbers of now, each with the list behind it. Who runs the platform has none. */
 export function DashboardPage() {

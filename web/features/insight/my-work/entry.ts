@@ -1,7 +1,7 @@
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { loadWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** What is due first of what I have to do, for the first screen. */
-export async function loadMyWorkPanel() {
-  return withTexts((await import("./my-work-panel.tsx")).MyWorkPanel, texts);
-}
+export const loadMyWorkPanel = () =>
+  loadWithTexts(async () => (await import("./my-work-panel.tsx")).MyWorkPanel, loadTexts);

@@ -5,14 +5,15 @@ import { Link } from "react-router";
 import type { WorkItem } from "#contract/insight/my-work.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { TASK_ICONS } from "./task-icons.ts";
 import { placeOf, whatToDo, whyToDo } from "./work-words.ts";
 
 /** Loaded when somebody took something up. */
-const AttemptDialog = lazy(async () => ({
-  default: (await import("./attempt-dialog.tsx")).AttemptDialog,
-}));
+const AttemptDialog = lazyComponent(
+  async () => (await import("./attempt-dialog.tsx")).AttemptDialog,
+);
 const ContactDialog = lazy(async () => ({
   default: await (await import("#web/features/referrals/referral/entry.ts")).loadContactDialog(),
 }));

@@ -1,6 +1,6 @@
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { withTexts } from "#web/platform/i18n/context-texts.tsx";
+import { texts } from "../texts.ts";
 import { NetworkGlance as Glance } from "./network-glance.tsx";
-import { texts } from "./texts/index.ts";
 
 /** The newest report in a few figures, for the first page after the login. */
 export const NetworkGlance = withTexts(Glance, texts);

@@ -1,6 +1,6 @@
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { withTexts } from "#web/platform/i18n/context-texts.tsx";
+import { texts } from "../texts.ts";
 import { ReportsByMail as ByMail } from "./reports-by-mail.tsx";
-import { texts } from "./texts/index.ts";
 
 /** Which reports of a kind come by e-mail, when and to whom; for a page with such a report. */
 export const ReportsByMail = withTexts(ByMail, texts);

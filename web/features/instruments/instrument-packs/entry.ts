@@ -1,8 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** The versions of the questionnaires: a part of the settings. Loaded when it is opened. */
-export const PacksPiece = lazy(async () => ({
-  default: withTexts((await import("./packs-piece.tsx")).PacksPiece, texts),
-}));
+export const PacksPiece = lazyWithTexts(
+  async () => (await import("./packs-piece.tsx")).PacksPiece,
+  loadTexts,
+);

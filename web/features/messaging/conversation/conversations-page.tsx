@@ -1,7 +1,8 @@
+import { Suspense } from "react";
 import "./conversation.css";
-import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -9,10 +10,10 @@ import { Empty, Pending } from "#web/platform/ui/states.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 
 /** Loaded with the first conversation that is opened: the list is there without it. */
-const Thread = lazy(async () => ({ default: (await import("./thread.tsx")).Thread }));
-const UnassignedThreadView = lazy(async () => ({
-  default: (await import("./unassigned-thread.tsx")).UnassignedThreadView,
-}));
+const Thread = lazyComponent(async () => (await import("./thread.tsx")).Thread);
+const UnassignedThreadView = lazyComponent(
+  async () => (await import("./unassigned-thread.tsx")).UnassignedThreadView,
+);
 
 /** All conversations beside the one that is open; on a phone one after the other. What is open stands in the address. */
 export function ConversationsPage() {

@@ -1,8 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** A child's conversation within its record. */
-export const ConversationCard = lazy(async () => ({
-  default: withTexts((await import("./conversation-card.tsx")).ConversationCard, texts),
-}));
+export const ConversationCard = lazyWithTexts(
+  async () => (await import("./conversation-card.tsx")).ConversationCard,
+  loadTexts,
+);

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconPhone, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { BackToList } from "./back-to-list.tsx";
@@ -15,9 +16,7 @@ import {
 import { Entries } from "./entries.tsx";
 
 /** Loaded when somebody knows whose it is. */
-const AssignDialog = lazy(async () => ({
-  default: (await import("./assign-dialog.tsx")).AssignDialog,
-}));
+const AssignDialog = lazyComponent(async () => (await import("./assign-dialog.tsx")).AssignDialog);
 
 /** What came from an address that nobody has, and to whom it can be given. Opening it marks it as read. */
 export function UnassignedThreadView({ id }: { readonly id: string }) {

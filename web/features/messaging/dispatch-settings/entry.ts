@@ -1,8 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** The tab of the settings for reminders, hours, what follows them, and holidays. Loaded when it is opened. */
-export const RemindersTab = lazy(async () => ({
-  default: withTexts((await import("./reminders-tab.tsx")).RemindersTab, texts),
-}));
+export const RemindersTab = lazyWithTexts(
+  async () => (await import("./reminders-tab.tsx")).RemindersTab,
+  loadTexts,
+);

@@ -1,6 +1,6 @@
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { withTexts } from "#web/platform/i18n/context-texts.tsx";
+import { texts } from "../texts.ts";
 import { GuardianSilence as Silence } from "./guardian-silence.tsx";
-import { texts } from "./texts/index.ts";
 import { WishAction as Action } from "./wish-action.tsx";
 
 /** Why a guardian gets no messages. */

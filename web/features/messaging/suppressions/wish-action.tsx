@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { isOptOut } from "#domain/messaging/address.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { suppressionsQuery } from "./suppressions.api.ts";
 
 /** Loaded when somebody records a wish. */
-const WishDialog = lazy(async () => ({ default: (await import("./wish-dialog.tsx")).WishDialog }));
+const WishDialog = lazyComponent(async () => (await import("./wish-dialog.tsx")).WishDialog);
 
 interface WishActionProps {
   readonly patientId: string;

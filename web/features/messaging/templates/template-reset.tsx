@@ -1,17 +1,16 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { templateSearch } from "./template-address.ts";
 import { useDeleteTemplate, useRestoreTemplate } from "./templates.api.ts";
 
 /** Loaded when somebody is about to lose words. */
-const Confirm = lazy(async () => ({
-  default: (await import("#web/platform/ui/confirm.tsx")).Confirm,
-}));
+const Confirm = lazyComponent(async () => (await import("#web/platform/ui/confirm.tsx")).Confirm);
 
 interface TemplateResetProps {
   readonly template: MessageTemplate;

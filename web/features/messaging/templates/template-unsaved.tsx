@@ -1,12 +1,11 @@
-import { lazy, Suspense, type RefObject } from "react";
+import { Suspense, type RefObject } from "react";
 import { useBlocker } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 
 /** Loaded when somebody is about to lose words. */
-const Confirm = lazy(async () => ({
-  default: (await import("#web/platform/ui/confirm.tsx")).Confirm,
-}));
+const Confirm = lazyComponent(async () => (await import("#web/platform/ui/confirm.tsx")).Confirm);
 
 interface UnsavedGuardProps {
   readonly isUnsaved: boolean;

@@ -1,19 +1,18 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { useDisconnect, useTestConnection } from "./whatsapp.api.ts";
 
 /** Loaded when it is asked for: hardly anybody needs it. */
-const Dialog = lazy(async () => ({
-  default: (await import("#web/platform/ui/dialog.tsx")).Dialog,
-}));
+const Dialog = lazyComponent(async () => (await import("#web/platform/ui/dialog.tsx")).Dialog);
 
 /** Where the page is that plays the families' telephones in a trial installation. */
 const TELEPHONES = "/dev/whatsapp";

@@ -1,11 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** The tab of the settings for the organisation's account with WhatsApp. Loaded when it is opened. */
-export const WhatsAppTab = lazy(async () => {
-  const [{ WhatsAppTab: Tab }, { texts }] = await Promise.all([
-    import("./whatsapp-tab.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return { default: withTexts(Tab, texts) };
-});
+export const WhatsAppTab = lazyWithTexts(
+  async () => (await import("./whatsapp-tab.tsx")).WhatsAppTab,
+  loadTexts,
+);

@@ -1,4 +1,5 @@
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { withTexts } from "#web/platform/i18n/context-texts.tsx";
+import { texts } from "../texts.ts";
 import {
   ExportButton as Button,
   ExportButtons as Buttons,
@@ -7,7 +8,6 @@ import {
 import { MyFiles as Files } from "./my-files.tsx";
 import { PasswordAgain as Password } from "./password-again.tsx";
 import { SentFile as Sent } from "./sent-file.tsx";
-import { texts } from "./texts/index.ts";
 
 /** Buttons that have a file made and kept in one press, each in its format. */
 export const ExportButtons = withTexts(Buttons, texts);

@@ -1,8 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** The letter of a referral, the child's summary, and what was issued: a part of the referral's page. Loaded when shown. */
-export const LetterPiece = lazy(async () => ({
-  default: withTexts((await import("./letter-piece.tsx")).LetterPiece, texts),
-}));
+export const LetterPiece = lazyWithTexts(
+  async () => (await import("./letter-piece.tsx")).LetterPiece,
+  loadTexts,
+);

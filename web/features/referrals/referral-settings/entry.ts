@@ -1,8 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** The tab of the settings for how referrals are followed up and ordered. Loaded when it is opened. */
-export const ReferralsTab = lazy(async () => ({
-  default: withTexts((await import("./referrals-tab.tsx")).ReferralsTab, texts),
-}));
+export const ReferralsTab = lazyWithTexts(
+  async () => (await import("./referrals-tab.tsx")).ReferralsTab,
+  loadTexts,
+);

@@ -1,7 +1,7 @@
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { loadWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** Notes an attempt to reach the family of a referral. */
-export async function loadContactDialog() {
-  return withTexts((await import("./contact-dialog.tsx")).ContactDialog, texts);
-}
+export const loadContactDialog = () =>
+  loadWithTexts(async () => (await import("./contact-dialog.tsx")).ContactDialog, loadTexts);

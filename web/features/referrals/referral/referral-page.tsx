@@ -1,5 +1,5 @@
-import "./referral.css";
 import { Button } from "@mantine/core";
+import "./referral.css";
 import { IconArrowLeft, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -9,6 +9,7 @@ import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { isPriorityReferral } from "#domain/instruments/risk.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { paths, patientPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -26,7 +27,7 @@ import { StagePath } from "./stage-path.tsx";
 import { SteeringCard } from "./steering-card.tsx";
 
 /** Loaded with the first form that is opened. */
-const StepForm = lazy(async () => ({ default: (await import("./dialogs.tsx")).StepForm }));
+const StepForm = lazyComponent(async () => (await import("./dialogs.tsx")).StepForm);
 const MessageDialog = lazy(async () => ({
   default: await (await import("../entry.ts")).loadMessageDialog(),
 }));

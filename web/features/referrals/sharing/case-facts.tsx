@@ -1,17 +1,18 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { SHARE_SCOPES } from "#domain/referrals/sharing/share.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { LetterButton } from "./letter-button.tsx";
 import { useChildWords } from "./use-child-words.ts";
 
 /** The questionnaire's words are loaded when there are answers to show. */
-const SharedAnswers = lazy(async () => ({
-  default: (await import("./shared-answers.tsx")).SharedAnswers,
-}));
+const SharedAnswers = lazyComponent(
+  async () => (await import("./shared-answers.tsx")).SharedAnswers,
+);
 
 /** What the family permitted to be seen, and what they did not. */
 export function CaseFacts({ share }: { readonly share: ReceivedCase }) {

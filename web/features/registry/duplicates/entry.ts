@@ -1,19 +1,11 @@
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { loadWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** A quiet line on the list of children, when there are such records. */
-export async function loadDuplicatesHint() {
-  const [{ DuplicatesHint }, { texts }] = await Promise.all([
-    import("./duplicates-hint.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return withTexts(DuplicatesHint, texts);
-}
+export const loadDuplicatesHint = () =>
+  loadWithTexts(async () => (await import("./duplicates-hint.tsx")).DuplicatesHint, loadTexts);
 
 /** On a child's record: which records were joined to it, or which one it was joined to. */
-export async function loadMergesPiece() {
-  const [{ MergesPiece }, { texts }] = await Promise.all([
-    import("./merges-piece.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return withTexts(MergesPiece, texts);
-}
+export const loadMergesPiece = () =>
+  loadWithTexts(async () => (await import("./merges-piece.tsx")).MergesPiece, loadTexts);

@@ -1,21 +1,18 @@
-import "./batches.css";
 import { IconSend } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import "./batches.css";
+import { Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { newSendingPath, paths, queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Pending } from "#web/platform/ui/states.tsx";
 import { BatchList } from "./batch-list.tsx";
 
-const BatchDetail = lazy(async () => ({
-  default: (await import("./batch-detail.tsx")).BatchDetail,
-}));
-const Undelivered = lazy(async () => ({
-  default: (await import("./undelivered.tsx")).Undelivered,
-}));
+const BatchDetail = lazyComponent(async () => (await import("./batch-detail.tsx")).BatchDetail);
+const Undelivered = lazyComponent(async () => (await import("./undelivered.tsx")).Undelivered);
 
 /** Value of `tab`: the messages that were given up. */
 const UNDELIVERED = "nao-entregues";

@@ -1,11 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { FAILURE_CLASSES } from "#domain/messaging/fault.ts";
 import { MESSAGE_CHANNELS } from "#domain/messaging/message.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
@@ -21,9 +22,7 @@ import {
 } from "./undelivered.api.ts";
 
 /** Loaded when it is asked for: hardly anybody needs it. */
-const Dialog = lazy(async () => ({
-  default: (await import("#web/platform/ui/dialog.tsx")).Dialog,
-}));
+const Dialog = lazyComponent(async () => (await import("#web/platform/ui/dialog.tsx")).Dialog);
 
 /** The messages that were given up, with the reasons; each or all of a reason can be tried again or dropped. */
 export function Undelivered() {

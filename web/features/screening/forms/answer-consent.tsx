@@ -82,7 +82,7 @@ function Notice({ words }: { readonly words: PageTexts }) {
   const { t } = useTexts();
   return (
     <ul className="answer-notice">
-      {words.consent.points.map(([label, text]) => (
+      {words.consent.points.map(({ label, text }) => (
         <li key={label}>
           <strong>{label}:</strong> {fill(text, { equipe: t("answerHere.thisTeam") })}
         </li>

@@ -8,6 +8,7 @@ import type { PatientDetail, PatientForm } from "#contract/screening/patients.ts
 import { chooseInstrument, instrumentForBand } from "#domain/instruments/choice.ts";
 import type { InstrumentCode } from "#domain/instruments/instruments.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
+import { guardianTextsQuery } from "#web/platform/i18n/guardian-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -15,7 +16,7 @@ import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ScreeningResult } from "../patients/entry.ts";
 import { AnswerConsent, Consented, type GivenConsent } from "./answer-consent.tsx";
 import { AnswerSheet } from "./answer-sheet.tsx";
-import { answeringQuery, guardianWordsQuery } from "./answering.api.ts";
+import { answeringQuery } from "./answering.api.ts";
 
 interface AnswerHereProps {
   readonly patient: PatientDetail;
@@ -66,7 +67,7 @@ function Steps({ patient, answering, code, onAnswered }: StepsProps) {
   const { t, language } = useTexts();
   const [consent, setConsent] = useState<GivenConsent | null>(null);
   const [isAsking, setAsking] = useState(true);
-  const words = useQuery(guardianWordsQuery(language));
+  const words = useQuery(guardianTextsQuery(language));
   const licensed = answering.questionnaires?.[code];
   const own = useQuery({ ...instrumentTextsQuery(code, language), enabled: !licensed });
   const questions = licensed?.texts ?? own.data;

@@ -2,8 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { z } from "zod";
 import { openAnswering, saveStaffDraft, submitAnswering } from "#contract/screening/answering.ts";
 import type { InstrumentCode } from "#domain/instruments/instruments.ts";
-import type { Language } from "#domain/organization/language.ts";
-import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { call } from "#web/platform/api/client.ts";
 import { patientQuery, useForget } from "../patients/patients.api.ts";
 
@@ -24,21 +22,6 @@ export function answeringQuery(patientId: string, instrument: InstrumentCode | n
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
-  });
-}
-
-const WORDS: Readonly<Record<Language, () => Promise<PageTexts>>> = {
-  "pt-BR": async () => (await import("#web/guardian/texts/pt-BR.ts")).pageTextsPtBr,
-  "en-US": async () => (await import("#web/guardian/texts/en-US.ts")).pageTextsEnUs,
-  "es-ES": async () => (await import("#web/guardian/texts/es-ES.ts")).pageTextsEsEs,
-};
-
-/** The words of the guardian's own page: the notice and the questions are to be the same ones here. */
-export function guardianWordsQuery(language: Language) {
-  return queryOptions({
-    queryKey: ["guardian-words", language],
-    queryFn: () => WORDS[language](),
-    staleTime: Infinity,
   });
 }
 

@@ -1,11 +1,12 @@
-import "./forms.css";
 import { Button } from "@mantine/core";
+import "./forms.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instruments.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { ANSWER_HERE, queryNames, sendFormPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -15,11 +16,9 @@ import { patientQuery } from "../patients/patients.api.ts";
 import { ChildPicker } from "./child-picker.tsx";
 
 /** Loaded when the child is known to whose guardian it goes. */
-const SendForm = lazy(async () => ({ default: (await import("./send-form.tsx")).SendForm }));
+const SendForm = lazyComponent(async () => (await import("./send-form.tsx")).SendForm);
 /** The questionnaire itself is loaded when it is answered here. */
-const AnswerHere = lazy(async () => ({
-  default: (await import("./answer-here.tsx")).AnswerHere,
-}));
+const AnswerHere = lazyComponent(async () => (await import("./answer-here.tsx")).AnswerHere);
 
 /**
  * Sends a questionnaire to a child's guardian, or has it answered here. The address says which one was asked for, for which

@@ -1,11 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** What the child's school was asked and said, for the record; loaded when a record is shown. */
-export const SchoolCard = lazy(async () => {
-  const [{ SchoolCard: Card }, { texts }] = await Promise.all([
-    import("./school-card.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return { default: withTexts(Card, texts) };
-});
+export const SchoolCard = lazyWithTexts(
+  async () => (await import("./school-card.tsx")).SchoolCard,
+  loadTexts,
+);

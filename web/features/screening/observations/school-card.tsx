@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Observation } from "#contract/screening/observations.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
@@ -14,11 +15,9 @@ import { observationsQuery, useRevoke } from "./observations.api.ts";
 import "./observations.css";
 
 /** Loaded when somebody asks a school, or reads what it said. */
-const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog.tsx")).AskDialog }));
-const PermitDialog = lazy(async () => ({
-  default: (await import("./permit-dialog.tsx")).PermitDialog,
-}));
-const ReadDialog = lazy(async () => ({ default: (await import("./read-dialog.tsx")).ReadDialog }));
+const AskDialog = lazyComponent(async () => (await import("./ask-dialog.tsx")).AskDialog);
+const PermitDialog = lazyComponent(async () => (await import("./permit-dialog.tsx")).PermitDialog);
+const ReadDialog = lazyComponent(async () => (await import("./read-dialog.tsx")).ReadDialog);
 
 const TONES = {
   waits_for_permission: "caution",

@@ -42,7 +42,7 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
             <>
               <p>{t("consent.readOut")}</p>
               <ul className="consent-notice">
-                {notice.data.points.map(([label, text]) => (
+                {notice.data.points.map(({ label, text }) => (
                   <li key={label}>
                     <strong>{label}:</strong> {fill(text, { equipe: t("consent.thisTeam") })}
                   </li>

@@ -2,15 +2,14 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { recordConsent, type ToldConsent } from "#contract/screening/consents.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { call } from "#web/platform/api/client.ts";
+import { guardianTextsQuery } from "#web/platform/i18n/guardian-texts.ts";
 import { useForget } from "./patients.api.ts";
 
 /** The notice of the guardian's own page. */
 export function noticeQuery(language: Language) {
   return queryOptions({
-    queryKey: ["consent-notice", language],
-    queryFn: async () =>
-      (await import("#web/guardian/texts/index.ts")).PAGE_TEXTS[language].consent,
-    staleTime: Infinity,
+    ...guardianTextsQuery(language),
+    select: ({ consent }) => consent,
   });
 }
 

@@ -1,9 +1,10 @@
 import { IconArchive, IconFolderPlus, IconStairsUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { GroupNode as Group } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { paths, queryNames, searchWith } from "#web/platform/paths.ts";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { GroupChildren } from "./group-children.tsx";
@@ -19,9 +20,7 @@ import type { OpenGroups } from "./use-open-groups.ts";
 /** Groups of the levels 0 and 1 are open to begin with. */
 const LEVELS_OPEN = 2;
 
-const GroupDialogs = lazy(async () => ({
-  default: (await import("./group-dialogs.tsx")).GroupDialogs,
-}));
+const GroupDialogs = lazyComponent(async () => (await import("./group-dialogs.tsx")).GroupDialogs);
 
 /** The groups within reach as a tree, each with its children and what can be done with it. */
 export function GroupTree({ opening }: { readonly opening: OpenGroups }) {

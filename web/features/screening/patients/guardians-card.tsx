@@ -1,23 +1,24 @@
 import { Button } from "@mantine/core";
 import { IconMail, IconPhone, IconUserPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { GuardianSilence, WishAction } from "#web/features/messaging/suppressions/entry.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useMakePrimary } from "./record.api.ts";
 
 /** Loaded when somebody edits a guardian. */
-const GuardianDialog = lazy(async () => ({
-  default: (await import("./guardian-dialog.tsx")).GuardianDialog,
-}));
-const RemoveGuardianDialog = lazy(async () => ({
-  default: (await import("./remove-guardian-dialog.tsx")).RemoveGuardianDialog,
-}));
+const GuardianDialog = lazyComponent(
+  async () => (await import("./guardian-dialog.tsx")).GuardianDialog,
+);
+const RemoveGuardianDialog = lazyComponent(
+  async () => (await import("./remove-guardian-dialog.tsx")).RemoveGuardianDialog,
+);
 
 type Asked =
   | { readonly to: "edit" | "remove"; readonly guardian: Guardian }

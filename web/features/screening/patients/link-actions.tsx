@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import type { PatientDetail, PatientForm } from "#contract/screening/patients.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useSendForm } from "./patients.api.ts";
 import { ResendBy, type ResendWay } from "./resend-by.tsx";
 
 /** Loaded when somebody asks to end a link. */
-const RevokeDialog = lazy(async () => ({
-  default: (await import("./revoke-dialog.tsx")).RevokeDialog,
-}));
+const RevokeDialog = lazyComponent(async () => (await import("./revoke-dialog.tsx")).RevokeDialog);
 
 interface LinkActionsProps {
   readonly form: PatientForm;

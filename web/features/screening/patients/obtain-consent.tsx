@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 
-const ConsentDialog = lazy(async () => ({
-  default: (await import("./consent-dialog.tsx")).ConsentDialog,
-}));
+const ConsentDialog = lazyComponent(
+  async () => (await import("./consent-dialog.tsx")).ConsentDialog,
+);
 
 interface ObtainConsentProps {
   readonly patient: PatientDetail;

@@ -1,8 +1,8 @@
-import "./record.css";
 import { Button } from "@mantine/core";
+import "./record.css";
 import { IconArrowLeft, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, use } from "react";
+import { Suspense, use } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import type { PatientDetail as Patient } from "#contract/screening/patients.ts";
@@ -11,6 +11,7 @@ import { shownCpf } from "#domain/screening/identifiers/cpf.ts";
 import { ConversationCard } from "#web/features/messaging/conversation/entry.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { queryNames, searchWith, sendFormPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -27,9 +28,9 @@ import { RecordSlotsContext } from "./record-slots.ts";
 import { Timeline } from "./timeline.tsx";
 
 /** Loaded beside the record: most records have none. */
-const InterviewPiece = lazy(async () => ({
-  default: (await import("../second-stage/entry.ts")).InterviewPiece,
-}));
+const InterviewPiece = lazyComponent(
+  async () => (await import("../second-stage/entry.ts")).InterviewPiece,
+);
 
 /** A record that was opened from a list of this application. */
 const FromList = z.object({ fromList: z.literal(true) });

@@ -1,8 +1,9 @@
-import "./patients.css";
 import { IconFileImport, IconUserPlus } from "@tabler/icons-react";
-import { lazy, Suspense, use } from "react";
+import "./patients.css";
+import { Suspense, use } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { newPatientPath, paths, queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -16,22 +17,17 @@ import { RecordSlotsContext } from "./record-slots.ts";
 import { useGroupRights } from "./use-group-rights.ts";
 import { useOpenGroups } from "./use-open-groups.ts";
 import { useFocusBetween } from "./use-place.ts";
-import { withRecordTexts } from "./with-texts.ts";
 
 /** The record has a chunk of its own: the list is there without it. */
-const PatientDetail = lazy(async () => ({
-  default: await withRecordTexts(
-    import("./patient-detail.tsx").then(({ PatientDetail: Shown }) => Shown),
-  ),
-}));
-const ArchivedPatients = lazy(async () => ({
-  default: await withRecordTexts(
-    import("./archived-patients.tsx").then(({ ArchivedPatients: Shown }) => Shown),
-  ),
-}));
-const ArchivedGroups = lazy(async () => ({
-  default: (await import("./archived-groups.tsx")).ArchivedGroups,
-}));
+const PatientDetail = lazyComponent(
+  async () => (await import("./patient-detail.tsx")).PatientDetail,
+);
+const ArchivedPatients = lazyComponent(
+  async () => (await import("./archived-patients.tsx")).ArchivedPatients,
+);
+const ArchivedGroups = lazyComponent(
+  async () => (await import("./archived-groups.tsx")).ArchivedGroups,
+);
 
 /** The children within reach: by group, by search and filters, or one of them. Which of these stands in the address. */
 export function PatientsPage() {

@@ -7,7 +7,7 @@ import {
   IconFileExport,
   IconPencil,
 } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { ARCHIVE_ROLES } from "#contract/screening/patient-record.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
@@ -15,6 +15,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { keepFile } from "#web/platform/keep-file.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { childReportPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Menu, MenuItem } from "#web/platform/ui/menu.tsx";
@@ -28,9 +29,9 @@ async function keepFhir(id: string): Promise<void> {
 
 /** Each dialog is loaded when somebody asks for it. */
 const DIALOGS = {
-  edit: lazy(async () => ({ default: (await import("./edit-dialog.tsx")).EditDialog })),
-  move: lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog })),
-  archive: lazy(async () => ({ default: (await import("./archive-dialog.tsx")).ArchiveDialog })),
+  edit: lazyComponent(async () => (await import("./edit-dialog.tsx")).EditDialog),
+  move: lazyComponent(async () => (await import("./move-dialog.tsx")).MoveDialog),
+  archive: lazyComponent(async () => (await import("./archive-dialog.tsx")).ArchiveDialog),
 } as const;
 
 /** What every dialog about a child's record is given. */

@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router";
 import { pageRoute } from "#web/platform/i18n/page-route.ts";
 import { paths } from "#web/platform/paths.ts";
 
-const loadTexts = async () => (await import("./texts/lists.ts")).listTexts;
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** The tree, the list and the record of children, and the registration of a child. */
 export const patientsRoutes: readonly RouteObject[] = [

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { FormResult, PatientDetail } from "#contract/screening/patients.ts";
 import type { TimelineEntry, TimelineMessage } from "#contract/screening/timeline.ts";
 import { resultText } from "#domain/instruments/risk.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -16,7 +17,7 @@ import { TIMELINE_ICONS } from "./timeline-icons.ts";
 import { phrasesOf, titleOf } from "./timeline-words.ts";
 
 /** The questionnaires' rules are loaded when there is a result to explain. */
-const Result = lazy(async () => ({ default: (await import("./result.tsx")).Result }));
+const Result = lazyComponent(async () => (await import("./result.tsx")).Result);
 
 const MESSAGE_TONES: Readonly<Record<TimelineMessage["status"], Tone>> = {
   queued: "neutral",

@@ -1,19 +1,20 @@
-import "./programmes.css";
 import { Button } from "@mantine/core";
+import "./programmes.css";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Programme } from "#contract/screening/programmes.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useProgrammeWords } from "./programme-words.ts";
 import { programmesQuery } from "./programmes.api.ts";
 
 /** Loaded when a programme is opened. */
-const ProgrammeDialog = lazy(async () => ({
-  default: (await import("./programme-dialog.tsx")).ProgrammeDialog,
-}));
+const ProgrammeDialog = lazyComponent(
+  async () => (await import("./programme-dialog.tsx")).ProgrammeDialog,
+);
 
 /** What is opened in place of a programme: one yet to be made. */
 const NEW = "new";

@@ -1,11 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** Who of the family answers about a child, and their answers side by side; loaded where a child has two guardians. */
-export const RespondentsCard = lazy(async () => {
-  const [{ RespondentsCard: Card }, { texts }] = await Promise.all([
-    import("./respondents-card.tsx"),
-    import("./texts/index.ts"),
-  ]);
-  return { default: withTexts(Card, texts) };
-});
+export const RespondentsCard = lazyWithTexts(
+  async () => (await import("./respondents-card.tsx")).RespondentsCard,
+  loadTexts,
+);

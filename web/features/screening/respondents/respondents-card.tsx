@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import {
   type Guardian,
   inviteRespondent,
@@ -10,6 +10,7 @@ import {
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -17,9 +18,9 @@ import { type Answering, type Sheets, answeringOf, sheetsOf } from "./answering.
 import "./respondents.css";
 
 /** Loaded when somebody compares. */
-const CompareDialog = lazy(async () => ({
-  default: (await import("./compare-dialog.tsx")).CompareDialog,
-}));
+const CompareDialog = lazyComponent(
+  async () => (await import("./compare-dialog.tsx")).CompareDialog,
+);
 
 /** Which of a child's guardians answer its newest form, who could be asked too, and what they answered side by side. */
 export function RespondentsCard({ patient }: { readonly patient: PatientDetail }) {

@@ -12,16 +12,25 @@ export interface InterviewWords {
 /** Each language is a file of its own: the page loads the one it needs. */
 const LOAD: Readonly<Record<Language, () => Promise<InterviewWords>>> = {
   "pt-BR": async () => ({
-    questions: (await import("#domain/screening/second-stage/texts/pt-BR.ts")).interviewPtBr,
-    first: (await import("#domain/instruments/texts/mchat.pt-BR.ts")).mchatPtBr,
+    questions: (
+      await import("#domain/screening/second-stage/texts/pt-BR.json", { with: { type: "json" } })
+    ).default,
+    first: (await import("#domain/instruments/texts/mchat.pt-BR.json", { with: { type: "json" } }))
+      .default,
   }),
   "en-US": async () => ({
-    questions: (await import("#domain/screening/second-stage/texts/en-US.ts")).interviewEnUs,
-    first: (await import("#domain/instruments/texts/mchat.en-US.ts")).mchatEnUs,
+    questions: (
+      await import("#domain/screening/second-stage/texts/en-US.json", { with: { type: "json" } })
+    ).default,
+    first: (await import("#domain/instruments/texts/mchat.en-US.json", { with: { type: "json" } }))
+      .default,
   }),
   "es-ES": async () => ({
-    questions: (await import("#domain/screening/second-stage/texts/es-ES.ts")).interviewEsEs,
-    first: (await import("#domain/instruments/texts/mchat.es-ES.ts")).mchatEsEs,
+    questions: (
+      await import("#domain/screening/second-stage/texts/es-ES.json", { with: { type: "json" } })
+    ).default,
+    first: (await import("#domain/instruments/texts/mchat.es-ES.json", { with: { type: "json" } }))
+      .default,
   }),
 };
 

@@ -1,5 +1,5 @@
 import { Sprout } from "./pictures/sprout.tsx";
-import type { LandingWords } from "./words/index.ts";
+import type { LandingWords } from "./words.ts";
 
 /** Why the company does what it does, and what it wishes for. */
 export function About({ words }: { readonly words: LandingWords }) {

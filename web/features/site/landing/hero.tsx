@@ -1,5 +1,5 @@
 import { GrowingTogether } from "./pictures/growing-together.tsx";
-import type { LandingWords } from "./words/index.ts";
+import type { LandingWords } from "./words.ts";
 
 /** What the page is about, at one glance, and the three steps of it. */
 export function Hero({ words }: { readonly words: LandingWords }) {

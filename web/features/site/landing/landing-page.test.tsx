@@ -4,7 +4,7 @@ import { storeTokens } from "#web/platform/session/tokens.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { LandingPage } from "./landing-page.tsx";
 import type { LoadDialogs } from "./use-dialogs.ts";
-import { LANDING_WORDS } from "./words/index.ts";
+import { LANDING_WORDS } from "./words.ts";
 
 const WORDS = LANDING_WORDS["pt-BR"];
 

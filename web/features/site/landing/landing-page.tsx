@@ -7,7 +7,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { Solutions } from "./solutions.tsx";
 import { type LoadDialogs, useDialogs } from "./use-dialogs.ts";
-import type { LandingWords } from "./words/index.ts";
+import type { LandingWords } from "./words.ts";
 
 interface LandingPageProps {
   readonly words: LandingWords;

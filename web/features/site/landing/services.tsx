@@ -6,7 +6,7 @@ import {
   IconMessages,
   IconRoute,
 } from "@tabler/icons-react";
-import type { LandingWords } from "./words/index.ts";
+import type { LandingWords } from "./words.ts";
 
 const SERVICES = [
   { name: "forms", Icon: IconClipboardCheck },

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 import { SOLUTION_NAMES } from "#domain/site/solutions.ts";
 import { paths } from "#web/platform/paths.ts";
 import { COMPANY } from "./company.ts";
-import type { LandingWords } from "./words/index.ts";
+import type { LandingWords } from "./words.ts";
 
 /** Each language by its own name: whoever looks for it may not read the others. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

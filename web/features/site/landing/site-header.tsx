@@ -5,7 +5,7 @@ import { Brand } from "./brand.tsx";
 import { DialogButton } from "./dialog-button.tsx";
 import type { DialogDoor } from "./use-dialogs.ts";
 import { useHeaderHiding } from "./use-header-hiding.ts";
-import type { LandingWords } from "./words/index.ts";
+import type { LandingWords } from "./words.ts";
 
 /** The sections of the page, in their order, by the name of their anchors. */
 const SECTIONS = ["home", "services", "growth", "about", "contact"] as const;

@@ -6,7 +6,7 @@ import { DialogButton } from "./dialog-button.tsx";
 import { Answering } from "./pictures/answering.tsx";
 import { Following } from "./pictures/following.tsx";
 import type { DialogDoor } from "./use-dialogs.ts";
-import type { LandingWords } from "./words/index.ts";
+import type { LandingWords } from "./words.ts";
 
 interface SolutionsProps {
   readonly words: LandingWords;

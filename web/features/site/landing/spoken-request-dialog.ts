@@ -1,6 +1,6 @@
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
+import { withTexts } from "#web/platform/i18n/context-texts.tsx";
+import { texts } from "../texts.ts";
 import { RequestDialog } from "./request-dialog.tsx";
-import { texts } from "./texts/index.ts";
 
 /** The request for information, with its texts. */
 export const SpokenRequestDialog = withTexts(RequestDialog, texts);

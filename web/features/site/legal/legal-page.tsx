@@ -4,8 +4,8 @@ import { paths } from "#web/platform/paths.ts";
 import { Brand } from "../landing/brand.tsx";
 import { COMPANY } from "../landing/company.ts";
 import { inLanguage, SiteFooter } from "../landing/site-footer.tsx";
-import type { LandingWords } from "../landing/words/index.ts";
-import type { LegalWords } from "./words/index.ts";
+import type { LandingWords } from "../landing/words.ts";
+import type { LegalWords } from "./words.ts";
 
 interface LegalPageProps {
   readonly page: Exclude<PublicPage, "landing">;

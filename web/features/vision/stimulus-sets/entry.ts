@@ -1,8 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** A clinic's own films for the visual test: a part of the settings. Loaded when it is opened. */
-export const StimulusSetsPiece = lazy(async () => ({
-  default: withTexts((await import("./sets-piece.tsx")).SetsPiece, texts),
-}));
+export const StimulusSetsPiece = lazyWithTexts(
+  async () => (await import("./sets-piece.tsx")).SetsPiece,
+  loadTexts,
+);

@@ -8,9 +8,6 @@ import { asTheChild } from "./coding-keys.tsx";
 import { keepPairing, keptPairing, openPhone } from "./phone.ts";
 import { codingRoutes } from "./routes.ts";
 import { localNow } from "./server-clock.ts";
-import { enUs } from "./texts/en-US.ts";
-import { esEs } from "./texts/es-ES.ts";
-import { ptBr } from "./texts/pt-BR.ts";
 
 const TOKEN = `tsc_${"x".repeat(43)}`;
 const ADDRESS = "/codificar/K7M2-9QXD";
@@ -136,10 +133,3 @@ describe("what a phone sends", () => {
     expect(phone.state().stage).toBe("ended");
   });
 });
-
-test.each(Object.entries({ "pt-BR": ptBr, "en-US": enUs, "es-ES": esEs }))(
-  "%s asks of the built application's formatter only what it can",
-  (_, catalogue) => {
-    expect(JSON.stringify(catalogue)).not.toMatch(/\{\w+, (?!plural)/);
-  },
-);

@@ -1,8 +1,9 @@
-import { lazy } from "react";
-import { withTexts } from "#web/platform/i18n/feature-texts.tsx";
-import { texts } from "./texts/index.ts";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
+
+const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** How long the samples of visual tests are kept: a part of the settings. Loaded when it is opened. */
-export const VisionKeepingPiece = lazy(async () => ({
-  default: withTexts((await import("./keeping-piece.tsx")).KeepingPiece, texts),
-}));
+export const VisionKeepingPiece = lazyWithTexts(
+  async () => (await import("./keeping-piece.tsx")).KeepingPiece,
+  loadTexts,
+);

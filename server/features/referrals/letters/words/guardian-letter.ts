@@ -6,9 +6,11 @@ import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-texts/index.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
-import { GUARDIAN_WORDS, type GuardianWords } from "./guardian-words.ts";
+import { LETTER_TEXTS } from "./letter-texts.ts";
 import { ageInWords, contactsOf, longDay, paper, type Seal, shortDay } from "./paper-words.ts";
 import type { Addressee } from "./referral-letter.ts";
+
+type GuardianWords = (typeof LETTER_TEXTS)[Language]["family"];
 
 /** What the letter of a family is written from. */
 export interface GuardianFacts {
@@ -28,7 +30,7 @@ export interface GuardianFacts {
 /** What the family keeps: the result in words, the next step, whom to call. No score and no single answer. */
 export function guardianLetterPaper(facts: GuardianFacts, language: Language, seal: Seal): Paper {
   const { child, result } = facts;
-  const words = GUARDIAN_WORDS[language];
+  const words = LETTER_TEXTS[language].family;
   const name = firstName(child.full_name) ?? child.full_name;
   const months =
     child.date_of_birth === null ? null : ageInMonths(child.date_of_birth, result.answered_on);
@@ -68,7 +70,7 @@ export function guardianLetterPaper(facts: GuardianFacts, language: Language, se
 
 function childFacts(
   { child }: GuardianFacts,
-  { child: [label, name, born] }: GuardianWords,
+  { child: { heading, name, born } }: GuardianWords,
   language: Language,
   today: string,
 ): PaperBlock {
@@ -77,7 +79,7 @@ function childFacts(
   const age = months === null ? "" : ` (${ageInWords(months, language)})`;
   return {
     kind: "facts",
-    label,
+    label: heading,
     rows: [
       [name, child.full_name],
       ...(birth === null ? [] : [[born, `${shortDay(birth, language)}${age}`] as const]),
@@ -100,7 +102,7 @@ function nextStep({ result }: GuardianFacts, words: GuardianWords, language: Lan
 
 function whereTo({ to }: GuardianFacts, { where }: GuardianWords): PaperBlock[] {
   if (!to) return [];
-  const [heading, name, address, phone, how] = where;
+  const { heading, name, address, phone, how } = where;
   const rows = [
     [name, to.name],
     [address, to.address],

@@ -5,6 +5,7 @@ import type { Language } from "#domain/organization/language.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import type { SenderRow } from "../letter-facts.queries.ts";
+import { LETTER_TEXTS } from "./letter-texts.ts";
 
 /** Under what a document can be verified, and when it was issued. */
 export interface Seal {
@@ -17,57 +18,6 @@ export interface Seal {
   /** The organisation's day. */
   readonly today: string;
 }
-
-interface Words {
-  readonly pageOf: string;
-  readonly code: string;
-  readonly disclaimer: string;
-  readonly verify: string;
-  readonly verifyText: string;
-  readonly alt: string;
-  readonly year: readonly [one: string, more: string];
-  readonly month: readonly [one: string, more: string];
-  readonly and: string;
-}
-
-const WORDS: Readonly<Record<Language, Words>> = {
-  "pt-BR": {
-    pageOf: "Página {page} de {pages}",
-    code: "código",
-    disclaimer: "É uma triagem, não é um diagnóstico",
-    verify: "Confira se este documento é autêntico",
-    verifyText:
-      "Aponte a câmera do celular para o código ao lado, ou abra {page} e digite:\n{code}\nA página confirma que documento é, de que dia e de quem. Ela não mostra nada da criança.",
-    alt: "Código QR que leva à página de conferência deste documento, código {code}",
-    year: ["ano", "anos"],
-    month: ["mês", "meses"],
-    and: " e ",
-  },
-  "en-US": {
-    pageOf: "Page {page} of {pages}",
-    code: "code",
-    disclaimer: "This is a screening, not a diagnosis",
-    verify: "Check that this document is genuine",
-    verifyText:
-      "Point a phone's camera at the code beside this text, or open {page} and type:\n{code}\nThe page confirms which document it is, its date and who issued it. It shows nothing about the child.",
-    alt: "QR code that opens the page to check this document, code {code}",
-    year: ["year", "years"],
-    month: ["month", "months"],
-    and: " and ",
-  },
-  "es-ES": {
-    pageOf: "Página {page} de {pages}",
-    code: "código",
-    disclaimer: "Es un cribado, no es un diagnóstico",
-    verify: "Compruebe que este documento es auténtico",
-    verifyText:
-      "Apunte la cámara del teléfono al código de al lado, o abra {page} y escriba:\n{code}\nLa página confirma qué documento es, de qué día y de quién. No muestra nada del niño o la niña.",
-    alt: "Código QR que lleva a la página para comprobar este documento, código {code}",
-    year: ["año", "años"],
-    month: ["mes", "meses"],
-    and: " y ",
-  },
-};
 
 /** A document with what each of them has: who issues it, the day, the disclaimer, how it is verified. The annex comes last. */
 export function paper(
@@ -88,7 +38,7 @@ export function paper(
   blocks: readonly PaperBlock[],
   annex: readonly PaperBlock[] = [],
 ): Paper {
-  const words = WORDS[language];
+  const words = LETTER_TEXTS[language].paper;
   const text = words.verifyText
     .replace("{page}", () => seal.page)
     .replace("{code}", () => seal.code);
@@ -149,13 +99,16 @@ function formatted(day: string, language: Language, style: "long" | "short"): st
 
 /** Completed months in words: `11 meses`, `1 ano e 8 meses`, `3 anos`. */
 export function ageInWords(months: number, language: Language = "pt-BR"): string {
-  const { year, month, and } = WORDS[language];
+  const { year, month, and } = LETTER_TEXTS[language].paper;
   const [years, rest] = [Math.floor(months / 12), months % 12];
   if (years === 0) return counted(months, month);
   if (rest === 0) return counted(years, year);
   return `${counted(years, year)}${and}${counted(rest, month)}`;
 }
 
-function counted(number: number, [one, more]: readonly [one: string, more: string]): string {
+function counted(
+  number: number,
+  { one, more }: { readonly one: string; readonly more: string },
+): string {
   return `${number} ${number === 1 ? one : more}`;
 }

@@ -1,0 +1,11 @@
+import ptBr from "#messages/pt-BR/registry.json" with { type: "json" };
+import type { ContextTexts } from "#web/platform/i18n/context-texts.tsx";
+
+/** What the screens of registry say. */
+export const texts: ContextTexts<typeof ptBr> = {
+  "pt-BR": ptBr,
+  "en-US": async () =>
+    (await import("#messages/en-US/registry.json", { with: { type: "json" } })).default,
+  "es-ES": async () =>
+    (await import("#messages/es-ES/registry.json", { with: { type: "json" } })).default,
+};

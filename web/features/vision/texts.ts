@@ -1,0 +1,11 @@
+import ptBr from "#messages/pt-BR/vision.json" with { type: "json" };
+import type { ContextTexts } from "#web/platform/i18n/context-texts.tsx";
+
+/** What the screens of vision say. */
+export const texts: ContextTexts<typeof ptBr> = {
+  "pt-BR": ptBr,
+  "en-US": async () =>
+    (await import("#messages/en-US/vision.json", { with: { type: "json" } })).default,
+  "es-ES": async () =>
+    (await import("#messages/es-ES/vision.json", { with: { type: "json" } })).default,
+};

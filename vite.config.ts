@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups, listBuiltFiles, preloadsOf } from "./tools/build-chunks.ts";
-import { leanZod } from "./tools/lean-zod.ts";
 import { publicSiteInDev } from "./tools/public-site-in-dev.ts";
 
 /** Where `npm run dev` finds the API that `npm start` serves. */
@@ -10,12 +8,7 @@ const API = "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), publicSiteInDev(), leanZod(), listBuiltFiles()],
-  resolve: {
-    alias: {
-      "use-intl/format-message": join(import.meta.dirname, "web/platform/i18n/format-message.ts"),
-    },
-  },
+  plugins: [react(), publicSiteInDev(), listBuiltFiles()],
   // Found before the first page is asked for: what is found later reloads the page under one's hands.
   optimizeDeps: { entries: ["index.html", "app/public-site/{landing,dialogs}.tsx"] },
   server: {

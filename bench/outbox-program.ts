@@ -2,10 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { uuidv7 } from "uuidv7";
-import {
-  type NewMessage,
-  queueMessages,
-} from "#server/features/messaging/dispatch/queue-message.ts";
+import { type NewMessage, queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
 import { WORK } from "#server/jobs.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { measureReach } from "./test-reach.ts";
+import { countLoadedBy, measureReach } from "./test-reach.ts";
 
 /** Test files that half of a room's production files may concern at most. A limit only ever falls. */
 const MOST = { server: 20, web: 20 };
@@ -11,4 +11,13 @@ test("a changed file concerns few test files", () => {
   expect(medianOf("server")).toBeLessThanOrEqual(MOST.server);
   expect(medianOf("web")).toBeLessThanOrEqual(MOST.web);
   expect(medianOf("web")).toBeGreaterThan(0);
+});
+
+test.each([
+  ["server/features/screening/patients/create-patient.ts", 50],
+  ["server/features/screening/completion/submit-completion.ts", 60],
+])("%s loads fewer than %i files", (file, limit) => {
+  const loaded = countLoadedBy(join(import.meta.dirname, ".."), file);
+  expect(loaded).toBeLessThan(limit);
+  expect(loaded).toBeGreaterThan(20);
 });

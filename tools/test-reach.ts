@@ -14,6 +14,7 @@ export interface Reach {
 
 const ROOMS = ["domain", "contract", "server", "web"] as const;
 const SOURCES = "{domain,contract,server,web,tools}/**/*.{ts,tsx}";
+const SOURCE = /\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 
 /** What runs before the tests of a project: whatever these load concerns every test of it. */
@@ -56,6 +57,15 @@ function reachedFrom(test: string, imports: ReadonlyMap<string, readonly string[
   // A set goes on with what is added to it meanwhile.
   for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
   return reached;
+}
+
+/** How many of our files run when this one is loaded, itself among them: what a reader of it may have to know. */
+export function countLoadedBy(root: string, file: string): number {
+  const loaded = new Set([file]);
+  for (const each of loaded) {
+    for (const to of loadedBy(root, each)) if (SOURCE.test(to)) loaded.add(to);
+  }
+  return loaded.size;
 }
 
 /** The files of ours that a file loads, at once or later; types alone load nothing. */

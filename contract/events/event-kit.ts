@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
 import { id } from "#contract/text.ts";
 import { StimulusManifest } from "#contract/vision/stimulus-sets.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 
 /** A child as a device keeps it: enough to find it, no more. */
 export const RosterChild = z.object({

@@ -3,7 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { PERIODS } from "#domain/insight/dashboard/progress.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { errorText } from "../errors.ts";
 

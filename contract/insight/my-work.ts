@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page } from "#contract/text.ts";
-import { TASK_KINDS } from "#contract/work/tasks.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { TASK_KINDS } from "#domain/work/task-kinds.ts";
 import { WORK_URGENCIES } from "#domain/work/work-urgency.ts";
 import { errorText } from "../errors.ts";
 

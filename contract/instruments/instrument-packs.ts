@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { errorText } from "../errors.ts";
 import { LicensedQuestionnaire } from "./instruments.ts";
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
-import type { Instrument, InstrumentTexts } from "#domain/instruments/instrument.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import {
+  type Instrument,
+  type InstrumentTexts,
+  INSTRUMENT_CODES,
+} from "#domain/instruments/instrument.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { errorText } from "../errors.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 
 /** What a questionnaire came to, as staff who may see it are shown it. */

@@ -1,17 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
-
-/** What can change under an open screen. */
-export const LIVE_TOPICS = [
-  "forms",
-  "patients",
-  "referrals",
-  "messages",
-  "vision",
-  "exports",
-] as const;
-export type LiveTopic = (typeof LIVE_TOPICS)[number];
+import { LIVE_TOPICS } from "#domain/organization/live-topics.ts";
 
 /** The data of one event: what may have changed since the one before. What it is now, the ordinary calls tell. */
 export const LiveEvent = z.object({ topics: z.array(z.enum(LIVE_TOPICS)) });

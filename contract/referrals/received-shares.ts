@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { REFERRAL_TYPES, RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { AGE_BAND_NAMES } from "#domain/referrals/sharing/age-band.ts";
 import { PARTNER_CLOSE_REASONS, PARTNER_STAGES } from "#domain/referrals/sharing/partner-steps.ts";

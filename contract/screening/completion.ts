@@ -3,7 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
 import { MOST_INTEGER, optionalText, requiredText } from "#contract/text.ts";
 import { AGE_BANDS } from "#domain/instruments/choice.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { errorText } from "../errors.ts";

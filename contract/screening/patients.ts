@@ -3,8 +3,9 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { ScreeningResult } from "#contract/instruments/screening-result.ts";
 import { id, isoDate, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES, CLINIC_ROLES } from "#domain/access/roles.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { RECOMMENDATIONS, REFERRAL_TYPES } from "#domain/instruments/risk.ts";
+import { SENDING_CHANNELS } from "#domain/messaging/message.ts";
 import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { FORM_FILTERS } from "#domain/screening/forms/form-filter.ts";
@@ -188,13 +189,6 @@ export const countPatients = endpoint({
   query: PatientFilter,
   reply: z.object({ count: z.number() }),
 });
-
-/**
- * Ways to a guardian: by mail or WhatsApp, which the program sends; by a wa.me link that a person opens and sends from their
- * own WhatsApp; or on paper, as a label with its code.
- */
-export const SENDING_CHANNELS = ["email", "whatsapp", "whatsapp_link", "paper"] as const;
-export type SendingChannel = (typeof SENDING_CHANNELS)[number];
 
 export const getPatient = endpoint({
   ...plain,

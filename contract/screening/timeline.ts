@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "#contract/text.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { FORM_STATUSES } from "#domain/screening/forms/form-progress.ts";

@@ -2,36 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { TASK_KINDS, TASK_OUTCOMES } from "#domain/work/task-kinds.ts";
 import { errorText } from "../errors.ts";
-
-/**
- * What there is to do: to telephone the family; to find out a contact that works; to reach by another way a family that
- * does not answer; a referral past its date; an answer of the family; a follow-up interview; and what to do when that
- * interview found nothing of concern; and the consent of a guardian whose answers came without it.
- */
-export const TASK_KINDS = [
-  "call",
-  "invalid_contact",
-  "other_way",
-  "referral_overdue",
-  "family_replied",
-  "interview",
-  "interview_negative",
-  "obtain_consent",
-] as const;
-export type TaskKind = (typeof TASK_KINDS)[number];
-
-/** What schools are told of: that a family needs contact or has to agree, and nothing that tells of a result. */
-export const SCHOOL_TASK_KINDS = [
-  "call",
-  "invalid_contact",
-  "other_way",
-  "obtain_consent",
-] as const satisfies readonly TaskKind[];
-
-/** What came of taking a task up: spoke to them, nobody answered, the contact was corrected, something else. */
-export const TASK_OUTCOMES = ["falei", "nao_atendeu", "contato_corrigido", "outro"] as const;
-export type TaskOutcome = (typeof TASK_OUTCOMES)[number];
 
 /** One time that somebody took a task up. */
 const TaskAttempt = z.object({

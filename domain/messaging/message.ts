@@ -89,3 +89,10 @@ export function enteredFrom(status: MessageStatus): readonly MessageStatus[] {
 export function isMessageKind(kind: string): kind is MessageKind {
   return MESSAGE_KINDS.some((known) => known === kind);
 }
+
+/**
+ * Ways to a guardian: by mail or WhatsApp, which the program sends; by a wa.me link that a person opens and sends from their
+ * own WhatsApp; or on paper, as a label with its code.
+ */
+export const SENDING_CHANNELS = ["email", "whatsapp", "whatsapp_link", "paper"] as const;
+export type SendingChannel = (typeof SENDING_CHANNELS)[number];

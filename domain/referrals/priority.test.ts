@@ -12,7 +12,8 @@ import {
   uuid,
 } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { INSTRUMENT_CODES, INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { addDays } from "#domain/organization/days.ts";
 import {

@@ -1,5 +1,6 @@
 import { ageInMonths } from "#domain/instruments/age.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import type { RiskLevel } from "#domain/instruments/risk.ts";
 import { daysBetween } from "#domain/organization/days.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import {
   type Recommendation,
   type ScoredLevel,

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from "fastify";
 import { uuidv7 } from "uuidv7";
 import type { OrganizationKind } from "#domain/access/roles.ts";
-import type { Answers } from "#domain/instruments/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { maximumOf, score } from "#domain/instruments/score.ts";
 import { hashToken, randomToken } from "#server/platform/tokens.ts";
 import type { TestApp } from "./app.ts";

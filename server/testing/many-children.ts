@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { recommendationFor, type RiskLevel } from "#domain/instruments/risk.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";

@@ -1,10 +1,7 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
-import {
-  INSTRUMENT_CODES,
-  INSTRUMENTS,
-  type InstrumentCode,
-} from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { ACTIVITIES } from "#domain/registry/family/activities/index.ts";

@@ -1,4 +1,4 @@
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType } from "#domain/instruments/risk.ts";
 
 /** The addresses of the pages: the specification's Portuguese, under English names. */

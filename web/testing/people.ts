@@ -10,7 +10,8 @@ import type {
 } from "#contract/screening/patients.ts";
 import type { TimelineEntry } from "#contract/screening/timeline.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 
 /** A UUID that a reader of a test can tell from others. */
 export function idOf(number: number): string {

@@ -1,5 +1,5 @@
-import type { InstrumentCode } from "#domain/instruments/instrument.ts";
-import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { type InstrumentCode, INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { ASIDE, ORDINAL_VALUE } from "./questionnaire.ts";
 import { type Json, listOf, memberOf } from "./resource.ts";

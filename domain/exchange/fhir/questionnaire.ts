@@ -1,5 +1,9 @@
-import type { Instrument, InstrumentTexts, Item } from "#domain/instruments/instrument.ts";
-import { optionLabel } from "#domain/instruments/instrument.ts";
+import {
+  type Instrument,
+  type InstrumentTexts,
+  type Item,
+  optionLabel,
+} from "#domain/instruments/instrument.ts";
 import { type Json, type Names, type Resource } from "./resource.ts";
 
 /** The extension of FHIR for what an answer is worth. */

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { packOfQuestionnaire } from "#domain/exchange/fhir/pack-of-questionnaire.ts";
 import { questionnaireOf } from "#domain/exchange/fhir/questionnaire.ts";
 import { namesAt } from "#domain/exchange/fhir/resource.ts";
-import { INSTRUMENTS, INSTRUMENT_CODES } from "../instruments.ts";
+import { INSTRUMENT_CODES } from "../instrument.ts";
+import { INSTRUMENTS } from "../instruments.ts";
 import { score } from "../score.ts";
 import { INSTRUMENT_TEXTS } from "../texts/index.ts";
-import { packInUse } from "./in-use.ts";
-import type { PackReading } from "./pack.ts";
+import { packInUse, type PackReading } from "./pack.ts";
 import { readPack } from "./read-pack.ts";
 import { packJson } from "./write-pack.ts";
 

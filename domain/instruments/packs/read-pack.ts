@@ -1,6 +1,13 @@
 import { isIsoDate } from "#domain/organization/days.ts";
-import type { AnswerValue, Instrument, InstrumentTexts, Item } from "../instrument.ts";
-import { INSTRUMENTS, INSTRUMENT_CODES, type InstrumentCode } from "../instruments.ts";
+import {
+  type AnswerValue,
+  type Instrument,
+  type InstrumentTexts,
+  type Item,
+  INSTRUMENT_CODES,
+  type InstrumentCode,
+} from "../instrument.ts";
+import { INSTRUMENTS } from "../instruments.ts";
 import { levelFor, maximumOf } from "../score.ts";
 import type { Licence, PackReading } from "./pack.ts";
 import { type Reader, readerOf } from "./reader.ts";

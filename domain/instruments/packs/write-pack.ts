@@ -1,5 +1,4 @@
-import type { Instrument, InstrumentTexts } from "../instrument.ts";
-import { optionLabel } from "../instrument.ts";
+import { type Instrument, type InstrumentTexts, optionLabel } from "../instrument.ts";
 import type { Licence } from "./pack.ts";
 
 /** A questionnaire as the JSON that `readPack` reads. */

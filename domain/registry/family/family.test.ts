@@ -1,7 +1,8 @@
 import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AGE_BANDS } from "#domain/instruments/choice.ts";
-import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { ofChildren } from "#domain/messaging/words.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";

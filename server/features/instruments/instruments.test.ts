@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { InstrumentDefinition } from "#contract/instruments/instruments.ts";
-import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { instrumentsRoutes } from "./instruments.routes.ts";

@@ -4,8 +4,9 @@ import {
   type InstrumentTexts,
   type Item,
   optionLabel,
+  type InstrumentCode,
 } from "#domain/instruments/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { Language } from "#domain/organization/language.ts";
 

@@ -1,10 +1,17 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { readDispatchSettings, sendingHours } from "./dispatch-settings/read-settings.ts";
-export { cancelQueued } from "./dispatch/cancel-messages.ts";
-export { confirmHandedMessage, handMessage } from "./dispatch/handed-message.ts";
-export { cancelMessages, holdMessages, releaseMessages } from "./dispatch/hold-messages.ts";
 export { findLivingLink } from "./dispatch/emails/referral-message.queries.ts";
-export { type NewMessage, queueMessage, queueMessages } from "./dispatch/queue-message.ts";
+export {
+  cancelMessages,
+  cancelQueued,
+  confirmHandedMessage,
+  handMessage,
+  holdMessages,
+  type NewMessage,
+  queueMessage,
+  queueMessages,
+  releaseMessages,
+} from "./dispatch/outbox.ts";
 export { withoutTokens } from "./inbound/without-tokens.ts";
 export { type Receipt, receiveMail } from "./returned-mail/receive-mail.ts";
 export { lift, suppress } from "./suppressions/suppress.ts";
@@ -15,7 +22,7 @@ export {
   suppressedAmong,
   suppressionsOf,
 } from "./suppressions/suppressed.ts";
-export { canSendWhatsApp } from "./whatsapp/account.ts";
+export { windowClosesAt } from "./whatsapp/account.ts";
 export { simulatedAccount } from "./whatsapp/connect.ts";
 export { approvedBody, proposedTemplates } from "./whatsapp/templates.ts";
-export { windowClosesAt } from "./whatsapp/window.ts";
+export { canSendWhatsApp } from "./whatsapp/whatsapp.queries.ts";

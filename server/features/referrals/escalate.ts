@@ -1,7 +1,7 @@
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { workingDayFrom } from "#domain/referrals/due-date.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
-import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import {

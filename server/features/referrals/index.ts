@@ -1,5 +1,4 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
-export { findReferralOf } from "./find-referral-of.ts";
 export { moveReferral } from "./move-referral.ts";
 export { noteReferral } from "./note-referral.ts";
 export { openReferral, type OpenReferral } from "./open-referral.ts";
@@ -7,3 +6,4 @@ export { answerShareConsent } from "./sharing/answer-consent.ts";
 export { endSharesOf } from "./sharing/end-share.ts";
 export { livingShares } from "./sharing/family-shares.ts";
 export { countReceived } from "./sharing/read-received.ts";
+export { findReferralOf } from "./steps.queries.ts";

@@ -6,15 +6,15 @@ import {
   isEvaluation,
 } from "#domain/referrals/closing.ts";
 import { type Transition, transitionOf } from "#domain/referrals/transitions.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
-import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { closeTasks } from "#server/features/work/tasks/open-task.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type FollowUp, followUpAt } from "./follow-up.ts";
 import { mustBeClosable, mustBeReached, soundAppointment } from "./move-faults.ts";
 import { assessmentColumns, type Move, closable } from "./move.ts";
-import { accountOf, columnsOf } from "./referral-actor.ts";
+import { accountOf, columnsOf } from "./note-referral.ts";
+import { type FollowUp, followUpAt } from "./referral-settings/read-settings.ts";
 import {
   type ReferralChange,
   type StandingReferral,

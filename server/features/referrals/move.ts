@@ -5,7 +5,7 @@ import {
   emptyStagesOf,
 } from "#domain/referrals/closing.ts";
 import type { ReferralStage, StageOnTheWay } from "#domain/referrals/stage.ts";
-import type { ReferralActor } from "./referral-actor.ts";
+import type { ReferralActor } from "./note-referral.ts";
 import type { StandingReferral } from "./steps.queries.ts";
 
 /** When and where the child is seen: the organisation's day, `HH:MM` and the place where they are known. */

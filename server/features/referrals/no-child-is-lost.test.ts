@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { RISK_LEVELS, recommendationFor } from "#domain/instruments/risk.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS, closeReasonsFor } from "#domain/referrals/closing.ts";
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from "#domain/referrals/contact.ts";
@@ -23,9 +23,9 @@ import {
 import { IS_NIGHT } from "#server/testing/night.ts";
 import { escalate } from "./escalate.ts";
 import { moveReferral } from "./move-referral.ts";
+import type { ReferralActor } from "./note-referral.ts";
 import { openReferral } from "./open-referral.ts";
 import { recordAttempt } from "./record-attempt.ts";
-import type { ReferralActor } from "./referral-actor.ts";
 import { moveStage, reopenStage } from "./take-steps.ts";
 
 /** Two clinics of so many children each, at night over some four months; and how often all must have happened. */

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { ReferralEventKind } from "#contract/referrals/referral-steps.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
+import type { ReferralActorKind } from "#domain/referrals/transitions.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
-import { type ReferralActor, columnsOf } from "./referral-actor.ts";
 import { insertEvent } from "./steps.queries.ts";
 
 /** Something that happened to a referral, told by whichever feature it happened in. */
@@ -33,4 +33,29 @@ export async function noteReferral(db: TenantDb, note: ReferralNote): Promise<vo
     detail: note.detail ?? {},
   });
   announce(db, "referrals");
+}
+
+/** Who does something to a referral. */
+export type ReferralActor =
+  | { readonly kind: "staff"; readonly accountId: string }
+  | { readonly kind: "partner"; readonly accountId: string }
+  | { readonly kind: "guardian"; readonly guardianId: string }
+  | { readonly kind: "program" };
+
+/** The actor as an event keeps it. */
+export function columnsOf(actor: ReferralActor): {
+  readonly actor: ReferralActorKind;
+  readonly account_id: string | null;
+  readonly guardian_id: string | null;
+} {
+  return {
+    actor: actor.kind,
+    account_id: accountOf(actor),
+    guardian_id: actor.kind === "guardian" ? actor.guardianId : null,
+  };
+}
+
+/** The account behind an actor; null for a guardian and the program. */
+export function accountOf(actor: ReferralActor): string | null {
+  return actor.kind === "staff" || actor.kind === "partner" ? actor.accountId : null;
 }

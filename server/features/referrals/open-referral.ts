@@ -6,8 +6,8 @@ import {
 } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import { followUpAt } from "./follow-up.ts";
-import { columnsOf } from "./referral-actor.ts";
+import { columnsOf } from "./note-referral.ts";
+import { followUpAt } from "./referral-settings/read-settings.ts";
 import { type OpenRow, answerFor, findOpenReferral, insertOrRaise } from "./referrals.queries.ts";
 import { insertEvent } from "./steps.queries.ts";
 

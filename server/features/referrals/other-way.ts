@@ -2,15 +2,15 @@ import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { type WrittenWay, otherWay } from "#domain/referrals/contact.ts";
 import { dueAfter } from "#domain/referrals/due-date.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import { hasOptedOut, isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
-import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
-import { failedChannels, findPrimaryGuardian } from "./attempts.queries.ts";
-import type { FollowUp } from "./follow-up.ts";
+import { failedChannels, findPrimaryGuardian } from "./contact.queries.ts";
+import type { FollowUp } from "./referral-settings/read-settings.ts";
 import type { StandingReferral } from "./steps.queries.ts";
 
 /** Working days within which somebody looks for the family by another way. */

@@ -11,11 +11,11 @@ import { aForm } from "#server/testing/forms.ts";
 import { answerAs } from "#server/testing/many-children.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { somebodyWaits } from "#server/testing/waiting.ts";
-import { findReferralOf } from "./find-referral-of.ts";
 import { moveReferral } from "./move-referral.ts";
 import { noteReferral } from "./note-referral.ts";
 import { openReferral } from "./open-referral.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
+import { findReferralOf } from "./steps.queries.ts";
 import { referralStepsRoutes } from "./steps.routes.ts";
 
 let tea: TestApp;

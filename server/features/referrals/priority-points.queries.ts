@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import {
   LEVEL_STEPS,
   MOST,

@@ -12,7 +12,7 @@ import {
 } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { addDays } from "#domain/organization/days.ts";
 import {

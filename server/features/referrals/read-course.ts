@@ -7,15 +7,15 @@ import {
   isEvaluation,
 } from "#domain/referrals/closing.ts";
 import { transitionsForStaff } from "#domain/referrals/transitions.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type CourseRow, findCourse, listAttempts, listEvents } from "./course.queries.ts";
-import { type FamilySaid, findFamilySaid } from "./family-said.queries.ts";
+import { type FamilySaid, findFamilySaid } from "./contact.queries.ts";
 import { timesOf } from "./move.ts";
+import { type CourseRow, findCourse, listAttempts, listEvents } from "./referral-record.queries.ts";
 import { holdsHealthRole } from "./steps.queries.ts";
 
 /** A referral's whole course; reading it is recorded on the child. Throws `not_found` for one out of reach. */

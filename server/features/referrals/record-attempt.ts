@@ -1,18 +1,17 @@
 import type { ContactAttempted, ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { afterContact, isFailedContact } from "#domain/referrals/contact.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
-import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
-import { openTask } from "#server/features/work/tasks/open-task.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { closeTasks, openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { insertAttempt, isAttemptOf } from "./attempts.queries.ts";
-import { type FollowUp, followUpAt } from "./follow-up.ts";
+import { insertAttempt, isAttemptOf } from "./contact.queries.ts";
 import { takeStep } from "./move-referral.ts";
 import { noteReferral } from "./note-referral.ts";
 import { takeOtherWay } from "./other-way.ts";
+import { type FollowUp, followUpAt } from "./referral-settings/read-settings.ts";
 import { type StandingReferral, updateReferral } from "./steps.queries.ts";
 import { changing, mustBeOpen } from "./take-steps.ts";
 

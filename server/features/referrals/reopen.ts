@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { reopenReferral } from "#contract/referrals/referral-steps.ts";
 import { transitionOf } from "#domain/referrals/transitions.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { followUpAt } from "./follow-up.ts";
 import { assessmentColumns } from "./move.ts";
-import { columnsOf } from "./referral-actor.ts";
+import { columnsOf } from "./note-referral.ts";
+import { followUpAt } from "./referral-settings/read-settings.ts";
 import { type StandingReferral, insertEvent, reopenRow } from "./steps.queries.ts";
 
 /**

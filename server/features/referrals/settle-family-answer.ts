@@ -1,15 +1,15 @@
 import type { FamilyAnswerSettled, ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { stageConfirming } from "#domain/registry/family/answers.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
-import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { closeTasks } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type FamilySaid, findFamilySaid } from "./family-said.queries.ts";
+import { type FamilySaid, findFamilySaid } from "./contact.queries.ts";
 import { takeStep } from "./move-referral.ts";
-import { columnsOf } from "./referral-actor.ts";
+import { columnsOf } from "./note-referral.ts";
 import { type StandingReferral, hasEvent, insertEvent, updateReferral } from "./steps.queries.ts";
 import { changing, mustBeOpen } from "./take-steps.ts";
 

@@ -151,7 +151,7 @@ export async function hasEvent(db: TenantDb, referralId: string, id: string): Pr
 }
 
 /** The child's open referral, else the newest one; undefined when it never had any. */
-export async function findReferralRow(db: TenantDb, patientId: string) {
+export async function findReferralOf(db: TenantDb, patientId: string) {
   return db
     .selectFrom("referral")
     .select(["id", "type", "stage", "owner_account_id", "opened_at", "due_on", "closed_at"])

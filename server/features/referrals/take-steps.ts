@@ -7,16 +7,16 @@ import type {
 } from "#contract/referrals/referral-steps.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { isWorkingDay } from "#domain/referrals/due-date.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
-import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { closeTasks } from "#server/features/work/tasks/open-task.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { followUpAt } from "./follow-up.ts";
 import { takeStep } from "./move-referral.ts";
 import { noteReferral } from "./note-referral.ts";
 import { courseOf } from "./read-course.ts";
+import { followUpAt } from "./referral-settings/read-settings.ts";
 import { reopen } from "./reopen.ts";
 import {
   type StandingReferral,

@@ -1,6 +1,6 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { answerAtEvent } from "./completion/answer-at-event.ts";
-export { licensedToday } from "./completion/questionnaire-of.ts";
+export { licensedToday } from "./completion/form-rules.ts";
 export { sendForm } from "./forms/forms.service.ts";
 export { noteGroup } from "./groups/changing.ts";
 export { archiveGroups, moveChildren } from "./groups/group-changes.queries.ts";
@@ -14,19 +14,19 @@ export {
 } from "./observations/family-permission.ts";
 export { mustStay, putAway } from "./patients/archive.ts";
 export { isPossibleBirth } from "./patients/birth.ts";
+export { insertGuardian, takeGuardianAway } from "./patients/edit.queries.ts";
+export { type Position, positionAfter, readPlace } from "./patients/list-patients.ts";
+export { groupAndBelow } from "./patients/list.queries.ts";
+export { settleMove } from "./patients/move.ts";
 export {
   type FormDays,
   formIs,
   formMovedSince,
   isLatestForm,
   latestFormOfEach,
-} from "./patients/form-filter.queries.ts";
-export { insertGuardian, takeGuardianAway } from "./patients/guardians.queries.ts";
-export { groupAndBelow } from "./patients/list.queries.ts";
-export { settleMove } from "./patients/move.ts";
-export { planForValues } from "./patients/narrow.queries.ts";
+  planForValues,
+} from "./patients/narrow.queries.ts";
 export { insertPatient, lockRegistration } from "./patients/new-patient.queries.ts";
-export { type Position, positionAfter, readPlace } from "./patients/place.ts";
 export {
   after,
   byName,

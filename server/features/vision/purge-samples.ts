@@ -1,5 +1,5 @@
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";

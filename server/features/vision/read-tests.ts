@@ -2,7 +2,7 @@ import { z } from "zod";
 import { VisionSamples } from "#contract/vision/vision-samples.ts";
 import type { VisionSession, getVisionSamples } from "#contract/vision/vision.ts";
 import { CODES } from "#domain/vision/coded.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { reached } from "#server/features/screening/patients/send-forms.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,6 @@
 import type { VisionSettings } from "#contract/vision/vision-settings.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Transaction, sql } from "kysely";
-import type { LiveTopic } from "#contract/organization/live.ts";
+import type { LiveTopic } from "#domain/organization/live-topics.ts";
 import { type ChangeSet, note } from "./changes.ts";
 import { type Database, programConnections } from "./database.ts";
 import type { Tables } from "./tables.ts";

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { IconArrowLeft, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { bornWords } from "./born.ts";
 import type { EventChild } from "./device/children.ts";

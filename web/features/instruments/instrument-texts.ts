@@ -1,6 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Instrument, InstrumentTexts } from "#domain/instruments/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type {
+  Instrument,
+  InstrumentTexts,
+  InstrumentCode,
+} from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { call } from "#web/platform/api/client.ts";
 

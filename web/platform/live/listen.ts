@@ -1,9 +1,5 @@
-import {
-  LIVE_TOPICS,
-  LiveEvent,
-  listenToChanges,
-  type LiveTopic,
-} from "#contract/organization/live.ts";
+import { LiveEvent, listenToChanges } from "#contract/organization/live.ts";
+import { LIVE_TOPICS, type LiveTopic } from "#domain/organization/live-topics.ts";
 import { callStream } from "#web/platform/api/client.ts";
 import { readEvents } from "./read-events.ts";
 

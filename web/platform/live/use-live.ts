@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { listenToChanges, type LiveTopic } from "#contract/organization/live.ts";
+import { listenToChanges } from "#contract/organization/live.ts";
 import type { Role } from "#domain/access/roles.ts";
+import type { LiveTopic } from "#domain/organization/live-topics.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import { listen } from "./listen.ts";

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { ApiKey, ApiKeyCreate, ApiKeyList, CreatedApiKey } from "#contract/access/api-keys.ts";
 import { scopesOfKind } from "#domain/exchange/integrations/scopes.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, asTenant, withAccount, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

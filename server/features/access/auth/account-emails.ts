@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import type { TenantDb, TenantScope } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { accountToken, hashToken } from "#server/platform/tokens.ts";

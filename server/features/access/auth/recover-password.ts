@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PasswordReset } from "#contract/access/auth.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { asTenant, withAccount, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";

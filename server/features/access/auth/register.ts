@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Registration, TokenPair } from "#contract/access/auth.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import { asTenant, withAccount, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { UsePasswords } from "#server/platform/passwords.ts";

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { Founding } from "#contract/access/onboarding.ts";
 import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import { switchToRole } from "#server/features/organization/accounts/accounts.service.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { asTenant, withAccount } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CurrentAccount } from "#contract/organization/accounts.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import { accountsRoutes } from "#server/features/organization/accounts/accounts.routes.ts";
 import { organizationsRoutes } from "#server/features/organization/organizations/organizations.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";

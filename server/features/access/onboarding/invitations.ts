@@ -4,7 +4,7 @@ import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import { roleName } from "#domain/access/role-names.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
 import { switchToRole } from "#server/features/organization/accounts/accounts.service.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import {
   type AccountDb,
   type AnyDb,

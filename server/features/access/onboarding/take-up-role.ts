@@ -1,5 +1,5 @@
 import { ROLES, type Role } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { claimDoctorGroups } from "../users/users.queries.ts";

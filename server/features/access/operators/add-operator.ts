@@ -1,5 +1,5 @@
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { sendPasswordLink } from "../auth/recover-password.ts";

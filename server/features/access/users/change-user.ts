@@ -1,6 +1,6 @@
 import type { OrganizationUser, RoleChange } from "#contract/access/users.ts";
 import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, tellTime, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
 import type { Invitation, InvitationCreate } from "#contract/access/users.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -6,11 +6,11 @@ import type {
 } from "#contract/events/event-records.ts";
 import type { RecordConflict } from "#domain/events/conflicts.ts";
 import { areOneName } from "#domain/events/one-name.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { answerAtEvent } from "#server/features/screening/completion/answer-at-event.ts";
 import { noteChange } from "#server/features/screening/history/history.queries.ts";
 import { isPossibleBirth } from "#server/features/screening/patients/birth.ts";
-import { insertGuardian } from "#server/features/screening/patients/guardians.queries.ts";
+import { insertGuardian } from "#server/features/screening/patients/edit.queries.ts";
 import {
   insertPatient,
   lockRegistration,

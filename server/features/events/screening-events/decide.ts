@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { EventRecord } from "#contract/events/event-records.ts";
-import { type EventConflict } from "#contract/events/screening-events.ts";
-import type { decideEventConflict } from "#contract/events/screening-events.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import type { EventConflict, decideEventConflict } from "#contract/events/screening-events.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,6 +1,9 @@
-import type { PreparedDevice, ScreeningEvent } from "#contract/events/screening-events.ts";
-import { HOURS_AFTER } from "#contract/events/screening-events.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import {
+  type PreparedDevice,
+  type ScreeningEvent,
+  HOURS_AFTER,
+} from "#contract/events/screening-events.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

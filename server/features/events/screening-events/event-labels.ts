@@ -1,7 +1,7 @@
 import { MOST_LABELS } from "#contract/screening/labels.ts";
 import { shortCode } from "#domain/events/short-code.ts";
 import { labelName } from "#domain/screening/groups/label-name.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { renderLabels } from "#server/features/screening/labels/label-sheet.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

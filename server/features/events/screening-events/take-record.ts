@@ -1,6 +1,6 @@
 import type { EventRecord, StoredRecord } from "#contract/events/event-records.ts";
 import type { RecordConflict } from "#domain/events/conflicts.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";

@@ -1,7 +1,7 @@
 import { bundleOf, resourcesOf } from "#domain/exchange/fhir/bundle.ts";
 import { type Resource, namesAt } from "#domain/exchange/fhir/resource.ts";
-import { wordedIn } from "#server/features/instruments/instrument-packs/worded.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { wordedIn } from "#server/features/instruments/instrument-packs/worded-in.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { RESOURCE_TYPES, type ResourceType, resourcesOf } from "#domain/exchange/fhir/bundle.ts";
 import { namesAt } from "#domain/exchange/fhir/resource.ts";
-import { wordedIn } from "#server/features/instruments/instrument-packs/worded.ts";
+import { wordedIn } from "#server/features/instruments/instrument-packs/worded-in.ts";
 import {
   defineExport,
   type ExportContext,

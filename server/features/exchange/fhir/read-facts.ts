@@ -1,6 +1,6 @@
 import { type ChildFacts, RECORD_TABLES, emptyRows } from "#domain/exchange/fhir/facts.ts";
 import { type Row, textOf } from "#domain/exchange/fhir/resource.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { versionsAt } from "#server/features/instruments/instrument-packs/worded.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { childrenIn, organizationRow, rowsAbout, staffBy } from "./facts.queries.ts";

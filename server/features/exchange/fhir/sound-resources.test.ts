@@ -7,7 +7,7 @@ import { RESOURCE_TYPES, resourcesOf } from "#domain/exchange/fhir/bundle.ts";
 import type { ChildFacts } from "#domain/exchange/fhir/facts.ts";
 import { readExport } from "#domain/exchange/fhir/read-facts.ts";
 import { type Resource, type Row, namesAt } from "#domain/exchange/fhir/resource.ts";
-import { wordedIn } from "#server/features/instruments/instrument-packs/worded.ts";
+import { wordedIn } from "#server/features/instruments/instrument-packs/worded-in.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { secondStageRoutes } from "#server/features/screening/second-stage/second-stage.routes.ts";

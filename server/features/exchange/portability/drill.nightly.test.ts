@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { sealing } from "#server/features/organization/audit/seal-audit.ts";
 import { WORK } from "#server/jobs.ts";
 import { type CheckedBackup, checkBackup } from "#server/platform/backup/read-backup.ts";

@@ -5,8 +5,8 @@ import {
   restSeconds,
   secondsToNextAttempt,
 } from "#domain/exchange/integrations/retries.ts";
-import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { isTrial } from "#server/platform/config.ts";
 import { type TenantDb, type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -6,7 +6,7 @@ import type {
   WebhookWithSecret,
 } from "#contract/exchange/webhooks.ts";
 import { type WebhookEvent, eventsOfKind } from "#domain/exchange/integrations/events.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

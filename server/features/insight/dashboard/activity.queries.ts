@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Activity } from "#contract/insight/dashboard.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { patientsInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

@@ -5,7 +5,7 @@ import {
   formIs,
   formMovedSince,
   latestFormOfEach,
-} from "#server/features/screening/patients/form-filter.queries.ts";
+} from "#server/features/screening/patients/narrow.queries.ts";
 import { patientsInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

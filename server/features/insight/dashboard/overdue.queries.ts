@@ -6,7 +6,7 @@ import {
   formIs,
   formMovedSince,
   isLatestForm,
-} from "#server/features/screening/patients/form-filter.queries.ts";
+} from "#server/features/screening/patients/narrow.queries.ts";
 import { patientsInReach } from "#server/features/screening/patients/reach.queries.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";

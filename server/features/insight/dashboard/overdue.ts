@@ -10,7 +10,7 @@ import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import { RESEND_PAUSE_HOURS } from "#domain/screening/forms/resend-pause.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { sendForm } from "#server/features/screening/forms/forms.service.ts";
-import type { FormDays } from "#server/features/screening/patients/form-filter.queries.ts";
+import type { FormDays } from "#server/features/screening/patients/narrow.queries.ts";
 import {
   type Obstacle,
   OBSTACLE_WORDS,

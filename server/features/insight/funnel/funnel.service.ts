@@ -15,12 +15,12 @@ import {
   SCHOOL_STEPS,
   quartilesOf,
 } from "#domain/insight/funnel.ts";
-import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
 import {
   type Position,
   positionAfter,
   readPlace,
-} from "#server/features/screening/patients/place.ts";
+} from "#server/features/screening/patients/list-patients.ts";
+import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

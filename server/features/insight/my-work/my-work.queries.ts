@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { WorkCounts } from "#contract/insight/my-work.ts";
-import type { TaskKind } from "#contract/work/tasks.ts";
 import type { ReferralType } from "#domain/instruments/risk.ts";
 import { CONTACT_OUTCOMES, isFailedContact } from "#domain/referrals/contact.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
+import type { TaskKind } from "#domain/work/task-kinds.ts";
 import { lastNearDay } from "#domain/work/work-urgency.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

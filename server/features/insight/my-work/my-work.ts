@@ -1,7 +1,7 @@
 import type { WorkCounts, WorkItem, WorkOf } from "#contract/insight/my-work.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { workUrgency } from "#domain/work/work-urgency.ts";
-import { taskKindsFor } from "#server/features/work/tasks/task-kinds.ts";
+import { taskKindsFor } from "#server/features/work/tasks/present-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import {

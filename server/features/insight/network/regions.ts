@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { saveNetworkRegions } from "#contract/insight/network.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -6,7 +6,7 @@ import type {
 } from "#contract/insight/report-schedules.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { nextReportDay } from "#domain/insight/report-schedules/cadence.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import type { ExportKind } from "#server/features/organization/exports/export-kind.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { nextReportDay } from "#domain/insight/report-schedules/cadence.ts";
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import { rolesOf } from "#server/features/organization/accounts/accounts.queries.ts";
 import { staffOf } from "#server/features/organization/accounts/held-role.ts";
 import { askForExport } from "#server/features/organization/exports/ask-for-export.ts";

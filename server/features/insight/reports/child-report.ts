@@ -3,7 +3,7 @@ import type { PatientForm } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { ageInMonths } from "#domain/instruments/age.ts";
 import type { Language } from "#domain/organization/language.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { readForms } from "#server/features/screening/patients/read-patient.ts";
 import { testsOf } from "#server/features/vision/read-tests.ts";
 import { shownSetsIn } from "#server/features/vision/stimulus-sets/present-sets.ts";

@@ -11,14 +11,14 @@ import { sumOfForms, type Unit, unitsOfTree } from "#domain/insight/reports/form
 import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
-import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
-import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import {
   type Position,
   positionAfter,
   readPlace,
-} from "#server/features/screening/patients/place.ts";
+} from "#server/features/screening/patients/list-patients.ts";
+import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
+import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

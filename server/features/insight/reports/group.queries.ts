@@ -8,7 +8,7 @@ import {
   type FormDays,
   formIs,
   latestFormOfEach,
-} from "#server/features/screening/patients/form-filter.queries.ts";
+} from "#server/features/screening/patients/narrow.queries.ts";
 import {
   after,
   byName,

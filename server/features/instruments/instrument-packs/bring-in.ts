@@ -10,7 +10,7 @@ import { type Json, memberOf } from "#domain/exchange/fhir/resource.ts";
 import type { Pack } from "#domain/instruments/packs/pack.ts";
 import { readPack } from "#domain/instruments/packs/read-pack.ts";
 import { concernLabel, packJson } from "#domain/instruments/packs/write-pack.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

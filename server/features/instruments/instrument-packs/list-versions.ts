@@ -2,12 +2,9 @@ import type {
   InstrumentVersion,
   InstrumentVersions,
 } from "#contract/instruments/instrument-packs.ts";
-import {
-  INSTRUMENTS,
-  INSTRUMENT_CODES,
-  type InstrumentCode,
-} from "#domain/instruments/instruments.ts";
-import { packInUse } from "#domain/instruments/packs/in-use.ts";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { packInUse } from "#domain/instruments/packs/pack.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { type PackRow, answersByVersion, packsOf, usesOf } from "./packs.queries.ts";

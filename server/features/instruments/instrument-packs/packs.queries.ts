@@ -1,7 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
-import type { Use } from "#domain/instruments/packs/in-use.ts";
-import type { Licence } from "#domain/instruments/packs/pack.ts";
+import type { Use, Licence } from "#domain/instruments/packs/pack.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A version of a questionnaire that the organisation brought in. */

@@ -1,10 +1,11 @@
 import type { LicensedQuestionnaire } from "#contract/instruments/instruments.ts";
 import { questionnaireOf } from "#domain/exchange/fhir/questionnaire.ts";
 import { namesAt } from "#domain/exchange/fhir/resource.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { packJson } from "#domain/instruments/packs/write-pack.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,7 +1,7 @@
 import type { InstrumentVersions } from "#contract/instruments/instrument-packs.ts";
-import { type InstrumentCode } from "#domain/instruments/instruments.ts";
-import { packInUse } from "#domain/instruments/packs/in-use.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { type InstrumentCode } from "#domain/instruments/instrument.ts";
+import { packInUse } from "#domain/instruments/packs/pack.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

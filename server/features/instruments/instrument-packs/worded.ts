@@ -1,14 +1,11 @@
-import type { FindWorded } from "#domain/exchange/fhir/screening.ts";
-import type {
-  Instrument,
-  InstrumentCode,
-  InstrumentTexts,
+import {
+  type Instrument,
+  type InstrumentCode,
+  type InstrumentTexts,
 } from "#domain/instruments/instrument.ts";
-import { INSTRUMENTS, INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
-import { packInUse } from "#domain/instruments/packs/in-use.ts";
-import type { Licence } from "#domain/instruments/packs/pack.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { packInUse, type Licence } from "#domain/instruments/packs/pack.ts";
 import { readPack } from "#domain/instruments/packs/read-pack.ts";
-import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { type PackRow, packsOf, usesOf } from "./packs.queries.ts";
 
@@ -56,20 +53,8 @@ export async function versionsAt(
   };
 }
 
-/** Finds any version that this organisation's results were given on, with its Portuguese words. */
-export async function wordedIn(db: TenantDb): Promise<FindWorded> {
-  const packs = await packsOf(db);
-  return (code, version) => {
-    const known = INSTRUMENT_CODES.find((each) => each === code);
-    if (known === undefined) return undefined;
-    const row = packs.find((each) => each.code === known && each.version === version);
-    const { instrument, pack } = row ? inUse(row) : own(known);
-    const texts = pack?.texts ?? INSTRUMENT_TEXTS[known]["pt-BR"];
-    return { instrument, texts, ...(pack && { licence: pack.licence }) };
-  };
-}
-
-function own(code: InstrumentCode): InUse {
+/** The product's own version. */
+export function own(code: InstrumentCode): InUse {
   return { instrument: INSTRUMENTS[code], pack: null };
 }
 

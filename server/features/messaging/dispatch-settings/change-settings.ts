@@ -6,7 +6,7 @@ import type {
 import type { DispatchSettings } from "#domain/messaging/dispatch-settings.ts";
 import { type Holiday, nationalHolidays } from "#domain/messaging/national-holidays.ts";
 import { addDays } from "#domain/organization/days.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -6,7 +6,6 @@ import type { AfterFault } from "./after-fault.ts";
 import { findCarried, lockAlong, markCarried } from "./carry.queries.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
 import { type LinkedForm, findLinkedForm } from "./emails/linked-form.queries.ts";
-import { whyPointless } from "./emails/why-pointless.ts";
 import { insertSteps } from "./outbox.queries.ts";
 import { type Addressed, giveUpOn } from "./unreachable.ts";
 
@@ -60,4 +59,12 @@ export async function giveUpOnFamily(
   for (const carried of await findCarried(db, message.id)) {
     await giveUpOn(deps, db, carried, outcome);
   }
+}
+
+/** Why nobody needs to be asked for a form any more, in words; undefined while it waits for its answer. */
+export function whyPointless(form: LinkedForm, now: Date): string | undefined {
+  if (form.answered_at) return "O formulário já foi respondido.";
+  if (form.revoked_at || form.cancelled_at) return "O link foi revogado ou substituído por outro.";
+  if (form.archived_at) return "O cadastro da criança foi arquivado.";
+  return form.expires_at <= now ? "O link expirou." : undefined;
 }

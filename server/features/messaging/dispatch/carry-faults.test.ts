@@ -7,9 +7,9 @@ import { aChannel } from "#server/testing/channels.ts";
 import { aFamily, tokenIn } from "#server/testing/families.ts";
 import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { suppress } from "../suppressions/suppress.ts";
-import { cancelQueued } from "./cancel-messages.ts";
 import type { Handing } from "./channels/channel.ts";
 import { requeueFailed } from "./outbox.queries.ts";
+import { cancelQueued } from "./outbox.ts";
 
 let story: TestApp;
 let family: Awaited<ReturnType<typeof aFamily>>;

@@ -11,7 +11,7 @@ import {
   anOutbox,
   deliverMail,
 } from "#server/testing/outbox.ts";
-import { queueMessage } from "./queue-message.ts";
+import { queueMessage } from "./outbox.ts";
 
 const MINUTE = 1 / 1440;
 const HOUR = 1 / 24;

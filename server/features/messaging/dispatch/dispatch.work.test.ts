@@ -9,7 +9,7 @@ import { type MailServer, startMailServer } from "#server/testing/mail-server.ts
 import { type TestOutbox, anOutbox, deliverMail } from "#server/testing/outbox.ts";
 import { tenantQueueJob } from "./dispatch.jobs.ts";
 import { delivering, waking } from "./dispatch.work.ts";
-import { queueMessage, queueMessages } from "./queue-message.ts";
+import { queueMessage, queueMessages } from "./outbox.ts";
 
 /** The queue works by the real clock: what it does in milliseconds may take seconds on a busy machine. */
 const PATIENT = { timeout: 15_000 };

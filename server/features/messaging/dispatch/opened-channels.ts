@@ -1,6 +1,5 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { Channel, InnerChannel, OpenChannel } from "./channels/channel.ts";
-import { type Gate, openGate } from "./gate.ts";
 import { type Turns, openTurns } from "./turns.ts";
 
 /** A channel that is open in this process. */
@@ -34,4 +33,44 @@ export function openChannels(deps: Deps, channels: readonly Channel[]): OpenedCh
     if (!opened.has(name))
       deps.log.warn({ channel: name }, "cannot send on this channel: its messages are kept");
   return [...opened.values()];
+}
+
+/** Lets so many through at a time, in the order in which they came. */
+interface Gate {
+  /** Runs work inside. */
+  through<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether somebody waits outside. */
+  isAwaited(): boolean;
+}
+
+/** A gate with so many places. */
+function openGate(places: number): Gate {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  const enter = async (): Promise<void> => {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    // Whoever leaves hands over the place itself, so that nobody overtakes.
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+    });
+  };
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return {
+    async through(work) {
+      await enter();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    isAwaited: () => waiting.length > 0,
+  };
 }

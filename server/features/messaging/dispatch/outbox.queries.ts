@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { MessageKind, MessageStatus } from "#domain/messaging/message.ts";
+import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
@@ -152,4 +152,65 @@ export async function cancelFailed(db: TenantDb, messageId: string, at: Date): P
     .where("status", "=", "failed")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** A message about the child that a person carries; undefined when it is none. */
+export async function findHanded(
+  db: TenantDb,
+  { patientId, messageId }: { readonly patientId: string; readonly messageId: string },
+): Promise<{ readonly id: string } | undefined> {
+  return db
+    .selectFrom("message")
+    .select("id")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("patient_id", "=", patientId)
+    .where("id", "=", messageId)
+    .where("channel", "=", "whatsapp_link")
+    .executeTakeFirst();
+}
+
+/** Marks it as sent; tells whether it was not so before. */
+export async function confirmHanded(db: TenantDb, messageId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("message")
+    .set({ status: "sent", updated_at: at })
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "=", messageId)
+    .where("channel", "=", "whatsapp_link")
+    .where("status", "in", enteredFrom("sent"))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sets when those of the messages that have not left may leave. Returns how many there were. */
+export async function setDue(
+  db: TenantDb,
+  messageIds: readonly string[],
+  dueAt: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await queuedAmong(db, messageIds)
+    .set({ due_at: dueAt })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Cancels those of the messages that have not left, and returns their ids. */
+export async function cancelAmong(
+  db: TenantDb,
+  messageIds: readonly string[],
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<string[]> {
+  const rows = await queuedAmong(db, messageIds)
+    .set({ status: "cancelled", failure: reason, failure_class: null, updated_at: at })
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function queuedAmong(db: TenantDb, messageIds: readonly string[]) {
+  return db
+    .updateTable("message")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where(sql<SqlBool>`id = any(${messageIds}::uuid[])`)
+    .where("status", "=", "queued");
 }

@@ -4,7 +4,13 @@ import type { Deps } from "#server/platform/deps.ts";
 import { afterFault, type AfterFault } from "./after-fault.ts";
 import { giveUpOnFamily } from "./bundle-messages.ts";
 import { insertSteps } from "./outbox.queries.ts";
-import { type ReportedMessage, findReported, moveOn, moveOnAfterFault } from "./report.queries.ts";
+import {
+  insertNote,
+  type ReportedMessage,
+  findReported,
+  moveOn,
+  moveOnAfterFault,
+} from "./report.queries.ts";
 
 /** Which message a report is about: by our id, by what the provider knows it by, or by both. */
 export type Reported =
@@ -75,4 +81,14 @@ function faultOutcome(message: ReportedMessage, report: DeliveryReport, now: Dat
 /** Clocks differ, and the outside's has whole seconds: a step is never before the last one, nor in the future. */
 function stepTime({ updated_at }: ReportedMessage, { at }: DeliveryReport, now: Date): Date {
   return new Date(Math.max(updated_at.getTime(), Math.min(at.getTime(), now.getTime())));
+}
+
+/** Notes in a message's timeline what the outside says of it on its way, in words. Said twice is noted once. */
+export async function noteOnDelivery(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  messageId: string,
+  words: string,
+): Promise<void> {
+  if (await insertNote(db, messageId, words, clock.now())) announce(db, "messages");
 }

@@ -4,7 +4,7 @@ import { completionRoutes } from "#server/features/screening/completion/completi
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
-import { type NewMessage, queueMessages } from "./queue-message.ts";
+import { type NewMessage, queueMessages } from "./outbox.ts";
 import { openTenantQueues } from "./tenant-queues.ts";
 
 const MINUTE = 1 / 1440;

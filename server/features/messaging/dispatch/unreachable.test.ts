@@ -5,9 +5,8 @@ import { aChannel } from "#server/testing/channels.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
 import { lift, suppress } from "../suppressions/suppress.ts";
 import { isSuppressed } from "../suppressions/suppressed.ts";
-import { cancelQueued } from "./cancel-messages.ts";
 import { dropMessage, retryMessage } from "./failed-messages.ts";
-import { queueMessage } from "./queue-message.ts";
+import { cancelQueued, queueMessage } from "./outbox.ts";
 import { reportDelivery } from "./report-delivery.ts";
 
 const MAIL = { channel: "email", address: "mae@familia.example" } as const;

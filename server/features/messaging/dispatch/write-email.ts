@@ -2,26 +2,31 @@ import { formAnsweredEmail } from "#domain/messaging/form-answered.ts";
 import { type MessageKind, isMessageKind } from "#domain/messaging/message.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
-import { findWhereabouts } from "./emails.queries.ts";
-import { writeAlreadyRegistered } from "./emails/already-registered.ts";
+import {
+  writeAlreadyRegistered,
+  writeEmailConfirmation,
+  writePasswordReset,
+} from "./emails/account-email.ts";
 import { writeAppointmentReminder } from "./emails/appointment-reminder.ts";
-import { writeContactWanted } from "./emails/contact-wanted.ts";
-import { writeEmailConfirmation } from "./emails/email-confirmation.ts";
-import { writeFormLink } from "./emails/form-link.ts";
-import { writeFormReminder } from "./emails/form-reminder.ts";
+import { findWhereabouts } from "./emails/emails.queries.ts";
+import { writeFormLink, writeFormReminder, writeResultLink } from "./emails/form-emails.ts";
+import {
+  writeContactWanted,
+  writeShareAnswered,
+  writeShareReceived,
+  writeWishConfirmed,
+} from "./emails/guardian-notices.ts";
 import { writeInterviewLink } from "./emails/interview-link.ts";
-import { writeInvitation } from "./emails/invitation.ts";
-import { writeLeadReceived } from "./emails/lead-received.ts";
 import { writeObservationRequest } from "./emails/observation-request.ts";
-import { writePasswordReset } from "./emails/password-reset.ts";
 import { writeReferralMessage } from "./emails/referral-message.ts";
-import { writeReferralsOverdue } from "./emails/referrals-overdue.ts";
 import { writeReply } from "./emails/reply.ts";
-import { writeReportReady } from "./emails/report-ready.ts";
-import { writeResultLink } from "./emails/result-link.ts";
-import { writeShareAnswered, writeShareReceived } from "./emails/share.ts";
-import { writeWebhookPaused } from "./emails/webhook-paused.ts";
-import { writeWishConfirmed } from "./emails/wish-confirmed.ts";
+import {
+  writeInvitation,
+  writeLeadReceived,
+  writeReferralsOverdue,
+  writeReportReady,
+  writeWebhookPaused,
+} from "./emails/staff-notices.ts";
 import type { Writer, Writing, Written } from "./emails/writer.ts";
 
 export type { Written } from "./emails/writer.ts";

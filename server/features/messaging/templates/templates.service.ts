@@ -3,7 +3,7 @@ import { errorText } from "#contract/errors.ts";
 import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
 import { REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

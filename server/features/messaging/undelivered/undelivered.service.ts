@@ -7,7 +7,7 @@ import type {
   settleUndelivered as settleEndpoint,
 } from "#contract/messaging/undelivered.ts";
 import type { FailureClass } from "#domain/messaging/fault.ts";
-import { recordAudit, recordAudits } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit, recordAudits } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -5,7 +5,7 @@ import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup } from "#server/testing/builders.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
-import { queueMessage } from "../dispatch/queue-message.ts";
+import { queueMessage } from "../dispatch/outbox.ts";
 import { writeEmail } from "../dispatch/write-email.ts";
 import { suppress } from "../suppressions/suppress.ts";
 import { hasOptedOut, isSuppressed } from "../suppressions/suppressed.ts";

@@ -1,8 +1,8 @@
 import { addressKey } from "#domain/messaging/address.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { cancelQueued } from "../dispatch/cancel-messages.ts";
+import { cancelQueued } from "../dispatch/outbox.ts";
 import { lift, suppress } from "../suppressions/suppress.ts";
 import { isSuppressed } from "../suppressions/suppressed.ts";
 import {

@@ -9,7 +9,7 @@ import {
   type FamilyOnWhatsApp,
   aFamilyOnWhatsApp,
 } from "#server/testing/whatsapp-family.ts";
-import { queueMessage } from "../dispatch/queue-message.ts";
+import { queueMessage } from "../dispatch/outbox.ts";
 import { isSuppressed } from "../suppressions/suppressed.ts";
 import { whatsAppRoutes } from "../whatsapp/whatsapp.routes.ts";
 import { applyEvent } from "./apply-event.ts";

@@ -1,8 +1,9 @@
 import type { WhatsAppProvider } from "#contract/messaging/whatsapp.ts";
+import { addressKey } from "#domain/messaging/address.ts";
 import type { Config } from "#server/platform/config.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type SecretPlace, openSecret, sealSecret } from "#server/platform/secrets.ts";
-import { type AccountRow, hasAccount } from "./whatsapp.queries.ts";
+import { type AccountRow, lastWrittenAt } from "./whatsapp.queries.ts";
 
 /** What a request to the provider needs: where, and as whom. */
 export interface GraphAccess {
@@ -15,11 +16,6 @@ export interface GraphAccess {
 
 /** The columns that hold secrets. */
 export type SecretColumn = "access_token" | "app_secret" | "verify_token";
-
-/** Whether the program can send by WhatsApp for the organisation, whoever of it asks. */
-export async function canSendWhatsApp(db: TenantDb): Promise<boolean> {
-  return hasAccount(db);
-}
 
 /** What secrets are sealed with. */
 export interface Sealing {
@@ -60,4 +56,15 @@ export function accessOf(deps: Sealing, db: TenantDb, row: AccountRow): GraphAcc
 /** Where a secret stands: sealed for one organisation it opens for no other. */
 function placeOf(organizationId: string, column: SecretColumn): SecretPlace {
   return { ownerId: organizationId, table: "whatsapp_account", column };
+}
+
+/** For how long after each message of a person free text may be written to them. */
+const WINDOW_MS = 24 * 3_600_000;
+
+/** When the window of a number closes in which free text may be written to it; null when it is closed. */
+export async function windowClosesAt(db: TenantDb, phone: string, at: Date): Promise<Date | null> {
+  const written = await lastWrittenAt(db, addressKey("whatsapp", phone));
+  if (written === null) return null;
+  const closes = new Date(written.getTime() + WINDOW_MS);
+  return closes > at ? closes : null;
 }

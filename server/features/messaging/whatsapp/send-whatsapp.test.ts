@@ -6,12 +6,12 @@ import { TEMPLATE_BODIES } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { receiveInbound } from "../inbound/receive-inbound.ts";
+import { windowClosesAt } from "./account.ts";
 import { type WhatsAppSending, sendWhatsApp } from "./send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "./testing/connected.ts";
 import { faultsAgainst } from "./testing/contract.ts";
 import { type GraphReply, type GraphServer, startGraphServer } from "./testing/graph-server.ts";
 import { whatsAppRoutes } from "./whatsapp.routes.ts";
-import { windowClosesAt } from "./window.ts";
 
 const never = new AbortController().signal;
 const PHONE = "+5581988880001";

@@ -7,10 +7,9 @@ import { providerLanguage, templateHindrance } from "#domain/messaging/whatsapp/
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
-import { type GraphAccess, accessOf } from "./account.ts";
+import { type GraphAccess, accessOf, windowClosesAt } from "./account.ts";
 import { type Asking, type GraphAnswer, askGraph, errorCodeIn } from "./graph.ts";
 import { findAccount, listTemplates } from "./whatsapp.queries.ts";
-import { windowClosesAt } from "./window.ts";
 
 /** A message to one number. */
 export interface WhatsAppMessage {

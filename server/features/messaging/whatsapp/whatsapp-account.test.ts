@@ -3,8 +3,8 @@ import type { ConnectedAccount, WhatsAppAccount } from "#contract/messaging/what
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { canSendWhatsApp } from "./account.ts";
 import { aConnectedClinic } from "./testing/connected.ts";
+import { canSendWhatsApp } from "./whatsapp.queries.ts";
 import { whatsAppRoutes } from "./whatsapp.routes.ts";
 
 /** What these stories call. */

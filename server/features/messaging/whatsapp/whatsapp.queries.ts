@@ -150,7 +150,7 @@ export async function updateTemplateStatus(
   return Number(numUpdatedRows);
 }
 
-export async function hasAccount(db: TenantDb): Promise<boolean> {
+export async function canSendWhatsApp(db: TenantDb): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select app.has_whatsapp() as has`.execute(db);
   return rows[0]?.has ?? false;
 }

@@ -1,7 +1,6 @@
 import * as contract from "#contract/messaging/whatsapp.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
-import { canSendWhatsApp } from "./account.ts";
 import { checkConnection } from "./check-connection.ts";
 import {
   connectSimulated,
@@ -12,6 +11,7 @@ import {
   saveTemplates,
   syncAndPresent,
 } from "./connect.ts";
+import { canSendWhatsApp } from "./whatsapp.queries.ts";
 
 /** An organisation's account with WhatsApp: looked after by its administrators, used by everybody. */
 export function whatsAppRoutes({ routes, deps }: Serving): void {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import type { ChainedEvent } from "./chain.ts";
-import type { AuditEvent } from "./record-audit.ts";
+import type { ChainedEvent } from "./seal-audit.ts";
 
 /** The last link of an organisation's chain. */
 export interface ChainHead {
@@ -26,7 +26,7 @@ const CHAINED = [
   sql<string>`e.detail::text`.as("detail"),
 ] as const;
 
-export async function insertAuditEvents(
+async function insertAuditEvents(
   db: TenantDb,
   events: readonly (AuditEvent & { readonly id: string })[],
 ): Promise<void> {
@@ -146,4 +146,29 @@ export async function findSealedAfter(
     audit_event_id,
     event: byId.get(audit_event_id),
   }));
+}
+
+/** Somebody read or changed something. Ids only: the trail outlives what it tells of. */
+export interface AuditEvent {
+  /** Null for a guardian behind a link and for the program itself. */
+  readonly accountId: string | null;
+  /** What was done, `patient.read`. */
+  readonly action: string;
+  /** What kind of thing it was done to, `patient`. */
+  readonly entity: string;
+  readonly entityId: string | null;
+  readonly detail?: Record<string, string | number | boolean>;
+}
+
+/** Adds an event to the organisation's trail, in the transaction of what it tells of. */
+export async function recordAudit(db: TenantDb, event: AuditEvent): Promise<void> {
+  await recordAudits(db, [event]);
+}
+
+/** Adds a few hundred events at once, as `recordAudit` does each. */
+export async function recordAudits(db: TenantDb, events: readonly AuditEvent[]): Promise<void> {
+  await insertAuditEvents(
+    db,
+    events.map((event) => ({ ...event, id: uuidv7() })),
+  );
 }

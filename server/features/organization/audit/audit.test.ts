@@ -5,7 +5,7 @@ import { completionRoutes } from "#server/features/screening/completion/completi
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
-import { recordAudit } from "./record-audit.ts";
+import { recordAudit } from "./audit.queries.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { verifyAudit } from "./verify-audit.ts";
 

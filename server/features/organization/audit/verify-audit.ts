@@ -1,7 +1,7 @@
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findSealedAfter } from "./audit.queries.ts";
-import { GENESIS, seal, sealKey } from "./chain.ts";
+import { GENESIS, seal, sealKey } from "./seal-audit.ts";
 
 /** Whether a chain holds, and if not, the first place where it does not. */
 interface AuditVerdict {

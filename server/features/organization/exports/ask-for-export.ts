@@ -6,12 +6,11 @@ import { errorOfIssue } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import { expiryAt } from "./expiry.ts";
+import { recordAudit } from "../audit/audit.queries.ts";
 import type { ExportKind } from "./export-kind.ts";
 import { makeExportJob } from "./exports.jobs.ts";
 import { findExport, insertExport, lockExportRequest, queueAgain } from "./exports.queries.ts";
-import { presentExport } from "./read-exports.ts";
+import { expiryAt, presentExport } from "./read-exports.ts";
 
 /** More than a person who prepares a meeting presses in an hour. */
 const PER_ACCOUNT: Limit = { max: 120, windowSeconds: 3600 };

@@ -4,7 +4,6 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { rolesOf } from "../accounts/accounts.queries.ts";
 import { staffOf } from "../accounts/held-role.ts";
-import { expiryAt } from "./expiry.ts";
 import type { ExportKind } from "./export-kind.ts";
 import {
   addPiece,
@@ -16,6 +15,7 @@ import {
   type TakenExport,
 } from "./making.queries.ts";
 import { inPieces } from "./pieces.ts";
+import { expiryAt } from "./read-exports.ts";
 
 /** Tries at making a file before its asker is told that it does not work. */
 const TRIES = 3;

@@ -6,7 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/audit.queries.ts";
 import type { ExportKind } from "./export-kind.ts";
 import {
   type ExportPosition,
@@ -148,4 +148,12 @@ export function presentExport(row: ExportRow, kinds: readonly ExportKind[], now:
 function shownParams(kept: unknown): Export["params"] {
   const { confirmation: _, ...params } = Export.shape.params.parse(kept);
   return params;
+}
+
+/** Days for which a file is kept. */
+const KEPT_DAYS = 7;
+
+/** When a file made at `at` is taken away. */
+export function expiryAt(at: Date): Date {
+  return new Date(at.getTime() + KEPT_DAYS * 86_400_000);
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { LiveTopic } from "#contract/organization/live.ts";
+import type { LiveTopic } from "#domain/organization/live-topics.ts";
 
 /** The sending end of one stream of server-sent events. */
 export interface EventStream {

@@ -1,4 +1,5 @@
-import { LIVE_TOPICS, listenToChanges } from "#contract/organization/live.ts";
+import { listenToChanges } from "#contract/organization/live.ts";
+import { LIVE_TOPICS } from "#domain/organization/live-topics.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { FindActor, Staff } from "#server/platform/http/actor.ts";

@@ -2,12 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  LIVE_TOPICS,
-  LiveEvent,
-  type LiveTopic,
-  listenToChanges,
-} from "#contract/organization/live.ts";
+import { LiveEvent, listenToChanges } from "#contract/organization/live.ts";
+import { LIVE_TOPICS, type LiveTopic } from "#domain/organization/live-topics.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { openChanges } from "#server/platform/db/changes.ts";
 import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";

@@ -5,7 +5,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/audit.queries.ts";
 import {
   type OrganizationData,
   type OrganizationRow,

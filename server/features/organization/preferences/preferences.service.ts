@@ -5,7 +5,7 @@ import { withAccount, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/audit.queries.ts";
 import { type PreferencesRow, readPreferences, updatePreferences } from "./preferences.queries.ts";
 
 /** What the person has chosen, or the defaults. */

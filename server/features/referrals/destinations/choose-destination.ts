@@ -5,7 +5,7 @@ import { checkAnswers } from "#domain/instruments/score.ts";
 import { type Need, type Place, suggestDestinations } from "#domain/referrals/destinations.ts";
 import { analyse } from "#domain/screening/analysis.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DestinationDraft } from "#contract/referrals/destinations.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType } from "#domain/instruments/risk.ts";
 import type { DestinationKind, EntryWay } from "#domain/referrals/destinations.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";

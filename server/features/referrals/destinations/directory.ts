@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { errorText } from "#contract/errors.ts";
 import type { Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

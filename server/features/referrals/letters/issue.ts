@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

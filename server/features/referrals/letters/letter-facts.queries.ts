@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { InUse } from "#server/features/instruments/instrument-packs/worded.ts";

@@ -1,5 +1,8 @@
+import { type WorkingCalendar, dueDateOf } from "#domain/referrals/due-date.ts";
 import { type FollowUpRules, USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
 import { type PriorityWeights, USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
+import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
+import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { findSettings } from "./referral-settings.queries.ts";
 
@@ -11,4 +14,30 @@ export async function readFollowUpRules(db: TenantDb): Promise<FollowUpRules> {
 /** The weights by which the organisation of the scope orders its referrals: its own, or the usual ones. */
 export async function readWeights(db: TenantDb): Promise<PriorityWeights> {
   return (await findSettings(db))?.weights ?? USUAL_WEIGHTS;
+}
+
+/** How the organisation of the scope follows up, as it is at an instant. */
+export interface FollowUp {
+  readonly rules: FollowUpRules;
+  readonly calendar: WorkingCalendar;
+  /** The organisation's day. */
+  readonly today: string;
+  readonly dueFor: (
+    rule: Parameters<typeof dueDateOf>[0],
+    of: Omit<Parameters<typeof dueDateOf>[1], "today">,
+  ) => string;
+}
+
+/** Reads the organisation's rules, its holidays and its day. */
+export async function followUpAt(db: TenantDb, at: Date): Promise<FollowUp> {
+  const rules = await readFollowUpRules(db);
+  const { timeZone, holidays } = await sendingHours(db, at);
+  const calendar = { workingDays: rules.workingDays, holidays };
+  const today = dayIn(timeZone, at);
+  return {
+    rules,
+    calendar,
+    today,
+    dueFor: (rule, of) => dueDateOf(rule, { ...of, today }, rules, calendar),
+  };
 }

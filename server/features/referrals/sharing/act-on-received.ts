@@ -1,6 +1,6 @@
 import type { PartnerMove, ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { type ShareState, mayMoveShare } from "#domain/referrals/sharing/share.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import {
   type AccountDb,
   type TenantDb,

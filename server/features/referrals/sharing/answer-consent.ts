@@ -1,14 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import type { Share, SpokenConsent } from "#contract/referrals/sharing.ts";
 import { type ConsentWay, SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { noteReferral } from "../note-referral.ts";
-import type { ReferralActor } from "../referral-actor.ts";
+import { noteReferral, type ReferralActor } from "../note-referral.ts";
 import { endLiving } from "./end-share.ts";
 import { presentShare, stateAt } from "./present-share.ts";
 import {

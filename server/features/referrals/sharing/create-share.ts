@@ -1,7 +1,7 @@
 import type { Share, ShareOrder } from "#contract/referrals/sharing.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { LONGEST_SHARE_DAYS } from "#domain/referrals/sharing/share.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

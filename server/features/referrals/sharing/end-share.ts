@@ -1,13 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import type { Share } from "#contract/referrals/sharing.ts";
 import { type ShareEnder, isLivingShare, mayMoveShare } from "#domain/referrals/sharing/share.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { noteReferral } from "../note-referral.ts";
-import type { ReferralActor } from "../referral-actor.ts";
+import { noteReferral, type ReferralActor } from "../note-referral.ts";
 import { presentShare, stateAt } from "./present-share.ts";
 import {
   type ShareRow,

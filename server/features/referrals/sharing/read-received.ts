@@ -5,7 +5,7 @@ import type {
   ReceivedShare,
 } from "#contract/referrals/received-shares.ts";
 import type { ShareState } from "#domain/referrals/sharing/share.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

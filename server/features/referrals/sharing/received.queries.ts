@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ShownAgeBand } from "#domain/referrals/sharing/age-band.ts";
 import type { ShareEnder, ShareScope, ShareState } from "#domain/referrals/sharing/share.ts";

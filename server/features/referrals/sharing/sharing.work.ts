@@ -1,4 +1,4 @@
-import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
 import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";

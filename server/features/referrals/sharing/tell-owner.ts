@@ -1,4 +1,4 @@
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findOwnerEmail } from "./people.queries.ts";

@@ -3,7 +3,7 @@ import type { DuplicateComparison, DuplicatePair } from "#contract/registry/dupl
 import { maySeeResults } from "#domain/access/roles.ts";
 import { likeness } from "#domain/registry/duplicates/likeness.ts";
 import { areSameGuardian } from "#domain/registry/duplicates/merging.ts";
-import { recordAudit, recordAudits } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit, recordAudits } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

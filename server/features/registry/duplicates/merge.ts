@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Merge, MergeRequest, MergedField } from "#contract/registry/duplicates.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
 import { noteChange } from "#server/features/screening/history/history.queries.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

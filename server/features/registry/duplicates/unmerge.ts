@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { STAYING_KINDS, type undoMerge } from "#contract/registry/duplicates.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
-import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { openReferral } from "#server/features/referrals/open-referral.ts";
 import { noteChange } from "#server/features/screening/history/history.queries.ts";

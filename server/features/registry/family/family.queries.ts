@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { OrganizationKind } from "#domain/access/roles.ts";
-import type { Answers } from "#domain/instruments/instrument.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { FamilyAnswer, FamilyReply } from "#domain/registry/family/answers.ts";

@@ -1,9 +1,6 @@
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
-import {
-  type NewMessage,
-  queueMessages,
-} from "#server/features/messaging/dispatch/queue-message.ts";
+import { type NewMessage, queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
 import { reachOf, wayTo } from "#server/features/screening/reminders/reach.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";

@@ -1,5 +1,5 @@
 import { Rollover, RolloverOutcome } from "#contract/registry/rollover.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { noteGroup } from "#server/features/screening/groups/changing.ts";
 import {
   archiveGroups,

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { RosterRow } from "#contract/registry/rosters.ts";
 import { UNNAMED_GUARDIAN } from "#domain/registry/rosters/fields.ts";
-import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { applyUpdates } from "./apply-updates.ts";
@@ -12,8 +12,8 @@ import {
   insertEvents,
   writeResults,
 } from "./applying.queries.ts";
-import { type Chunk, type ReadyRow, leftOut } from "./chunk.ts";
 import { findExact } from "./matching.queries.ts";
+import { type Chunk, type ReadyRow, leftOut } from "./stored.ts";
 
 /** Writes some rows: children that are new, and what changes of those there are. Tells how many. */
 export async function applyChunk(

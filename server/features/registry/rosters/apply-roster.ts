@@ -1,13 +1,11 @@
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { groupNamed } from "#server/features/screening/groups/new-group.ts";
 import { type TenantDb, announce, tellTime, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { applyChunk } from "./apply-chunk.ts";
 import { countDue, findDue, leaveOut } from "./applying.queries.ts";
-import type { Chunk } from "./chunk.ts";
 import { countPlaces, findPlaces } from "./places.queries.ts";
-import { placeKindOf } from "./roster-reading.ts";
 import {
   type RosterRecord,
   findOrganization,
@@ -16,8 +14,7 @@ import {
   lockRoster,
   markRoster,
 } from "./rosters.queries.ts";
-import type { RosterResultCounts } from "./stored.ts";
-import { workScope } from "./work-scope.ts";
+import { placeKindOf, workScope, type Chunk, type RosterResultCounts } from "./stored.ts";
 
 /** Rows written by one round of statements: each stays well under the limit of a statement. */
 const AT_A_TIME = 400;

@@ -5,9 +5,9 @@ import {
   guardianChangeOf,
 } from "#domain/registry/rosters/changes.ts";
 import { UNNAMED_GUARDIAN } from "#domain/registry/rosters/fields.ts";
-import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
 import { settleMove } from "#server/features/screening/patients/move.ts";
-import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { closeTasks } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
@@ -22,9 +22,8 @@ import {
   updateGuardians,
   writeResults,
 } from "./applying.queries.ts";
-import { type Chunk, type ReadyRow, leftOut } from "./chunk.ts";
 import { type ChildRecord, findChildren } from "./matching.queries.ts";
-import type { Before } from "./stored.ts";
+import { type Chunk, type ReadyRow, leftOut, type Before } from "./stored.ts";
 
 /** What one row does to the child that it is about. */
 interface Planned {

@@ -1,20 +1,24 @@
-import type { RosterDecision, RosterRow, RosterRowChange } from "#contract/registry/rosters.ts";
-import { RosterRow as Row } from "#contract/registry/rosters.ts";
+import {
+  type RosterDecision,
+  type RosterRow,
+  type RosterRowChange,
+  RosterRow as Row,
+} from "#contract/registry/rosters.ts";
 import { mayBeAnother } from "#domain/registry/rosters/match.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { findByKeys, findKeys } from "./compared-rows.queries.ts";
 import { personOf, rowsInFile } from "./in-file.ts";
 import { judgeRows } from "./judge-rows.ts";
+import { findByKeys, findKeys } from "./matching.queries.ts";
 import { openPlaces } from "./place-book.ts";
 import { mustBeOpen } from "./prepare-roster.ts";
-import { presentRow } from "./present-row.ts";
-import { placeKindOf, readingOf } from "./roster-reading.ts";
+import { presentRow } from "./present-roster.ts";
 import { type RosterRecord, markRoster } from "./rosters.queries.ts";
 import { type ShownRow, findRawLines, findRow, writeChange, writeJudged } from "./rows.queries.ts";
+import { readingOf, placeKindOf } from "./stored.ts";
 
 /** Rows after a changed one that are judged again with it: more share a key only when the key says nothing. */
 const MOST_COMPARED = 150;

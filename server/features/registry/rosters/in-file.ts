@@ -4,7 +4,6 @@ import { fileKeys } from "#domain/registry/rosters/file-keys.ts";
 import { likenessInList } from "#domain/registry/rosters/list-likeness.ts";
 import type { EarlierRow } from "#domain/registry/rosters/match.ts";
 import type { RosterValues } from "#domain/registry/rosters/read-row.ts";
-import { type LinesByKey, linesByKey } from "./lines-by-key.ts";
 
 /** A row of the file as later ones are compared with it. */
 export interface KnownRow {
@@ -104,4 +103,45 @@ function once(word: NameWord, words: Map<string, NameWord>): NameWord {
   if (held) return held;
   words.set(key, word);
   return word;
+}
+
+/** Which lines of a file have a key. */
+interface LinesByKey {
+  add(line: number, keys: readonly string[]): void;
+  /** The lines with this key, and seldom a few with another: whoever asks compares them. */
+  find(key: string): readonly number[];
+}
+
+/**
+ * An index of many keys that nearly all have one line: a key is kept as a number made of it, and a single line as itself,
+ * which takes a tenth of what texts and lists of one take.
+ */
+function linesByKey(): LinesByKey {
+  const lines = new Map<number, number | number[]>();
+  return {
+    add(line, keys) {
+      for (const key of keys) {
+        const hash = hashOf(key);
+        const held = lines.get(hash);
+        if (held === undefined) lines.set(hash, line);
+        else if (typeof held === "number") {
+          if (held !== line) lines.set(hash, [held, line]);
+        } else if (held.at(-1) !== line && !held.includes(line)) held.push(line);
+      }
+    },
+    find(key) {
+      const held = lines.get(hashOf(key));
+      if (held === undefined) return [];
+      return typeof held === "number" ? [held] : held;
+    },
+  };
+}
+
+/** A number of 30 bits, which a map keeps as it is, by FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return (hash ^ (hash >>> 15)) & 0x3fffffff;
 }

@@ -6,10 +6,9 @@ import type { Deps } from "#server/platform/deps.ts";
 import { rowsInFile } from "./in-file.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { openPlaces } from "./place-book.ts";
-import { fieldsOf, placeKindOf, readingOf } from "./roster-reading.ts";
 import { type RosterRecord, findOrganization, findRoster, markRoster } from "./rosters.queries.ts";
 import { findRawRows, writeJudged } from "./rows.queries.ts";
-import { workScope } from "./work-scope.ts";
+import { readingOf, fieldsOf, placeKindOf, workScope } from "./stored.ts";
 
 /** Rows judged in one transaction: a second or less of work. */
 const AT_A_TIME = 500;

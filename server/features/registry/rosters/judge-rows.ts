@@ -12,12 +12,11 @@ import {
   remark,
 } from "#domain/registry/rosters/read-row.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import { findValues } from "./compared-rows.queries.ts";
 import { type Evidences, type RowCase, gather } from "./gather.ts";
 import type { InFile } from "./in-file.ts";
-import type { ChildRecord } from "./matching.queries.ts";
+import { findValues, type ChildRecord } from "./matching.queries.ts";
 import type { PlaceBook, PlaceMeant } from "./place-book.ts";
-import { presentCandidate } from "./present-candidate.ts";
+import { presentCandidate } from "./present-roster.ts";
 import type { JudgedRow, RawRow } from "./rows.queries.ts";
 
 /** What rows are judged by. */

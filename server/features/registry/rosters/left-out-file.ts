@@ -10,8 +10,8 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { Cell, Column } from "#server/platform/sheets/table.ts";
 import { CSV, csvOf } from "#server/platform/sheets/write-csv.ts";
-import { type LeftOutRow, findLeftOut } from "./left-out.queries.ts";
-import { presentLeftOut } from "./present-row.ts";
+import { type LeftOutRow, findLeftOut } from "./matching.queries.ts";
+import { presentLeftOut } from "./present-roster.ts";
 import { mustFind } from "./upload-roster.ts";
 
 const Params = z.strictObject({ roster: z.uuid("Lista inválida") });

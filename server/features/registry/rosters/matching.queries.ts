@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { RegisteredGuardian } from "#domain/registry/rosters/changes.ts";
 import type { ExactMatch } from "#domain/registry/rosters/match.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { rowsOf } from "./rows.queries.ts";
 
 /** A row by what identifies a child for certain. */
 export interface Identified {
@@ -86,5 +87,70 @@ export async function findChildren(
     where p.organization_id = ${organizationId} and p.archived_at is null and p.id = any(${ids}::uuid[])`.execute(
     db,
   );
+  return rows;
+}
+
+/** Judged rows that share a key with these keys, in the order of the file. */
+export async function findByKeys(
+  db: TenantDb,
+  rosterId: string,
+  keys: readonly string[],
+): Promise<{ line: number; values: unknown; patient_id: string | null; keys: string[] }[]> {
+  if (keys.length === 0) return [];
+  return rowsOf(db, rosterId)
+    .select(["r.line", "r.values", "r.patient_id", "r.keys"])
+    .where(sql<SqlBool>`r.keys && ${keys}::text[]`)
+    .where("r.skipped", "=", false)
+    .orderBy("r.line")
+    .execute();
+}
+
+/** What these rows were read to say. */
+export async function findValues(
+  db: TenantDb,
+  rosterId: string,
+  lines: readonly number[],
+): Promise<{ line: number; values: unknown }[]> {
+  if (lines.length === 0) return [];
+  return rowsOf(db, rosterId)
+    .select(["r.line", "r.values"])
+    .where(sql<SqlBool>`r.line = any(${lines}::integer[])`)
+    .execute();
+}
+
+/** Under which keys a row is compared. */
+export async function findKeys(db: TenantDb, rosterId: string, line: number): Promise<string[]> {
+  const found = await rowsOf(db, rosterId)
+    .select("r.keys")
+    .where("r.line", "=", line)
+    .executeTakeFirst();
+  return found?.keys ?? [];
+}
+
+/** A row that is not imported, or was not. */
+export interface LeftOutRow {
+  readonly line: number;
+  readonly cells: string[];
+  readonly faults: unknown;
+  readonly candidates: unknown;
+  readonly reason: string;
+}
+
+/** The next rows after a line that are left out for a reason a person can do something about. */
+export async function findLeftOut(
+  db: TenantDb,
+  rosterId: string,
+  afterLine: number,
+  atMost: number,
+): Promise<readonly LeftOutRow[]> {
+  const { rows } = await sql<LeftOutRow>`
+    select line, cells, faults, candidates, reason from (
+      select line, cells, faults, candidates, case when result = 'left_out' then result_reason
+        when result is not null then null when skipped then 'skipped' when outcome = 'error' then 'error'
+        when outcome = 'duplicate' then 'undecided' end as reason
+      from roster_row where organization_id = ${scopeOf(db).organizationId} and roster_id = ${rosterId}
+        and line > ${afterLine}) judged
+    where reason in ('error', 'undecided', 'skipped', 'changed_meanwhile', 'appeared_meanwhile')
+    order by line limit ${atMost}`.execute(db);
   return rows;
 }

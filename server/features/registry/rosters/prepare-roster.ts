@@ -1,7 +1,7 @@
 import type { Roster, RosterColumns, RosterPlaces } from "#contract/registry/rosters.ts";
 import { mayJudge } from "#domain/registry/rosters/missing.ts";
 import type { RosterState } from "#domain/registry/rosters/progress.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { checkNewGroup } from "#server/features/screening/groups/new-group.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -15,7 +15,6 @@ import {
   upsertPlaces,
 } from "./places.queries.ts";
 import { presentRoster } from "./present-roster.ts";
-import { placeKindOf } from "./roster-reading.ts";
 import { startWork } from "./rosters.jobs.ts";
 import {
   type RosterMarks,
@@ -26,6 +25,7 @@ import {
   saveMapping,
 } from "./rosters.queries.ts";
 import { clearDecisions } from "./rows.queries.ts";
+import { placeKindOf } from "./stored.ts";
 import { headingHash, mustFind } from "./upload-roster.ts";
 
 /** States in which an import is still to be prepared: nothing of it is written, and nothing works on it. */

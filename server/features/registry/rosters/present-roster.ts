@@ -1,14 +1,27 @@
-import type { Roster, RosterColumn } from "#contract/registry/rosters.ts";
+import {
+  type Roster,
+  type RosterColumn,
+  RosterCandidate,
+  RosterDecision,
+  RosterRow,
+} from "#contract/registry/rosters.ts";
 import { recogniseColumns } from "#domain/registry/rosters/columns.ts";
+import type { Suspect } from "#domain/registry/rosters/match.ts";
 import { missingFields } from "#domain/registry/rosters/missing.ts";
-import { ROSTER_DAYS, UNDO_HOURS } from "#domain/registry/rosters/progress.ts";
+import {
+  ROSTER_DAYS,
+  UNDO_HOURS,
+  LEFT_OUT_REASONS,
+  type LeftOutReason,
+} from "#domain/registry/rosters/progress.ts";
+import type { RosterValues } from "#domain/registry/rosters/read-row.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { fieldsOf, placeKindOf } from "./roster-reading.ts";
+import type { ChildRecord, LeftOutRow } from "./matching.queries.ts";
 import type { RosterRecord } from "./rosters.queries.ts";
-import { countRows } from "./rows.queries.ts";
-import { RosterResultCounts, RosterUndoCounts, Samples } from "./stored.ts";
+import { countRows, type ShownRow } from "./rows.queries.ts";
+import { fieldsOf, placeKindOf, RosterResultCounts, RosterUndoCounts, Samples } from "./stored.ts";
 
 const HOUR = 3_600_000;
 
@@ -120,4 +133,85 @@ function columnsOf({ headings, columns, samples }: RosterRecord): RosterColumn[]
       ignored: field === null ? ignored : null,
     };
   });
+}
+
+/** A registered child, or another row of the file, as a person compares it with a row; undefined when it is gone. */
+export function presentCandidate(
+  { childId, line, score, reasons }: Suspect,
+  children: ReadonlyMap<string, ChildRecord>,
+  rows: ReadonlyMap<number, RosterValues>,
+): RosterCandidate | undefined {
+  const likeness = { score, reasons: [...reasons] };
+  if (line !== null) return { ...likeness, ...ofRow(line, rows.get(line) ?? {}) };
+  const child = childId === null ? undefined : children.get(childId);
+  return child && { ...likeness, ...ofChild(child) };
+}
+
+type Said = Omit<RosterCandidate, "score" | "reasons">;
+
+function ofRow(line: number, values: RosterValues): Said {
+  return {
+    patient_id: null,
+    row: line,
+    full_name: values.full_name ?? "",
+    date_of_birth: values.date_of_birth ?? null,
+    group_name: values.group ?? "",
+    guardian_name: values.guardian_name ?? "",
+    guardian_phone: values.guardian_phone ?? "",
+    external_id: values.external_id ?? "",
+    cpf: values.cpf ?? "",
+    cns: values.cns ?? "",
+  };
+}
+
+function ofChild(child: ChildRecord): Said {
+  const [guardian] = child.guardians;
+  return {
+    patient_id: child.id,
+    row: null,
+    full_name: child.full_name,
+    date_of_birth: child.date_of_birth,
+    group_name: child.group_name,
+    guardian_name: guardian?.full_name ?? "",
+    guardian_phone: guardian?.phone ?? "",
+    external_id: child.external_id,
+    cpf: child.cpf,
+    cns: child.cns,
+  };
+}
+
+const { values, changes, faults, warnings } = RosterRow.shape;
+
+/** A row as the calls answer it. One that is not judged yet changes nothing. */
+export function presentRow(row: ShownRow): RosterRow {
+  const { patient_id: id, patient_name: name } = row;
+  const decision = RosterDecision.safeParse(row.decision);
+  return {
+    row: row.line,
+    cells: row.cells,
+    mended: row.mended,
+    outcome: row.outcome ?? "unchanged",
+    skipped: row.skipped,
+    values: values.parse(row.values),
+    patient: id === null || name === null ? null : { id, full_name: name },
+    group_name: row.group_name,
+    changes: changes.parse(row.changes),
+    faults: faults.parse(row.faults),
+    warnings: warnings.parse(row.warnings),
+    candidates: RosterCandidate.array().parse(row.candidates),
+    decision: decision.success ? decision.data : null,
+    result: row.result,
+    result_reason: RosterRow.shape.result_reason.parse(row.result_reason),
+  };
+}
+
+/** Why a row is left out: its faults, whom it may repeat, or the reason alone. */
+export function presentLeftOut(
+  row: LeftOutRow,
+): Pick<RosterRow, "faults" | "candidates"> & { readonly reason: LeftOutReason } {
+  return {
+    faults: faults.parse(row.faults),
+    candidates: RosterCandidate.array().parse(row.candidates),
+    reason: LEFT_OUT_REASONS.find((reason) => reason === row.reason) ?? "error",
+  };
 }

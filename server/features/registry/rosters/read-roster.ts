@@ -1,17 +1,16 @@
 import { z } from "zod";
 import type { Roster, RosterPlace, RosterRow } from "#contract/registry/rosters.ts";
 import { groupsOffered } from "#domain/registry/rosters/places.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { type ReachedGroup, countPlaces, findGroups, findPlaces } from "./places.queries.ts";
-import { presentRoster, presentRosters } from "./present-roster.ts";
-import { presentRow } from "./present-row.ts";
-import { placeKindOf } from "./roster-reading.ts";
+import { presentRoster, presentRosters, presentRow } from "./present-roster.ts";
 import { type RosterPosition, findRosters } from "./rosters.queries.ts";
 import { type RowFilter, findRows } from "./rows.queries.ts";
+import { placeKindOf } from "./stored.ts";
 import { mustFind } from "./upload-roster.ts";
 
 const Position = z.strictObject({ created_at: z.iso.datetime(), id: z.uuid() });

@@ -1,4 +1,12 @@
 import { z } from "zod";
+import type { OrganizationKind } from "#domain/access/roles.ts";
+import { ROSTER_FIELDS, type RosterField } from "#domain/registry/rosters/fields.ts";
+import type { LeftOutReason } from "#domain/registry/rosters/progress.ts";
+import type { RosterValues, RowReading } from "#domain/registry/rosters/read-row.ts";
+import type { TenantScope } from "#server/platform/db/tenant.ts";
+import { mayHaveWhatsApp, parsePhone } from "#server/platform/phone.ts";
+import type { DueRow, RowResult } from "./applying.queries.ts";
+import type { RosterRecord } from "./rosters.queries.ts";
 
 /** Some values of each column, as they are stored. */
 export const Samples = z.array(z.array(z.string()));
@@ -41,3 +49,60 @@ export const Before = z.object({
   guardian: guardian.nullable(),
 });
 export type Before = z.infer<typeof Before>;
+
+/** Some rows of an import to be written, and on whose behalf. */
+export interface Chunk {
+  readonly rosterId: string;
+  readonly accountId: string;
+  readonly at: Date;
+  readonly rows: readonly DueRow[];
+  /** Groups that were created for places of the file. */
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+/** A row with what it says and where its child goes. */
+export interface ReadyRow extends DueRow {
+  readonly said: RosterValues;
+  readonly to: string | null;
+}
+
+/** A row that could not be written after all. */
+export function leftOut(line: number, reason: LeftOutReason): RowResult {
+  return { line, result: "left_out", result_reason: reason };
+}
+
+/** What kind of group a row's `group` names: schools have classes, everybody else doctors. */
+export function placeKindOf({
+  organizationKind,
+}: {
+  readonly organizationKind: string;
+}): "class" | "doctor" {
+  return organizationKind === ("school" satisfies OrganizationKind) ? "class" : "doctor";
+}
+
+/** The columns as they are stored, `""` for one that is left out. */
+export function fieldsOf(columns: readonly string[]): (RosterField | null)[] {
+  return columns.map((column) => ROSTER_FIELDS.find((field) => field === column) ?? null);
+}
+
+/** How the rows of an import are read on a day. */
+export function readingOf(
+  roster: Pick<RosterRecord, "columns" | "date_order" | "month_first_line">,
+  today: string,
+): RowReading {
+  const dateOrder =
+    roster.date_order ?? (roster.month_first_line === null ? "day_first" : "unknown");
+  return { columns: fieldsOf(roster.columns), today, dateOrder, parsePhone, mayHaveWhatsApp };
+}
+
+/** On whose behalf an import is worked on: of whoever last asked for it, and no further than that person reached then. */
+export function workScope(
+  organizationId: string,
+  {
+    created_by,
+    confirmed_by,
+    group_ids,
+  }: Pick<RosterRecord, "created_by" | "confirmed_by" | "group_ids">,
+): TenantScope {
+  return { organizationId, accountId: confirmed_by ?? created_by, groupIds: group_ids ?? "all" };
+}

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { KeptReason } from "#domain/registry/rosters/progress.ts";
-import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
-import { takeGuardianAway } from "#server/features/screening/patients/guardians.queries.ts";
+import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
+import { takeGuardianAway } from "#server/features/screening/patients/edit.queries.ts";
 import { settleMove } from "#server/features/screening/patients/move.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import {

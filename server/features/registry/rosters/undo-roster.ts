@@ -1,4 +1,4 @@
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce, tellTime, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
@@ -8,10 +8,9 @@ import {
   lockRoster,
   markRoster,
 } from "./rosters.queries.ts";
-import { CreatedGroups, type RosterUndoCounts } from "./stored.ts";
+import { workScope, CreatedGroups, type RosterUndoCounts } from "./stored.ts";
 import { undoChunk } from "./undo-chunk.ts";
 import { archiveEmptyGroups, findWritten } from "./undoing.queries.ts";
-import { workScope } from "./work-scope.ts";
 
 /** Rows put back by one round of statements. */
 const AT_A_TIME = 400;

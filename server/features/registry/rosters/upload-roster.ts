@@ -6,7 +6,7 @@ import { ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
 import { findHeading, HEADING_WITHIN } from "#domain/registry/rosters/heading.ts";
 import { ownWidth } from "#domain/registry/rosters/left-out.ts";
 import { missingFields } from "#domain/registry/rosters/missing.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -14,7 +14,6 @@ import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { type OpenSheet, type SheetRow, openSheet } from "#server/platform/sheets/read-sheet.ts";
 import { presentRoster } from "./present-roster.ts";
-import { fieldsOf } from "./roster-reading.ts";
 import { startWork } from "./rosters.jobs.ts";
 import {
   findMapping,
@@ -24,6 +23,7 @@ import {
   markRoster,
 } from "./rosters.queries.ts";
 import { insertRows } from "./rows.queries.ts";
+import { fieldsOf } from "./stored.ts";
 
 /** More than a secretary needs who tries the same list again and again. */
 const PER_ACCOUNT: Limit = { max: 60, windowSeconds: 3600 };

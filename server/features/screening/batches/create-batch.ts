@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { Batch, BatchOrder } from "#contract/screening/batches.ts";
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -8,12 +8,12 @@ import type {
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import type { Obstacle } from "#domain/screening/batches/obstacle.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
-import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
-import { previewInvitation } from "../forms/preview-form.ts";
+import { previewInvitation } from "../forms/present-form.ts";
 import { type AssessedChild, assessAudience } from "./assess-audience.ts";
 import { findGroupName } from "./audience.queries.ts";
 

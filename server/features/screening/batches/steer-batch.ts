@@ -3,8 +3,8 @@ import {
   cancelMessages,
   holdMessages,
   releaseMessages,
-} from "#server/features/messaging/dispatch/hold-messages.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+} from "#server/features/messaging/dispatch/outbox.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

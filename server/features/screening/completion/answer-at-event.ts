@@ -1,10 +1,10 @@
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { openHere } from "../forms/forms.service.ts";
-import { wasAnsweredSince } from "./answered-since.queries.ts";
 import { findFormOfChild } from "./completion.queries.ts";
+import { wasAnsweredSince } from "./submission.queries.ts";
 import { type FinishedForm, acceptAnswer } from "./submit-completion.ts";
 
 /** What a guardian answered on a device of an event, to be stored as if behind a link. */

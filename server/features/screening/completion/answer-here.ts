@@ -6,7 +6,7 @@ import type {
 } from "#contract/screening/answering.ts";
 import type { ConsentedDraft } from "#contract/screening/completion.ts";
 import type { PatientForm } from "#contract/screening/patients.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -15,10 +15,9 @@ import { openHere } from "../forms/forms.service.ts";
 import { readForms } from "../patients/read-patient.ts";
 import { guardiansOf } from "../patients/record.queries.ts";
 import { reached, theForm } from "../patients/send-forms.ts";
-import { serverBand } from "./allowed-instruments.ts";
 import { type AnswerableForm, findDraft, findFormOfChild } from "./completion.queries.ts";
-import { factsOf, presentDraft } from "./open-completion.ts";
-import { licensedFor } from "./questionnaire-of.ts";
+import { serverBand, licensedFor, factsOf } from "./form-rules.ts";
+import { presentDraft } from "./open-completion.ts";
 import { keepDraft } from "./save-draft.ts";
 import { acceptAnswer } from "./submit-completion.ts";
 

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
+import type { ToldConsent } from "#contract/screening/consents.ts";
 import type { AgeBand } from "#domain/instruments/choice.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
@@ -171,5 +173,53 @@ export async function markStarted(db: TenantDb, formId: string, at: Date): Promi
     .set({ started_at: at, opened_at: sql`coalesce(opened_at, ${at})` })
     .where("id", "=", formId)
     .where("started_at", "is", null)
+    .execute();
+}
+
+/** Whether an answered form of the child, this one or any, lacks the guardian's consent. */
+export async function isConsentMissing(
+  db: TenantDb,
+  { patientId, formId }: { readonly patientId: string; readonly formId?: string },
+): Promise<boolean> {
+  const { organizationId } = scopeOf(db);
+  const { rows } = await sql<{ missing: boolean }>`
+    select exists (select from app.form f
+      where f.organization_id = ${organizationId} and f.patient_id = ${patientId} and f.answered_at is not null
+        and f.cancelled_at is null and (${formId ?? null}::uuid is null or f.id = ${formId ?? null})
+        and not exists (select from app.consent c where c.organization_id = f.organization_id
+          and c.patient_id = f.patient_id and c.form_id = f.id and c.purpose = 'screening' and c.granted)
+    ) as missing`.execute(db);
+  return rows[0]?.missing ?? false;
+}
+
+interface KeptConsent {
+  readonly patientId: string;
+  readonly formId: string;
+  readonly guardianId: string;
+  readonly way: ToldConsent["way"];
+  readonly textVersion: string;
+  /** Who of the staff was told. */
+  readonly accountId: string;
+  readonly at: Date;
+}
+
+/** Keeps the consent to the screening that staff were told of. */
+export async function insertToldConsent(db: TenantDb, consent: KeptConsent): Promise<void> {
+  await db
+    .insertInto("consent")
+    .values({
+      id: uuidv7(),
+      organization_id: scopeOf(db).organizationId,
+      patient_id: consent.patientId,
+      form_id: consent.formId,
+      guardian_id: consent.guardianId,
+      purpose: "screening",
+      granted: true,
+      text_version: consent.textVersion,
+      way: consent.way,
+      recorded_by: consent.accountId,
+      given_at: consent.at,
+      recorded_at: consent.at,
+    })
     .execute();
 }

@@ -10,11 +10,10 @@ import {
   submitCompletion as submitCompletionCall,
 } from "#contract/screening/completion.ts";
 import { recordConsent as recordConsentCall } from "#contract/screening/consents.ts";
-import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
+import { countAddress } from "#server/features/access/guardian-links/live-link.queries.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { openAnswering, saveDraftHere, submitHere } from "./answer-here.ts";
-import { noteOpened } from "./note-opened.ts";
-import { openCompletion } from "./open-completion.ts";
+import { noteOpened, openCompletion } from "./open-completion.ts";
 import { recordConsent } from "./record-consent.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitCompletion } from "./submit-completion.ts";

@@ -1,6 +1,6 @@
 import { Submission } from "#contract/screening/completion.ts";
-import type { AnswerValue } from "#domain/instruments/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { AnswerValue, InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import type { GivenForm } from "./guardian-pages.ts";
 
 const Type = Submission.shape.form_results.shape.type;

@@ -1,6 +1,5 @@
 import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
-import type { Answers } from "#domain/instruments/instrument.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Language } from "#domain/organization/language.ts";
 
 /** What a guardian filled in on a page whose scripts do not run, to be shown again as it was. */

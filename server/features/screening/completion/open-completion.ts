@@ -1,21 +1,20 @@
 import { type CompletionRecord, Draft } from "#contract/screening/completion.ts";
 import { ageInYears } from "#domain/instruments/age.ts";
-import type { Answers } from "#domain/instruments/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
-import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type FormFacts, serverBand } from "./allowed-instruments.ts";
 import {
-  type AnswerableForm,
   type FormRow,
   findAnswer,
   findForm,
   findGuardianAndDraft,
+  markOpened,
 } from "./completion.queries.ts";
-import { presentSummary } from "./present-summary.ts";
-import { licensedFor } from "./questionnaire-of.ts";
+import { factsOf, licensedFor, serverBand, presentSummary } from "./form-rules.ts";
 
 /**
  * What a guardian finds behind a link: the child, the draft, or the summary once answered. Changes nothing, so that mail
@@ -37,17 +36,6 @@ export async function openCompletion(deps: Deps, token: string): Promise<Complet
       summary: form.answered_at && (await summaryOf(db, form)),
     };
   });
-}
-
-/** What a form row says about which questionnaire it is answered with. */
-export function factsOf(form: AnswerableForm): FormFacts {
-  return {
-    fixed: form.instrument,
-    begun: form.draft_instrument,
-    dateOfBirth: form.date_of_birth,
-    requestedOn: form.requested_on,
-    today: form.today,
-  };
 }
 
 async function summaryOf(db: TenantDb, form: FormRow) {
@@ -86,4 +74,18 @@ function answersTo(instrument: InstrumentCode | null, answers: Answers): Answers
   if (!instrument) return answers;
   const ids = new Set(INSTRUMENTS[instrument].items.map(({ id }) => id));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)));
+}
+
+/** Records that a person opened the form; the first time counts. Throws 410 for a link that opens nothing. */
+export async function noteOpened(deps: Deps, token: string): Promise<void> {
+  const at = deps.clock.now();
+  await withLiveLink(deps, token, async (db, { formLinkId, formId }) => {
+    const form = await findForm(db, formLinkId, at);
+    if (form.cancelled_at) throw new Problem("link_gone");
+    if (!(await markOpened(db, formId, at))) return;
+    const detail = { patient_id: form.patient_id };
+    const event = { accountId: null, action: "form.opened", entity: "form" };
+    await recordAudit(db, { ...event, entityId: formId, detail });
+    announce(db, "forms");
+  });
 }

@@ -1,7 +1,7 @@
 import type { ToldConsent } from "#contract/screening/consents.ts";
 import type { PatientForm } from "#contract/screening/patients.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
-import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { closeTasks } from "#server/features/work/tasks/open-task.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -9,8 +9,7 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { readForms } from "../patients/read-patient.ts";
 import { guardiansOf } from "../patients/record.queries.ts";
 import { reached, theForm } from "../patients/send-forms.ts";
-import { findFormOfChild } from "./completion.queries.ts";
-import { insertToldConsent, isConsentMissing } from "./told-consent.queries.ts";
+import { findFormOfChild, insertToldConsent, isConsentMissing } from "./completion.queries.ts";
 
 /**
  * Keeps a guardian's consent, as staff were told of it, to a form that was answered without one; once, however often it is

@@ -1,13 +1,12 @@
 import type { ConsentedDraft } from "#contract/screening/completion.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { draftInstrument, guardianPicksBand } from "./allowed-instruments.ts";
-import { answerFaults } from "./answer-faults.ts";
 import {
   type AnswerableForm,
   findForm,
@@ -15,12 +14,14 @@ import {
   markOpened,
   markStarted,
 } from "./completion.queries.ts";
-import { consentedAt } from "./consented-at.ts";
-import { mergeDraft } from "./draft.queries.ts";
-import { factsOf } from "./open-completion.ts";
-
-/** What a guardian reads who sends to a form that was answered already. */
-export const ALREADY_ANSWERED = "form_already_answered";
+import {
+  answerFaults,
+  draftInstrument,
+  factsOf,
+  guardianPicksBand,
+  consentedAt,
+} from "./form-rules.ts";
+import { mergeDraft } from "./submission.queries.ts";
 
 /** Keeps part of a draft of a guardian who has agreed. Returns when. Throws 410, 409 once the form is answered, and 422 naming a wrong answer. */
 export async function saveDraft(deps: Deps, token: string, change: ConsentedDraft): Promise<Date> {
@@ -48,7 +49,7 @@ export async function keepDraft(
   form: AnswerableForm,
   { change, accountId, at }: KeptPart,
 ): Promise<void> {
-  if (form.answered_at) throw new Problem("conflict", ALREADY_ANSWERED);
+  if (form.answered_at) throw new Problem("conflict", "form_already_answered");
   const formId = form.id;
   const facts = factsOf(form);
   const { age_band: pickedBand, ...rest } = change;

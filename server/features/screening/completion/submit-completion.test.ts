@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompletionSummary } from "#contract/screening/completion.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   aLinkedForm,

@@ -9,21 +9,22 @@ import {
   score,
 } from "#domain/instruments/score.ts";
 import { analyse } from "#domain/screening/analysis.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
-import { cancelQueued } from "#server/features/messaging/dispatch/cancel-messages.ts";
-import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
+import { closeTasks } from "#server/features/work/tasks/open-task.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { actOnResult } from "./act-on-result.ts";
-import { acceptedInstruments } from "./allowed-instruments.ts";
-import { answerFaults } from "./answer-faults.ts";
 import { type FormRow, findAnswer, findFormLocked } from "./completion.queries.ts";
-import { consentedAt } from "./consented-at.ts";
-import { factsOf } from "./open-completion.ts";
-import { presentSummary } from "./present-summary.ts";
-import { questionnaireOf } from "./questionnaire-of.ts";
-import { ALREADY_ANSWERED } from "./save-draft.ts";
+import {
+  acceptedInstruments,
+  answerFaults,
+  factsOf,
+  questionnaireOf,
+  consentedAt,
+  presentSummary,
+} from "./form-rules.ts";
 import { type ConsentRow, insertAnswer } from "./submission.queries.ts";
 
 /** Said where the organisation takes no answers without the guardian's consent. */
@@ -196,7 +197,7 @@ async function repeated(
     stored.concern === finished.concern &&
     stored.lost_skills === finished.lost_skills &&
     isDeepStrictEqual(stored.answers, finished.form_results.answers);
-  if (!isSame) throw new Problem("conflict", ALREADY_ANSWERED);
+  if (!isSame) throw new Problem("conflict", "form_already_answered");
   return presentSummary(form, stored);
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Correspondent } from "#contract/messaging/conversation.ts";
 import { suppressedAmong } from "#server/features/messaging/suppressions/suppressed.ts";
-import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
-import { windowClosesAt } from "#server/features/messaging/whatsapp/window.ts";
+import { windowClosesAt } from "#server/features/messaging/whatsapp/account.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import { guardiansOf } from "../patients/record.queries.ts";

@@ -4,8 +4,8 @@ import type {
   ReplyOrder,
 } from "#contract/messaging/conversation.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,11 +1,10 @@
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { lockCompanion, lockOwnForm } from "./companions.queries.ts";
-import { endLinks } from "./end-links.ts";
+import { lockCompanion, lockOwnForm } from "./forms-shown.queries.ts";
 import { insertForm, lockSending } from "./forms.queries.ts";
-import { type FormSending, type SentLink, sendLink } from "./send-link.ts";
+import { endLinks, type FormSending, type SentLink, sendLink } from "./send-link.ts";
 
 /** Which form another guardian is asked to answer too. */
 interface Invitation extends FormSending {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A form that waits for its answer, with what decides whether it may still be changed. */

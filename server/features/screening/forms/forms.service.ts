@@ -1,14 +1,15 @@
-import { SENDING_CHANNELS, type SendingChannel } from "#contract/screening/patients.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
-import type { SentChannel } from "#domain/messaging/message.ts";
-import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import {
+  SENDING_CHANNELS,
+  type SendingChannel,
+  type SentChannel,
+} from "#domain/messaging/message.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { noteChange } from "../history/history.queries.ts";
-import { chooseWay } from "./choose-way.ts";
-import { endCompanions, endLinks } from "./end-links.ts";
 import {
   type OpenFormRow,
   cancelForm,
@@ -22,7 +23,14 @@ import {
   revokeLinks,
   unrevokeLink,
 } from "./forms.queries.ts";
-import { type FormSending, type SentLink, sendLink } from "./send-link.ts";
+import {
+  chooseWay,
+  endCompanions,
+  endLinks,
+  type FormSending,
+  type SentLink,
+  sendLink,
+} from "./send-link.ts";
 
 /** A form whose link is on its way. */
 export interface SentForm extends SentLink {

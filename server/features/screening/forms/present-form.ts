@@ -1,9 +1,22 @@
 import type { z } from "zod";
-import { FormResult, type PatientForm } from "#contract/screening/patients.ts";
+import {
+  FormResult,
+  type PatientForm,
+  type previewForm as previewFormCall,
+} from "#contract/screening/patients.ts";
 import { ageInMonths } from "#domain/instruments/age.ts";
+import { formLinkText } from "#domain/messaging/form-link-text.ts";
+import { formLinkEmail } from "#domain/messaging/form-link.ts";
+import { shortFormLink } from "#domain/messaging/whatsapp/short-messages.ts";
+import { fillBody } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { formStatus } from "#domain/screening/forms/form-progress.ts";
+import { approvedBody } from "#server/features/messaging/whatsapp/templates.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import type { FormRow, ResultRow } from "./forms-shown.queries.ts";
+import { invitationFacts } from "./forms.queries.ts";
+import { guardianUrl, linkExpiry } from "./send-link.ts";
 
 /** When and where a form is looked at: its status is a matter of the organisation's days. */
 export interface Viewpoint {
@@ -28,10 +41,10 @@ export function presentForm(
     instrument: form.instrument,
     status: formStatus(dates, dayIn(timeZone, now)),
     created_at: form.created_at.toISOString(),
-    sent_at: text(form.sent_at),
-    opened_at: text(form.opened_at),
-    started_at: text(form.started_at),
-    answered_at: text(form.answered_at),
+    sent_at: isoText(form.sent_at),
+    opened_at: isoText(form.opened_at),
+    started_at: isoText(form.started_at),
+    answered_at: isoText(form.answered_at),
     link: presentLink(form, now),
     answered_count: form.answered_count,
     respondent: presentRespondent(form),
@@ -70,6 +83,36 @@ function presentRespondent({ respondent_id: id, respondent_name: name }: FormRow
   return id === null || name === null ? null : { id, full_name: name };
 }
 
-function text(instant: Date | null): string | null {
+function isoText(instant: Date | null): string | null {
   return instant && instant.toISOString();
+}
+
+/** What stands for the secret of a link that does not exist yet, and that no screen may show. */
+const UNTOLD = "…";
+
+/** The invitation as it would go now, written by the very functions that write it when it is sent. */
+export async function previewInvitation(
+  deps: Deps,
+  db: TenantDb,
+  patientId: string,
+): Promise<z.input<typeof previewFormCall.reply>> {
+  const facts = await invitationFacts(db, patientId);
+  const content = {
+    childName: facts.child_name,
+    sender: facts,
+    link: guardianUrl(deps, UNTOLD),
+    validUntil: dayIn(facts.time_zone, linkExpiry(deps.clock.now(), facts.link_days)),
+  };
+  const { subject, text } = formLinkEmail(content);
+  const approved = await approvedBody(db, "form_link");
+  const short = shortFormLink({ ...content, token: UNTOLD });
+  const whatsapp =
+    approved === undefined || short.kind === "text"
+      ? short.text
+      : `${fillBody(approved, short.parameters)}\n\n${content.link}`;
+  return {
+    email: { subject, text },
+    whatsapp: { text: whatsapp },
+    whatsapp_link: { text: formLinkText(content) },
+  };
 }

@@ -1,17 +1,32 @@
 import { uuidv7 } from "uuidv7";
-import type { SendingChannel } from "#contract/screening/patients.ts";
 import { formLinkText, whatsappUrl } from "#domain/messaging/form-link-text.ts";
-import { handMessage } from "#server/features/messaging/dispatch/handed-message.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
-import { suppressedAmong } from "#server/features/messaging/suppressions/suppressed.ts";
-import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
+import type { SendingChannel } from "#domain/messaging/message.ts";
+import { wayToGuardian } from "#domain/messaging/way-to-guardian.ts";
+import {
+  cancelQueued,
+  handMessage,
+  queueMessage,
+} from "#server/features/messaging/dispatch/outbox.ts";
+import {
+  suppressedAmong,
+  hasOptedOut,
+  isSuppressed,
+} from "#server/features/messaging/suppressions/suppressed.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
-import { guardianContact, insertLink, invitationFacts } from "./forms.queries.ts";
+import { openCompanions } from "./forms-shown.queries.ts";
+import {
+  guardianContact,
+  insertLink,
+  invitationFacts,
+  cancelForm,
+  revokeLinks,
+} from "./forms.queries.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -118,4 +133,45 @@ async function mustBeOpen(db: TenantDb, phone: string): Promise<void> {
       ? "whatsapp_delivers_no_messages_number"
       : "guardian_asked_get_no_messages_whatsapp",
   );
+}
+
+/** Ends whatever link of a form that is held still works, and with it what is still to leave. Tells whether there was one. */
+export async function endLinks(db: TenantDb, formId: string, at: Date): Promise<boolean> {
+  const hadLink = await revokeLinks(db, formId, at);
+  const reason = "O link foi revogado ou substituído por outro.";
+  await cancelQueued({ clock: { now: () => at } }, db, { formId }, reason);
+  return hadLink;
+}
+
+/**
+ * Takes back the forms that other guardians were sent beside the child's own and have not answered: of the whole child, or
+ * beside one form.
+ */
+export async function endCompanions(
+  db: TenantDb,
+  beside: { readonly patientId: string; readonly formId?: string },
+  at: Date,
+): Promise<void> {
+  for (const id of await openCompanions(db, beside)) {
+    await endLinks(db, id, at);
+    await cancelForm(db, id, at);
+  }
+}
+
+/** The way by which a link goes to a guardian of whom nobody said how; `mayCarry`: whoever sends may see what it opens. */
+export async function chooseWay(
+  db: TenantDb,
+  guardianId: string,
+  { mayCarry }: { readonly mayCarry: boolean },
+): Promise<SendingChannel> {
+  const { email, phone } = await guardianContact(db, guardianId);
+  if (email !== "") return "email";
+  return wayToGuardian({
+    hasEmail: false,
+    mayHaveWhatsApp: phone !== "" && mayHaveWhatsApp(phone),
+    isSuppressed:
+      (await hasOptedOut(db, guardianId)) || (await isSuppressed(db, "whatsapp", phone)),
+    hasAccount: await canSendWhatsApp(db),
+    mayCarry,
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { REACHED_STATUSES } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

@@ -1,12 +1,12 @@
 import { uuidv7 } from "uuidv7";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Priority, SentChannel } from "#domain/messaging/message.ts";
-import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
 import {
   optedOutAmong,
   suppressedAmong,
 } from "#server/features/messaging/suppressions/suppressed.ts";
-import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";

@@ -1,4 +1,4 @@
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 

@@ -5,7 +5,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
-import { type Position, positionAfter, readPlace } from "../patients/place.ts";
+import { type Position, positionAfter, readPlace } from "../patients/list-patients.ts";
 import { type TreeChild, countChildren, findChildren, findGroups } from "./groups.queries.ts";
 import { growTree } from "./tree.ts";
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { GroupCreate } from "#contract/screening/groups.ts";
 import type { GroupKind } from "#domain/screening/groups/group-kinds.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { findGroup, findNamed, insertGroup, lockTree } from "./group-changes.queries.ts";

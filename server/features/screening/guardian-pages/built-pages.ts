@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
-import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 
 /** The pages there are of each language; the first three carry one questionnaire, `undetermined` all of them, `licensed` none. */

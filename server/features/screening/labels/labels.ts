@@ -1,6 +1,6 @@
 import { MOST_LABELS } from "#contract/screening/labels.ts";
 import { labelName } from "#domain/screening/groups/label-name.ts";
-import { recordAudits } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

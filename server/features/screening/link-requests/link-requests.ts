@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import { countAsked } from "#server/features/access/auth/attempts.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";

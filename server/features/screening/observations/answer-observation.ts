@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { ObservationAnswer, OpenObservation } from "#contract/screening/observations.ts";
 import { OBSERVATION_VERSION } from "#domain/screening/observation/observation.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";

@@ -10,8 +10,8 @@ import {
   PERMISSION_VERSION,
   type PermissionWay,
 } from "#domain/screening/observation/observation.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -3,7 +3,7 @@ import {
   type ObservationState,
   PERMISSION_VERSION,
 } from "#domain/screening/observation/observation.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

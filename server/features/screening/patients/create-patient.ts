@@ -1,18 +1,18 @@
 import type { ErrorText } from "#contract/errors.ts";
 import type { CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import { CLINIC_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { chooseWay } from "../forms/choose-way.ts";
 import { openForm, wayOfOpenForm } from "../forms/forms.service.ts";
-import { sendsOnRegistration } from "../programmes/programmes.service.ts";
+import { chooseWay } from "../forms/send-link.ts";
+import { sendsOnRegistration } from "../programmes/programmes.queries.ts";
 import { isPossibleBirth } from "./birth.ts";
-import { listedPatient } from "./list-patients.ts";
+import { listedPatient } from "./listed-patients.ts";
 import {
   type NewPatient,
   type Twin,

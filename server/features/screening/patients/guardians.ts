@@ -1,8 +1,8 @@
 import type { GuardianChange, GuardianCreate } from "#contract/screening/patient-record.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
-import { cancelQueued } from "#server/features/messaging/dispatch/cancel-messages.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
-import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { closeTasks } from "#server/features/work/tasks/open-task.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -17,7 +17,7 @@ import {
   setPrimary,
   takeGuardianAway,
   updateGuardian,
-} from "./guardians.queries.ts";
+} from "./edit.queries.ts";
 import { readRecord } from "./read-patient.ts";
 import { type GuardianRow, guardiansOf } from "./record.queries.ts";
 import { reached } from "./send-forms.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type {
   countPatients as countEndpoint,
   PatientListItem,
@@ -10,22 +10,18 @@ import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
+import { type Page, pageOf, rowsToRead, decodeCursor } from "#server/platform/http/paging.ts";
 import { parsePhone } from "#server/platform/phone.ts";
-import { Problem } from "#server/platform/problem.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
 import {
-  type PatientRow,
   countPatients as countMatching,
-  findListed,
   findPatientIds,
   findPatients,
   groupAndBelow,
-  latestForms,
-  listedResults,
 } from "./list.queries.ts";
+import { presentListed } from "./listed-patients.ts";
 import { type PatientFilter, isNarrowing } from "./narrow.queries.ts";
-import { type Position, positionAfter, readPlace } from "./place.ts";
-import { presentListItem } from "./present-patient.ts";
+import { type Place, findPlace } from "./reach.queries.ts";
 
 /**
  * The children within reach that the query asks for, by name. Throws `not_found` for a group out of reach and `invalid`
@@ -44,7 +40,7 @@ export async function listPatients(
     const page = pageOf(await findPatients(db, filter, part), limit, positionAfter);
     const isWhole = !isNarrowing(filter) && cursor === undefined && limit === undefined;
     const isEverybody = isWhole && staff.groupIds === "all";
-    return { ...page, rows: await present(deps, staff, db, page.rows, isEverybody) };
+    return { ...page, rows: await presentListed(deps, staff, db, page.rows, isEverybody) };
   });
 }
 
@@ -96,19 +92,6 @@ async function filterOf(
   };
 }
 
-/** One child as the list shows it. Throws `not_found` when the scope does not reach it. */
-export async function listedPatient(
-  deps: Deps,
-  staff: Staff,
-  db: TenantDb,
-  id: string,
-): Promise<PatientListItem> {
-  const row = await findListed(db, id);
-  const [item] = row ? await present(deps, staff, db, [row], false) : [];
-  if (!item) throw new Problem("not_found");
-  return item;
-}
-
 /** A whole telephone number is looked for as it is stored, however it was typed; an accent as the one letter it makes. */
 function searchedFor(search: string): string {
   return parsePhone(search) ?? search.normalize("NFC");
@@ -120,21 +103,22 @@ async function reachedGroups(db: TenantDb, groupId: string, isDirect: boolean): 
   return isDirect ? [groupId] : ids;
 }
 
-/** Adds to the children their latest forms and, for roles that may see them, their results: one query each. */
-async function present(
-  deps: Deps,
-  staff: Staff,
+/** What a cursor of a list of children holds: the id of the last one seen. */
+const Position = z.strictObject({ after: z.uuid() });
+export type Position = z.infer<typeof Position>;
+
+/** The position behind a child, for the address of the next page. */
+export function positionAfter({ id }: { readonly id: string }): Position {
+  return { after: id };
+}
+
+/** Where a page begins. Throws `invalid` on `cursor` for one that we did not write, or that no longer leads anywhere. */
+export async function readPlace(
   db: TenantDb,
-  rows: readonly PatientRow[],
-  isEverybody: boolean,
-): Promise<PatientListItem[]> {
-  const ids = isEverybody ? undefined : rows.map(({ id }) => id);
-  const forms = await latestForms(db, staff.timeZone, ids);
-  const results = maySeeResults(staff.role) ? await listedResults(db, ids) : [];
-  const formOf = new Map(forms.map((form) => [form.patient_id, form]));
-  const resultsOf = Map.groupBy(results, ({ patient_id: patientId }) => patientId);
-  const today = dayIn(staff.timeZone, deps.clock.now());
-  return rows.map((row) =>
-    presentListItem(row, formOf.get(row.id), resultsOf.get(row.id) ?? [], staff.role, today),
-  );
+  cursor: string | undefined,
+): Promise<Place | undefined> {
+  if (cursor === undefined) return undefined;
+  const place = await findPlace(db, decodeCursor(cursor, Position).after);
+  if (!place) throw invalidField("cursor", "invalid_cursor");
+  return place;
 }

@@ -1,6 +1,6 @@
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { SCHOOL_ROLES } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -8,8 +8,7 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { noteChange } from "../history/history.queries.ts";
 import { mustTake } from "./edit-patient.ts";
-import { updateGroup } from "./edit.queries.ts";
-import { doctorOf, handOverReferral } from "./move.queries.ts";
+import { updateGroup, doctorOf, handOverReferral } from "./edit.queries.ts";
 import { findGroupKind } from "./new-patient.queries.ts";
 import { readRecord } from "./read-patient.ts";
 import { reached } from "./send-forms.ts";

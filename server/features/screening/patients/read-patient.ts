@@ -1,6 +1,6 @@
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

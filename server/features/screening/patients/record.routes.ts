@@ -1,6 +1,6 @@
 import * as contract from "#contract/screening/patient-record.ts";
-import { confirmHandedMessage } from "#server/features/messaging/dispatch/handed-message.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { confirmHandedMessage } from "#server/features/messaging/dispatch/outbox.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

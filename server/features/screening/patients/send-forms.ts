@@ -13,7 +13,7 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { inviteRespondent } from "../forms/companions.ts";
 import { revokeLink, sendForm } from "../forms/forms.service.ts";
-import { previewInvitation } from "../forms/preview-form.ts";
+import { previewInvitation } from "../forms/present-form.ts";
 import { readForms } from "./read-patient.ts";
 import { findChild, guardiansOf } from "./record.queries.ts";
 

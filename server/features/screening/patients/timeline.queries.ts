@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType } from "#domain/instruments/risk.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#domain/messaging/message.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";

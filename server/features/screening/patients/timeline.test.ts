@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PatientDetail, SentForm } from "#contract/screening/patients.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -2,8 +2,7 @@ import type { ProgrammeChild } from "#domain/screening/programmes/planned-invita
 import type { Programme, ProgrammeKind } from "#domain/screening/programmes/programme.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import type { ChildRow } from "./children.queries.ts";
-import { findGroups } from "./programmes.queries.ts";
+import { type ChildRow, findGroups } from "./programmes.queries.ts";
 
 /** What a stored or proposed programme consists of. */
 interface Running {

@@ -18,9 +18,8 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type ChildRow, findChildren, findNames } from "./children.queries.ts";
 import { programmeChild, readLineages, running } from "./children.ts";
-import { findProgrammes } from "./programmes.queries.ts";
+import { type ChildRow, findChildren, findNames, findProgrammes } from "./programmes.queries.ts";
 import { checkGroup, sameSettings } from "./programmes.service.ts";
 
 type Draft = z.output<typeof previewCall.body>;

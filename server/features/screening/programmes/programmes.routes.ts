@@ -2,12 +2,12 @@ import * as contract from "#contract/screening/programmes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { previewProgramme } from "./preview-programme.ts";
+import { sendsOnRegistration } from "./programmes.queries.ts";
 import {
   changeProgramme,
   createProgramme,
   deleteProgramme,
   listProgrammes,
-  sendsOnRegistration,
 } from "./programmes.service.ts";
 
 /** The automatic programmes of the organisation: its administrators look after them, whoever registers a child asks for one. */

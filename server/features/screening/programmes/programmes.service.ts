@@ -15,7 +15,7 @@ import {
   type StandingKind,
   kindsFor,
 } from "#domain/screening/programmes/programme.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -26,7 +26,6 @@ import {
   deleteInterval,
   findGroups,
   findProgrammes,
-  findRegistering,
   insertProgramme,
   lockProgrammes,
   updateProgramme,
@@ -40,11 +39,6 @@ export async function listProgrammes(
   staff: Staff,
 ): Promise<Programme[]> {
   return withTenant(database, staff, (db) => readAll(db, staff));
-}
-
-/** Whether registering a child of the organisation of the scope sends its form at once. */
-export async function sendsOnRegistration(db: TenantDb): Promise<boolean> {
-  return (await findRegistering(db)) ?? PROGRAMME_DEFAULTS.registered.active;
 }
 
 /** Makes the programme of a group. Throws `conflict` when the group has one. */

@@ -9,7 +9,7 @@ import {
 } from "#domain/screening/programmes/planned-invitations.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { optedOutAmong } from "#server/features/messaging/suppressions/suppressed.ts";
-import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import {
@@ -21,7 +21,6 @@ import {
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
 import { type Refusal, sendForms, type SentToChild } from "../forms/send-many.ts";
-import { type ChildRow, findChildren } from "./children.queries.ts";
 import { programmeChild, readLineages, running } from "./children.ts";
 import {
   type OccasionRow,
@@ -33,7 +32,7 @@ import {
   noteOutcomes,
   settle,
 } from "./occasions.queries.ts";
-import { findGroups, findProgrammes } from "./programmes.queries.ts";
+import { type ChildRow, findChildren, findGroups, findProgrammes } from "./programmes.queries.ts";
 
 /** Children decided on in one transaction. */
 const PAGE = 500;

@@ -1,5 +1,5 @@
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
-import { queueMessages } from "#server/features/messaging/dispatch/queue-message.ts";
+import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";

@@ -4,7 +4,7 @@ import {
   optedOutAmong,
   suppressedAmong,
 } from "#server/features/messaging/suppressions/suppressed.ts";
-import { canSendWhatsApp } from "#server/features/messaging/whatsapp/account.ts";
+import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import type { Sentence } from "#server/platform/sentence.ts";

@@ -1,8 +1,8 @@
 import type { Interview, Sheet } from "#contract/screening/second-stage.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { moveReferral } from "#server/features/referrals/move-referral.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
-import { closeTasks } from "#server/features/work/tasks/close-tasks.ts";
+import { closeTasks } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

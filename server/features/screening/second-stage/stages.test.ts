@@ -16,7 +16,7 @@ import {
 } from "#server/testing/guardian.ts";
 import { completionRoutes } from "../completion/completion.routes.ts";
 import { patientsRoutes } from "../patients/patients.routes.ts";
-import { findChildren } from "../programmes/children.queries.ts";
+import { findChildren } from "../programmes/programmes.queries.ts";
 import { secondStageRoutes } from "./second-stage.routes.ts";
 
 let tea: TestApp;

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { listSuppressions } from "#contract/messaging/suppressions.ts";
 import { OPT_OUT_REASONS } from "#domain/messaging/address.ts";
-import { cancelQueued } from "#server/features/messaging/dispatch/cancel-messages.ts";
+import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
 import { lift, suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import { suppressionsOf } from "#server/features/messaging/suppressions/suppressed.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { InformationRequest } from "#contract/site/leads.ts";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/queue-message.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { insertLead } from "./leads.queries.ts";

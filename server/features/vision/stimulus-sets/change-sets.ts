@@ -7,7 +7,7 @@ import type {
 } from "#contract/vision/stimulus-sets.ts";
 import { isUnlike } from "#domain/vision/likeness.ts";
 import { faultsOfSet, type SetFault, worstDifference } from "#domain/vision/stimulus-sets.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

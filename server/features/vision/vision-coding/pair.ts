@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CodingState, openCoding, timeCoding } from "#contract/vision/vision-coding.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { reached } from "#server/features/screening/patients/send-forms.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -5,7 +5,7 @@ import { type Agreement, agreement } from "#domain/vision/agreement.ts";
 import { CODES, codedReading, type CodedKey } from "#domain/vision/coded.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { reached } from "#server/features/screening/patients/send-forms.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,12 +1,11 @@
 import type { Task, TaskAttempted } from "#contract/work/tasks.ts";
-import { recordAudit } from "#server/features/organization/audit/record-audit.ts";
+import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { announce, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { presentTask } from "./present-task.ts";
-import { taskKindsFor } from "./task-kinds.ts";
+import { presentTask, taskKindsFor } from "./present-task.ts";
 import { findTask, insertAttempt, lockTask, updateTask } from "./tasks.queries.ts";
 
 /** Nobody plans a call further ahead: such a day is a slip, and the task would never be seen again. */

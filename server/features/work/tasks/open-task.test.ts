@@ -4,8 +4,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { closeTasks } from "./close-tasks.ts";
-import { type NewTask, openTask } from "./open-task.ts";
+import { closeTasks, type NewTask, openTask } from "./open-task.ts";
 
 let story: TestApp;
 let clinic: TestClinic;

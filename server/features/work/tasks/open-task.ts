@@ -1,9 +1,9 @@
 import { uuidv7 } from "uuidv7";
-import type { TaskKind } from "#contract/work/tasks.ts";
+import type { TaskKind } from "#domain/work/task-kinds.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sentence } from "#server/platform/sentence.ts";
-import { insertOrUpdate } from "./tasks.queries.ts";
+import { insertOrUpdate, closeOpen } from "./tasks.queries.ts";
 
 /** Something that a person must do about a child because the program cannot. */
 export interface NewTask {
@@ -33,4 +33,13 @@ export async function openTask(
 ): Promise<void> {
   await insertOrUpdate(db, { ...task, id: uuidv7(), at: clock.now() });
   announce(db, "messages");
+}
+
+/** Closes the child's open task of a kind, since its cause is gone: nobody needs to do it any more. None is no fault. */
+export async function closeTasks(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  { patientId, kind }: { readonly patientId: string; readonly kind: TaskKind },
+): Promise<void> {
+  if (await closeOpen(db, { patientId, kind, at: clock.now() })) announce(db, "messages");
 }

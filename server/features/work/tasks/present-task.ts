@@ -1,5 +1,6 @@
 import type { Task } from "#contract/work/tasks.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
+import { SCHOOL_TASK_KINDS, TASK_KINDS, type TaskKind } from "#domain/work/task-kinds.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 
 /** A task as the contract has it, seen on a day of the organisation by somebody of a role. */
@@ -30,4 +31,9 @@ export function presentTask(row: TaskRow, today: string, role: Role): Task {
           },
     attempts: row.attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
   };
+}
+
+/** The kinds of tasks that a role hears of: a school only that a family needs contact. */
+export function taskKindsFor(role: Role): readonly TaskKind[] {
+  return maySeeResults(role) ? TASK_KINDS : SCHOOL_TASK_KINDS;
 }

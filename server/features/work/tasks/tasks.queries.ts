@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { TASK_OUTCOMES, type TaskKind, type TaskOutcome } from "#contract/work/tasks.ts";
+import { TASK_OUTCOMES, type TaskKind, type TaskOutcome } from "#domain/work/task-kinds.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { NewTask } from "./open-task.ts";
 

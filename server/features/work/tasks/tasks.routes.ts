@@ -6,8 +6,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { decodeCursor, linkNext, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { attemptTask as attempt } from "./attempt-task.ts";
-import { presentTask } from "./present-task.ts";
-import { taskKindsFor } from "./task-kinds.ts";
+import { presentTask, taskKindsFor } from "./present-task.ts";
 import { type TaskRow, listClosed, listOpen } from "./tasks.queries.ts";
 
 const DueBefore = z.object({ due_on: z.string().refine(isIsoDate), id: z.uuid() });

@@ -3,7 +3,7 @@ import type { ChildRef } from "#contract/events/event-records.ts";
 import { shortCode } from "#domain/events/short-code.ts";
 import { ageBand, ageInMonths } from "#domain/instruments/age.ts";
 import { instrumentForBand } from "#domain/instruments/choice.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { plainly } from "#web/platform/plainly.ts";
 import type { DoneElsewhere, Others } from "./heard.ts";
 import type { KeptRecord } from "./outbox.ts";

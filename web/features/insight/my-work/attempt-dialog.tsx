@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { type SubmitEvent, useId, useState } from "react";
-import { TASK_OUTCOMES, type TaskOutcome } from "#contract/work/tasks.ts";
 import { addDays } from "#domain/organization/days.ts";
+import { TASK_OUTCOMES, type TaskOutcome } from "#domain/work/task-kinds.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";

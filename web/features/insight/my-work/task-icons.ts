@@ -7,7 +7,7 @@ import {
   IconRoute,
   IconShieldCheck,
 } from "@tabler/icons-react";
-import type { TaskKind } from "#contract/work/tasks.ts";
+import type { TaskKind } from "#domain/work/task-kinds.ts";
 
 /** What a kind of task is recognised by. */
 export const TASK_ICONS = {

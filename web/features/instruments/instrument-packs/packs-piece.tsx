@@ -2,7 +2,7 @@ import "./packs.css";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { InstrumentVersion } from "#contract/instruments/instrument-packs.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";

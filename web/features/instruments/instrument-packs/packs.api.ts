@@ -8,7 +8,7 @@ import {
   previewInstrumentPack,
   useInstrumentPack as putInstrumentPackToUse,
 } from "#contract/instruments/instrument-packs.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { call, callFile } from "#web/platform/api/client.ts";
 import { keepFile } from "#web/platform/keep-file.ts";
 

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import type { Answering } from "#contract/screening/answering.ts";
 import type { PatientDetail, PatientForm } from "#contract/screening/patients.ts";
 import { chooseInstrument, instrumentForBand } from "#domain/instruments/choice.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
 import { guardianTextsQuery } from "#web/platform/i18n/guardian-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -3,8 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import type { Answering } from "#contract/screening/answering.ts";
 import type { DraftChange } from "#contract/screening/completion.ts";
 import type { PatientDetail, PatientForm } from "#contract/screening/patients.ts";
-import type { Instrument, InstrumentTexts } from "#domain/instruments/instrument.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type {
+  Instrument,
+  InstrumentTexts,
+  InstrumentCode,
+} from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
 import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { openAnswering, saveStaffDraft, submitAnswering } from "#contract/screening/answering.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { call } from "#web/platform/api/client.ts";
 import { patientQuery, useForget } from "../patients/patients.api.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SendingChannel } from "#contract/screening/patients.ts";
+import type { SendingChannel } from "#domain/messaging/message.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { formPreviewQuery } from "../patients/patients.api.ts";

@@ -1,7 +1,8 @@
 import "#web/platform/ui/box.css";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { AGE_BANDS, instrumentForBand } from "#domain/instruments/choice.ts";
-import { INSTRUMENTS, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 

@@ -4,7 +4,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
-import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { ANSWER_HERE, queryNames, sendFormPath } from "#web/platform/paths.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { chooseInstrument } from "#domain/instruments/choice.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { whatsAppAvailabilityQuery } from "#web/features/messaging/whatsapp/availability.api.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";

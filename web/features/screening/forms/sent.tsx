@@ -1,12 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type {
-  Guardian,
-  PatientDetail,
-  SendingChannel,
-  SentForm,
-} from "#contract/screening/patients.ts";
+import type { Guardian, PatientDetail, SentForm } from "#contract/screening/patients.ts";
+import type { SendingChannel } from "#domain/messaging/message.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -1,5 +1,6 @@
 import "#web/platform/ui/box.css";
-import type { Guardian, SendingChannel } from "#contract/screening/patients.ts";
+import type { Guardian } from "#contract/screening/patients.ts";
+import type { SendingChannel } from "#domain/messaging/message.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** How the questionnaire gets answered: sent by a channel, or here. */

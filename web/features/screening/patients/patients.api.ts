@@ -13,9 +13,9 @@ import {
   previewForm,
   revokeFormLink,
   sendForm,
-  type SendingChannel,
 } from "#contract/screening/patients.ts";
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import type { SendingChannel } from "#domain/messaging/message.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import type { ListFilter } from "./list-filter.ts";
 

@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconChevronDown, IconMail } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Guardian, SendingChannel } from "#contract/screening/patients.ts";
+import type { Guardian } from "#contract/screening/patients.ts";
+import type { SendingChannel } from "#domain/messaging/message.ts";
 import { whatsAppAvailabilityQuery } from "#web/features/messaging/whatsapp/availability.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Menu, MenuItem } from "#web/platform/ui/menu.tsx";

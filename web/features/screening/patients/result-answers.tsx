@@ -4,8 +4,8 @@ import {
   type Answers,
   type Instrument,
   type InstrumentTexts,
+  INSTRUMENT_CODES,
 } from "#domain/instruments/instrument.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instruments.ts";
 import type { Analysis, Concern } from "#domain/screening/analysis.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -4,8 +4,8 @@ import { completionRoutes } from "#server/features/screening/completion/completi
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
+import { queueMessages } from "../outbox.ts";
 import { findChannelTroubles } from "../pace.queries.ts";
-import { queueMessages } from "../queue-message.ts";
 import { openTurns } from "../turns.ts";
 import type { Channel } from "./channel.ts";
 import { CHANNELS } from "./index.ts";

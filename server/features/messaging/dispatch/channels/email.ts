@@ -3,7 +3,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { MailFaultKind } from "#server/platform/mail-faults.ts";
 import { type Mailer, mailDomain, smtpMailer } from "#server/platform/mail.ts";
 import { waysBack } from "#server/platform/return-links.ts";
-import { reasonOf } from "../reasons.ts";
+import { reasonOf } from "../after-fault.ts";
 import type { Channel, OpenChannel } from "./channel.ts";
 
 /** Longest answer of a mail server that the timeline keeps. */

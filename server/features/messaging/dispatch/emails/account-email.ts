@@ -1,10 +1,13 @@
+import { alreadyRegisteredEmail } from "#domain/messaging/already-registered.ts";
+import { emailConfirmationEmail } from "#domain/messaging/email-confirmation.ts";
 import type { Email } from "#domain/messaging/email.ts";
+import { passwordResetEmail } from "#domain/messaging/password-reset.ts";
 import { accountToken } from "#server/platform/tokens.ts";
-import { readTokenState } from "./account-emails.queries.ts";
+import { readTokenState } from "./emails.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 
 /** Writes an e-mail that carries the token of its row, as long as that token still opens something. */
-export function withAccountToken(
+function withAccountToken(
   write: (token: string, publicUrl: string, isFirst: boolean) => Email,
 ): Writer {
   return async ({ realClock, config, publicUrl }, db, message) => {
@@ -17,3 +20,22 @@ export function withAccountToken(
     return { letter: write(accountToken(config.secretKey, id), publicUrl, isFirst), replyTo: "" };
   };
 }
+
+/** Tells the owner of an account that somebody registered with its e-mail. */
+export const writeAlreadyRegistered: Writer = async ({ publicUrl }) => ({
+  letter: alreadyRegisteredEmail({
+    loginLink: `${publicUrl}/login`,
+    recoveryLink: `${publicUrl}/recuperar-senha`,
+  }),
+  replyTo: "",
+});
+
+/** Asks for the confirmation of an address. */
+export const writeEmailConfirmation = withAccountToken((token, publicUrl) =>
+  emailConfirmationEmail({ link: `${publicUrl}/confirmar-email/${token}` }),
+);
+
+/** Leads to the page where a password is chosen. */
+export const writePasswordReset = withAccountToken((token, publicUrl, isFirst) =>
+  passwordResetEmail({ link: `${publicUrl}/redefinir-senha/${token}`, isFirst }),
+);

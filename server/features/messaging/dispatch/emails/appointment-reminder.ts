@@ -6,7 +6,7 @@ import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts"
 import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
-import { findAppointment } from "./appointment-reminder.queries.ts";
+import { findAppointment } from "./emails.queries.ts";
 import { findCorrespondence, findLivingLink } from "./referral-message.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 

@@ -5,7 +5,7 @@ import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { linkToken } from "#server/platform/tokens.ts";
-import { windowClosesAt } from "../../whatsapp/window.ts";
+import { windowClosesAt } from "../../whatsapp/account.ts";
 import { findInterviewOf, findLinkedForm } from "./linked-form.queries.ts";
 import type { Writer, Writing } from "./writer.ts";
 

@@ -2,7 +2,7 @@ import { observationRequestEmail } from "#domain/messaging/observation-request.t
 import { observationState } from "#domain/screening/observation/observation.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { observationToken } from "#server/platform/tokens.ts";
-import { findObservationToAsk } from "./observation-request.queries.ts";
+import { findObservationToAsk } from "./emails.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 
 /** Asks a school about a child, while the guardian permits it and nobody has answered. */

@@ -9,7 +9,7 @@ import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts"
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { linkToken } from "#server/platform/tokens.ts";
-import { windowClosesAt } from "../../whatsapp/window.ts";
+import { windowClosesAt } from "../../whatsapp/account.ts";
 import { findCorrespondence, findLivingLink } from "./referral-message.queries.ts";
 import { type Writer, type Writing, valueOf } from "./writer.ts";
 

@@ -1,4 +1,4 @@
-import type { InstrumentCode } from "#domain/instruments/instruments.ts";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import type { Language } from "#domain/organization/language.ts";

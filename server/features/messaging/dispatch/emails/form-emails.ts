@@ -1,0 +1,84 @@
+import { formLinkEmail } from "#domain/messaging/form-link.ts";
+import { formReminderEmail } from "#domain/messaging/form-reminder.ts";
+import { resultLinkEmail } from "#domain/messaging/result-link.ts";
+import { shortFormLink, shortFormReminder } from "#domain/messaging/whatsapp/short-messages.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import { unsubscribeLink } from "#server/platform/return-links.ts";
+import { linkToken } from "#server/platform/tokens.ts";
+import { hasOptedOut } from "../../suppressions/suppressed.ts";
+import { carryAlong, whyPointless } from "../bundle-messages.ts";
+import type { ClaimedMessage } from "../dispatch.queries.ts";
+import { findLinkedForm } from "./linked-form.queries.ts";
+import type { Writer, Writing } from "./writer.ts";
+
+/** Invites a guardian to answer a form, unless it is no longer open at the moment of sending. */
+export const writeFormLink: Writer = async (deps, db, message) => {
+  const read = await readOpenForm(deps, db, message);
+  if ("pointless" in read) return { pointless: read.pointless };
+  const { form, token, content, unsubscribe } = read;
+  const siblings = await carryAlong(db, message, form, deps.clock.now());
+  const words = { ...content, siblings };
+  return {
+    letter: formLinkEmail({ ...words, unsubscribe }),
+    short: shortFormLink({ ...words, token }),
+    replyTo: form.email,
+    canUnsubscribe: true,
+  };
+};
+
+/** Reminds a guardian of a form that waits, unless it no longer does at the moment of sending. */
+export const writeFormReminder: Writer = async (deps, db, message) => {
+  const read = await readOpenForm(deps, db, message);
+  if ("pointless" in read) return { pointless: read.pointless };
+  const { form, token, content, unsubscribe } = read;
+  if (await hasOptedOut(db, form.guardian_id)) {
+    return { pointless: "O responsável pediu para não receber mensagens." };
+  }
+  const siblings = await carryAlong(db, message, form, deps.clock.now());
+  const words = { ...content, siblings };
+  return {
+    letter: formReminderEmail({ ...words, isBegun: form.is_begun, unsubscribe }),
+    short: shortFormReminder({ ...words, token }),
+    replyTo: form.email,
+    canUnsubscribe: true,
+  };
+};
+
+/** What every message with the link of an open form says, beside the form as it stands; or why it is pointless by now. */
+async function readOpenForm(deps: Writing, db: TenantDb, message: ClaimedMessage) {
+  const { id: messageId, form_link_id: id } = message;
+  const form = id === null ? undefined : await findLinkedForm(db, id);
+  if (id === null || !form) {
+    return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
+  }
+  const pointless = whyPointless(form, deps.clock.now());
+  if (pointless !== undefined) return { pointless };
+  const token = linkToken(deps.config.secretKey, id);
+  const content = {
+    childName: form.child_name,
+    sender: { name: form.organization_name, phone: form.phone, email: form.email },
+    link: `${deps.publicUrl}/pacientes/complemento/${token}`,
+    validUntil: dayIn(form.time_zone, form.expires_at),
+  };
+  return { form, token, content, unsubscribe: unsubscribeLink(deps, messageId) };
+}
+
+/** Where a guardian sees again what came of a form, while its link lives. */
+export const writeResultLink: Writer = async (deps, db, message) => {
+  const { clock, config, publicUrl } = deps;
+  const { form_link_id: id } = message;
+  const row = id === null ? undefined : await findLinkedForm(db, id);
+  if (id === null || !row?.answered_at) return { pointless: "O formulário não foi respondido." };
+  if (row.revoked_at) return { pointless: "O link foi revogado ou substituído por outro." };
+  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
+  if (row.expires_at <= clock.now()) return { pointless: "O link expirou." };
+  const letter = resultLinkEmail({
+    organizationName: row.organization_name,
+    childName: row.child_name,
+    link: `${publicUrl}/pacientes/complemento/${linkToken(config.secretKey, id)}`,
+    validUntil: dayIn(row.time_zone, row.expires_at),
+    unsubscribe: unsubscribeLink(deps, message.id),
+  });
+  return { letter, replyTo: row.email, canUnsubscribe: true };
+};

@@ -1,0 +1,94 @@
+import { contactWantedEmail, contactWantedText } from "#domain/messaging/contact-wanted.ts";
+import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
+import type { Wish } from "#domain/messaging/whatsapp/stop-words.ts";
+import {
+  wishConfirmedEmail,
+  wishConfirmedText,
+} from "#domain/messaging/whatsapp/wish-confirmed.ts";
+import { shareAnsweredEmail, shareReceivedEmail } from "#domain/referrals/sharing/share-email.ts";
+import { unsubscribeLink } from "#server/platform/return-links.ts";
+import { hasOptedOut, isSuppressed } from "../../suppressions/suppressed.ts";
+import {
+  findOrganizationName,
+  findReceivedFrom,
+  findSharedWith,
+  hasOpenReferral,
+} from "./emails.queries.ts";
+import { findCorrespondence } from "./referral-message.queries.ts";
+import { type Writer, valueOf } from "./writer.ts";
+
+/** Asks a family that did not answer to get in touch, unless it has been reached, or wants no messages, by then. */
+export const writeContactWanted: Writer = async (deps, db, message) => {
+  const row = await findCorrespondence(db, message.id);
+  const referralId = valueOf(message, "referral_id");
+  if (!row || referralId === undefined) {
+    return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
+  }
+  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
+  if (!(await hasOpenReferral(db, referralId))) {
+    return { pointless: "A família já foi contatada, ou o encaminhamento foi encerrado." };
+  }
+  if (await hasOptedOut(db, row.guardian_id)) {
+    return { pointless: "O responsável pediu para não receber mensagens." };
+  }
+  const content = {
+    childName: row.child_name,
+    sender: { name: row.organization_name, phone: row.phone, email: row.email },
+  };
+  return {
+    letter: contactWantedEmail({ ...content, unsubscribe: unsubscribeLink(deps, message.id) }),
+    short: shortStaffMessage({
+      organizationName: row.organization_name,
+      childName: row.child_name,
+      text: contactWantedText(content),
+    }),
+    replyTo: row.email,
+    canUnsubscribe: true,
+  };
+};
+
+const GONE = { pointless: "O compartilhamento a que a mensagem se refere não existe mais." };
+
+/** To the partner's administrators: a case waits. Who has answered meanwhile needs no notice of it. */
+export const writeShareReceived: Writer = async ({ clock, publicUrl }, db, message) => {
+  const id = valueOf(message, "share_id");
+  const row = id === undefined ? undefined : await findReceivedFrom(db, id, clock.now());
+  if (!row) return GONE;
+  if (row.state !== "enviado") return { pointless: "O encaminhamento recebido já foi respondido." };
+  const letter = shareReceivedEmail({
+    senderName: row.sender_name,
+    link: `${publicUrl}/recebidos`,
+  });
+  return { letter, replyTo: "" };
+};
+
+/** To whoever sees to the referral at the sender's: what the partner or the family has answered. */
+export const writeShareAnswered: Writer = async ({ publicUrl }, db, message) => {
+  const id = valueOf(message, "share_id");
+  const row = id === undefined ? undefined : await findSharedWith(db, id);
+  if (!row) return GONE;
+  const letter = shareAnsweredEmail({
+    partnerName: row.to_name,
+    state: row.state,
+    byFamily: row.ended_by === "guardian",
+    link: `${publicUrl}/encaminhamentos/${row.referral_id}`,
+  });
+  if (!letter) return { pointless: "O compartilhamento ainda não foi respondido." };
+  return { letter, replyTo: "" };
+};
+
+/**
+ * Tells whoever answered PARAR or VOLTAR that it was heard, as free text within the window that the answer opened. Who
+ * has changed their mind since hears only of the later wish.
+ */
+export const writeWishConfirmed: Writer = async (_deps, db, message) => {
+  const wish: Wish = valueOf(message, "wish") === "stop" ? "stop" : "resume";
+  const isSilent = await isSuppressed(db, "whatsapp", message.recipient);
+  if (isSilent !== (wish === "stop")) return { pointless: "A pessoa mudou de ideia depois." };
+  const content = { organizationName: await findOrganizationName(db), wish };
+  return {
+    letter: wishConfirmedEmail(content),
+    short: { kind: "text", text: wishConfirmedText(content) },
+    replyTo: "",
+  };
+};

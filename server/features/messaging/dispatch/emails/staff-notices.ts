@@ -1,0 +1,94 @@
+import { roleName } from "#domain/access/role-names.ts";
+import { ROLES } from "#domain/access/roles.ts";
+import { CADENCES } from "#domain/insight/report-schedules/cadence.ts";
+import { invitationEmail } from "#domain/messaging/invitation.ts";
+import { leadReceivedEmail } from "#domain/messaging/lead-received.ts";
+import { referralsOverdueEmail } from "#domain/messaging/referrals-overdue.ts";
+import { reportReadyEmail } from "#domain/messaging/report-ready.ts";
+import { webhookPausedEmail } from "#domain/messaging/webhook-paused.ts";
+import { isSolution, SOLUTION_NAMES } from "#domain/site/solutions.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { invitationToken } from "#server/platform/tokens.ts";
+import {
+  findInvitationToWork,
+  findOverdue,
+  findPausedWebhook,
+  findReceiver,
+  findRequest,
+} from "./emails.queries.ts";
+import { type Writer, valueOf } from "./writer.ts";
+
+/** The invitation to work in an organisation, while it waits for its answer. */
+export const writeInvitation: Writer = async ({ clock, config, publicUrl }, db, message) => {
+  const id = valueOf(message, "invitation_id");
+  const row = id === undefined ? undefined : await findInvitationToWork(db, id);
+  const role = ROLES.find((known) => known === row?.role);
+  if (id === undefined || !row || !role) return { pointless: "O convite não existe mais." };
+  if (row.accepted_at) return { pointless: "O convite já foi aceito." };
+  if (row.revoked_at) return { pointless: "O convite foi revogado ou recusado." };
+  if (row.expires_at <= clock.now()) return { pointless: "O convite expirou." };
+  const letter = invitationEmail({
+    organizationName: row.organization_name,
+    roleName: roleName(role),
+    link: `${publicUrl}/convite/${invitationToken(config.secretKey, id)}`,
+    validUntil: dayIn(row.time_zone, row.expires_at),
+  });
+  return { letter, replyTo: row.email };
+};
+
+/** The notice to the team; an answer to it goes to whoever asked. */
+export const writeLeadReceived: Writer = async ({ publicUrl }, db, message) => {
+  const id = valueOf(message, "lead_id");
+  const row = id === undefined ? undefined : await findRequest(db, id);
+  if (!row) return { pointless: "O pedido de informação não existe mais." };
+  const letter = leadReceivedEmail({
+    solution: isSolution(row.solution) ? SOLUTION_NAMES[row.solution] : row.solution,
+    name: row.name,
+    email: row.email,
+    institution: row.institution,
+    position: row.position,
+    message: row.message,
+    link: `${publicUrl}/solicitacoes`,
+  });
+  return { letter, replyTo: row.email };
+};
+
+/** The notice that a report was made. Whoever has lost the role meanwhile gets nothing. */
+export const writeReportReady: Writer = async ({ publicUrl }, db, message) => {
+  const role = valueOf(message, "role_assignment_id");
+  const file = valueOf(message, "export_id");
+  const cadence = CADENCES.find((known) => known === valueOf(message, "cadence"));
+  const row = role === undefined ? undefined : await findReceiver(db, role);
+  if (!row || !file || !cadence) return { pointless: "O papel de quem recebia terminou." };
+  const page = row.role === "network_manager" ? "rede" : "relatorios";
+  const link = `${publicUrl}/${page}?arquivo=${file}`;
+  const letter = reportReadyEmail({ organizationName: row.name, cadence, link });
+  return { letter, replyTo: "" };
+};
+
+/** The notice to who administers; how many there are is counted when it leaves. A school has no list of referrals. */
+export const writeReferralsOverdue: Writer = async ({ clock, publicUrl }, db) => {
+  const row = await findOverdue(db, clock.now());
+  if (!row) return { pointless: "A organização não existe mais." };
+  if (row.overdue === 0) return { pointless: "Nenhum prazo está vencido." };
+  const letter = referralsOverdueEmail({
+    organizationName: row.name,
+    count: row.overdue,
+    link: `${publicUrl}/${row.kind === "clinic" ? "encaminhamentos?overdue=1" : "tarefas"}`,
+  });
+  return { letter, replyTo: "" };
+};
+
+/** To those who administer: the program has paused one of the organisation's webhooks. Resumed meanwhile, there is no need. */
+export const writeWebhookPaused: Writer = async ({ publicUrl }, db, message) => {
+  const id = valueOf(message, "webhook_id");
+  const row = id === undefined ? undefined : await findPausedWebhook(db, id);
+  if (!row) return { pointless: "O webhook a que a mensagem se refere não existe mais." };
+  if (row.paused_at === null) return { pointless: "O webhook já foi retomado." };
+  const letter = webhookPausedEmail({
+    name: row.name,
+    organizationName: row.organization_name,
+    link: `${publicUrl}/configuracoes?aba=integracoes`,
+  });
+  return { letter, replyTo: "" };
+};

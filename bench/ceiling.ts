@@ -45,7 +45,7 @@ export function startRecording(): Recorder {
 
 /**
  * The ceiling: the recorded transaction of one form, repeated for each other form straight through the driver, without
- * HTTP, parsing, scoring or query building. What named the recorded form names the other one; new ids are made anew.
+ * HTTP, parsing, scoring or query building. What named the recorded form names the other one; new ids are made again.
  */
 export async function replay(
   connect: () => Promise<Client>,

@@ -64,7 +64,7 @@ export async function openProgram({
 }
 
 /** An organisation with children whose families are to be written to. */
-export interface Lane {
+export interface OutboxTenant {
   readonly organizationId: string;
   /** Runs work in a transaction of the organisation. */
   within<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
@@ -79,7 +79,7 @@ export async function aTenantQueue(
   { deps, database }: Program,
   children: number,
   channel: NewMessage["channel"],
-): Promise<Lane> {
+): Promise<OutboxTenant> {
   const organizationId = uuidv7();
   await database.asOwner(async ({ pool }) => {
     await pool.query("insert into app.organization (id, kind, name) values ($1, 'clinic', $2)", [
@@ -92,7 +92,7 @@ export async function aTenantQueue(
     );
   });
   const forms = await openForms(database, organizationId, SECRET_KEY, children);
-  const within: Lane["within"] = (work) =>
+  const within: OutboxTenant["within"] = (work) =>
     withTenant(database, { organizationId, accountId: null, groupIds: "all" }, work);
   return {
     organizationId,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LEASE_MS } from "#server/features/messaging/dispatch/tenant-queues.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import {
-  type Lane,
+  type OutboxTenant,
   type Program,
   aTenantQueue,
   openProgram,
@@ -53,8 +53,8 @@ export async function measureOutbox(folder: string): Promise<OutboxFigures> {
     const perSecond = await working(1, () => throughput(program, sink));
     const perSecondByFour = await working(4, () => throughput(program, sink));
     const idle = await working(1, async () => {
-      const lane = await aTenantQueue(program, SINGLE_MAILS, "email");
-      return singleMails(lane, sink);
+      const tenant = await aTenantQueue(program, SINGLE_MAILS, "email");
+      return singleMails(tenant, sink);
     });
     const besideTenThousand = await working(1, async () => {
       const many = await aTenantQueue(program, BESIDE, "email");
@@ -118,26 +118,28 @@ async function withWorker<T>(
 
 /** Messages that are due next year: queued, and never sent here. */
 async function queueing(program: Program): Promise<number> {
-  const lane = await aTenantQueue(program, 1000, "email");
+  const tenant = await aTenantQueue(program, 1000, "email");
   const dueAt = new Date(Date.now() + 365 * 86_400_000);
   const began = performance.now();
-  await lane.queue(lane.invitations.map((invitation) => Object.assign({}, invitation, { dueAt })));
+  await tenant.queue(
+    tenant.invitations.map((invitation) => Object.assign({}, invitation, { dueAt })),
+  );
   return performance.now() - began;
 }
 
 async function throughput(program: Program, sink: Sink): Promise<number> {
-  const lane = await aTenantQueue(program, LONG_QUEUE, "email");
-  const { ids } = await lane.queue(lane.invitations);
+  const tenant = await aTenantQueue(program, LONG_QUEUE, "email");
+  const { ids } = await tenant.queue(tenant.invitations);
   await arrived(ids, sink);
   const times = ids.map((id) => sink.arrivals.get(id) ?? 0).toSorted((a, b) => a - b);
   return ((ids.length - 1) * 1000) / ((times.at(-1) ?? 0) - (times[0] ?? 0));
 }
 
 /** One mail after the other, each as something that happens by itself. */
-async function singleMails(lane: Lane, sink: Sink): Promise<HandOver> {
+async function singleMails(tenant: OutboxTenant, sink: Sink): Promise<HandOver> {
   const took: number[] = [];
-  for (const invitation of lane.invitations) {
-    const { ids, at } = await lane.queue([invitation]);
+  for (const invitation of tenant.invitations) {
+    const { ids, at } = await tenant.queue([invitation]);
     await arrived(ids, sink);
     took.push(...ids.map((id) => (sink.arrivals.get(id) ?? 0) - at));
     await pause(10);

@@ -10,7 +10,7 @@ import { type AnswerTimes, answerTimes } from "./search.ts";
 /** Children of the one clinic, each with an open referral. */
 const CHILDREN = 50_000;
 
-/** Milliseconds within which all of them are ranked anew and the first page is answered. */
+/** Milliseconds within which all of them are ranked again and the first page is answered. */
 const BUDGET_MS = 300;
 
 /** What a person asks for. Each request ranks all that its filter leaves: nothing is ranked beforehand. */

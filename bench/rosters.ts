@@ -65,7 +65,7 @@ export async function measureRosters(folder: string): Promise<RosterFigures> {
     const list = plantedRoster(ROWS, PLANTED);
     const { pid } = server.process;
     const idle = await residentOf(pid, "VmRSS");
-    // From here on the highest is counted anew.
+    // From here on the highest is counted again.
     await writeFile(`/proc/${pid}/clear_refs`, "5");
     const spent = await processorOf(pid);
     const send = async (): Promise<string> => {

@@ -3,7 +3,7 @@ import { BROWSER_ARGS } from "../tools/ensure-browser.ts";
 
 const { CHROME_PATH = "", BASE_URLS = "", TEST_PARALLEL_INDEX = "0" } = process.env;
 
-/** A server for each worker, which keeps its number when it is started anew. */
+/** A server for each worker, which keeps its number when it is started again. */
 const SERVERS = BASE_URLS.split(" ");
 
 const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };

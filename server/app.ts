@@ -38,8 +38,8 @@ import { sharingRoutes } from "#server/features/referrals/sharing/sharing.routes
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { duplicatesRoutes } from "#server/features/registry/duplicates/duplicates.routes.ts";
 import { familyRoutes } from "#server/features/registry/family/family.routes.ts";
-import { rolloverRoutes } from "#server/features/registry/rollover/rollover.routes.ts";
 import { rostersRoutes } from "#server/features/registry/rosters/rosters.routes.ts";
+import { promotionRoutes } from "#server/features/registry/year-end-promotion/promotion.routes.ts";
 import { batchesRoutes } from "#server/features/screening/batches/batches.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { conversationRoutes } from "#server/features/screening/conversation/conversation.routes.ts";
@@ -73,7 +73,7 @@ export const FEATURES: readonly Feature[] = [
   usersRoutes,
   groupsRoutes,
   labelsRoutes,
-  rolloverRoutes,
+  promotionRoutes,
   patientsRoutes,
   duplicatesRoutes,
   observationsRoutes,

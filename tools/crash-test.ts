@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from "../e2e/server.ts";
 
 /**
  * `node tools/crash-test.ts [--kills 30]`: guardians send their forms without pause, over and over until each is taken,
- * while the server is killed with SIGKILL again and again and started anew on the same folder. Then it counts: every
+ * while the server is killed with SIGKILL again and again and started again on the same folder. Then it counts: every
  * acknowledged form is stored, none twice, and each has told the staff once, and no child with a result of
  * concern is without somebody who follows it up. Ends with code 1 when anything is lost.
  */

@@ -16,7 +16,7 @@ import { seededRandom } from "#server/seed/random.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { SEED } from "#server/testing/seed.ts";
 import {
-  type Lane,
+  type OutboxTenant,
   type Program,
   aTenantQueue,
   killOutboxWorker,
@@ -75,16 +75,16 @@ try {
 
 async function throughProvider(dataDir: string): Promise<string[]> {
   const program = await openProgram({ dataDir, smtpUrl: null });
-  const lane = await aTenantQueue(program, MESSAGES, "whatsapp");
+  const tenant = await aTenantQueue(program, MESSAGES, "whatsapp");
   const outside = anOutside();
-  const provider = await startProvider(program, lane, outside);
+  const provider = await startProvider(program, tenant, outside);
   try {
     const order = { dataDir, smtpUrl: null, providerUrl: provider.url };
-    await sendAndKill(lane, outside, order);
+    await sendAndKill(tenant, outside, order);
     await provider.allReported();
     const twice = [...outside.arrived].filter(([, times]) => times > 1);
     return [
-      ...(await lostOnes(lane, outside, ["delivered", "read"])),
+      ...(await lostOnes(tenant, outside, ["delivered", "read"])),
       ...twice.map(([id, times]) => `${id} was sent ${times} times although reports work`),
     ];
   } finally {
@@ -104,13 +104,13 @@ async function throughMailServer(dataDir: string): Promise<string[]> {
     },
   });
   const program = await openProgram({ dataDir, smtpUrl: null });
-  const lane = await aTenantQueue(program, MESSAGES, "email");
+  const tenant = await aTenantQueue(program, MESSAGES, "email");
   try {
-    await sendAndKill(lane, outside, { dataDir, smtpUrl: server.url, providerUrl: null });
+    await sendAndKill(tenant, outside, { dataDir, smtpUrl: server.url, providerUrl: null });
     const doubles = [...outside.arrived.values()].reduce((sum, times) => sum + times - 1, 0);
     console.log(`mail: ${doubles} were sent twice`);
     return [
-      ...(await lostOnes(lane, outside, ["sent"])),
+      ...(await lostOnes(tenant, outside, ["sent"])),
       ...(doubles > KILLS ? [`${doubles} mails were sent twice by ${KILLS} kills`] : []),
     ];
   } finally {
@@ -121,7 +121,7 @@ async function throughMailServer(dataDir: string): Promise<string[]> {
 
 /** Queues everything, then kills and restarts the worker until all kills are done, and lets the last one finish. */
 async function sendAndKill(
-  lane: Lane,
+  tenant: OutboxTenant,
   outside: Outside,
   way: {
     readonly dataDir: string;
@@ -137,14 +137,14 @@ async function sendAndKill(
     lookEverySeconds: 0.25,
   };
   const began = performance.now();
-  await lane.queue(lane.invitations);
+  await tenant.queue(tenant.invitations);
   let worker = await startOutboxWorker(order);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await outside.killTime();
     await killOutboxWorker(worker);
     worker = await startOutboxWorker(order);
   }
-  await settled(lane);
+  await settled(tenant);
   await stopOutboxWorker(worker);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`${way.providerUrl === null ? "mail" : "reports"}: ${KILLS} kills in ${seconds} s`);
@@ -175,14 +175,14 @@ function anOutside(): Outside {
 }
 
 /** A provider that answers a request and reports what became of its message: in any order, and some reports twice. */
-async function startProvider(program: Program, lane: Lane, outside: Outside) {
+async function startProvider(program: Program, tenant: OutboxTenant, outside: Outside) {
   const Message = z.object({ id: z.uuid() });
   const reports = new Set<Promise<void>>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { id } = Message.parse(await json(request));
     const providerId = `wamid.${uuidv7()}`;
     const isLast = outside.take(id);
-    const reporting = report(program, lane, id, providerId).finally(() =>
+    const reporting = report(program, tenant, id, providerId).finally(() =>
       reports.delete(reporting),
     );
     reports.add(reporting);
@@ -206,7 +206,7 @@ async function startProvider(program: Program, lane: Lane, outside: Outside) {
 
 async function report(
   { deps }: Program,
-  lane: Lane,
+  tenant: OutboxTenant,
   messageId: string,
   providerId: string,
 ): Promise<void> {
@@ -214,16 +214,16 @@ async function report(
   for (const status of chance.shuffle(statuses)) {
     await pause(chance.between(0, 400));
     const told = { status, at: deps.clock.now() };
-    await lane.within((db) => reportDelivery(deps, db, { messageId, providerId }, told));
+    await tenant.within((db) => reportDelivery(deps, db, { messageId, providerId }, told));
   }
 }
 
 /** Waits until no message waits, is under way or in doubt. */
-async function settled(lane: Lane): Promise<void> {
+async function settled(tenant: OutboxTenant): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   const open = new Set(["queued", "sending", "in_doubt"]);
   while (performance.now() < until) {
-    const statuses = await statusesOf(lane);
+    const statuses = await statusesOf(tenant);
     if (!statuses.some(({ status }) => open.has(status))) return;
     await pause(200);
   }
@@ -231,11 +231,11 @@ async function settled(lane: Lane): Promise<void> {
 }
 
 async function lostOnes(
-  lane: Lane,
+  tenant: OutboxTenant,
   { arrived }: Outside,
   good: readonly string[],
 ): Promise<string[]> {
-  const statuses = await statusesOf(lane);
+  const statuses = await statusesOf(tenant);
   return [
     ...(statuses.length === MESSAGES ? [] : [`${statuses.length} messages of ${MESSAGES}`]),
     ...statuses
@@ -244,6 +244,8 @@ async function lostOnes(
   ];
 }
 
-function statusesOf(lane: Lane): Promise<{ readonly id: string; readonly status: string }[]> {
-  return lane.within((db) => db.selectFrom("message").select(["id", "status"]).execute());
+function statusesOf(
+  tenant: OutboxTenant,
+): Promise<{ readonly id: string; readonly status: string }[]> {
+  return tenant.within((db) => db.selectFrom("message").select(["id", "status"]).execute());
 }

@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from "vite";
 import { PUBLIC_PAGES } from "#contract/pages.ts";
 import { isLanguage } from "#domain/organization/language.ts";
 
-/** Renders the public pages for `npm run dev`, anew for each request and with hot reload, in the language asked for. */
+/** Renders the public pages for `npm run dev`, again for each request and with hot reload, in the language asked for. */
 export function publicSiteInDev(): Plugin {
   return {
     name: "public-site-in-dev",

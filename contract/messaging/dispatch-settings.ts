@@ -4,7 +4,7 @@ import { id, isoDate, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
 import {
   LATEST_REMINDER_DAY,
-  LONGEST_LADDER_WAIT,
+  LONGEST_ESCALATION_WAIT,
   MOST_REMINDERS,
 } from "#domain/messaging/dispatch-settings.ts";
 import { type ErrorText, errorText } from "../errors.ts";
@@ -14,7 +14,7 @@ function whole(min: number, max: number, fault: ErrorText) {
   return z.number(fault).int(fault).min(min, fault).max(max, fault);
 }
 
-const LADDER = errorText("days_out_of_range", { days: LONGEST_LADDER_WAIT });
+const ESCALATION_DAYS = errorText("days_out_of_range", { days: LONGEST_ESCALATION_WAIT });
 const FROM = "choose_first_hour";
 const TO = "choose_last_hour";
 
@@ -41,8 +41,8 @@ const Rules = z.strictObject({
     .min(1, errorText("week_days_required"))
     .refine((days) => new Set(days).size === days.length, errorText("day_repeated")),
   /** Days without the form being opened; null: that way is not taken. */
-  whatsapp_after: whole(1, LONGEST_LADDER_WAIT, LADDER).nullable(),
-  call_after: whole(1, LONGEST_LADDER_WAIT, LADDER).nullable(),
+  whatsapp_after: whole(1, LONGEST_ESCALATION_WAIT, ESCALATION_DAYS).nullable(),
+  call_after: whole(1, LONGEST_ESCALATION_WAIT, ESCALATION_DAYS).nullable(),
 });
 
 /** What an administrator sets of how the organisation writes to families by itself. */

@@ -1,7 +1,7 @@
 import { DUPLICATES } from "./duplicates.ts";
 import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
-import { ROLLOVER } from "./rollover.ts";
 import { ROSTERS } from "./rosters.ts";
+import { PROMOTION } from "./year-end-promotion.ts";
 
 /** The calls about lists of children, records that are there twice, and the family's page. */
 export const REGISTRY_CALLS = [
@@ -9,7 +9,7 @@ export const REGISTRY_CALLS = [
   replyAsFamily,
   answerShare,
   answerSchoolQuestion,
-  ...ROLLOVER,
+  ...PROMOTION,
   ...ROSTERS,
   ...DUPLICATES,
 ] as const;

@@ -167,7 +167,7 @@ export const createBatch = endpoint({
   success: 201,
 });
 
-/** Sendings, newest first. Who is bound to groups sees the own ones. */
+/** Batches, newest first. Who is bound to groups sees the own ones. */
 export const listBatches = endpoint({
   ...plain,
   method: "GET",

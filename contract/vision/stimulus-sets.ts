@@ -186,7 +186,7 @@ export const declareStimulusRights = endpoint({
   reply: sets,
 });
 
-/** Keeps what a browser measured of a film's pictures. Of a film that was ever shown nothing is measured anew. */
+/** Keeps what a browser measured of a film's pictures. Of a film that was ever shown nothing is measured again. */
 export const measureStimulusFilm = endpoint({
   ...plain,
   method: "PUT",

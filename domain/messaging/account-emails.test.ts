@@ -25,10 +25,10 @@ test.each([
   ["a first password", passwordResetEmail({ link, isFirst: true })],
   ["an invitation", invitationEmail(invitation)],
   ["a result's link", resultLinkEmail(result)],
-])("the letter of %s carries its link as a button and as an address to copy", (_, letter) => {
-  expect(letter.html.match(new RegExp(`href="${link}"`, "g"))).toHaveLength(2);
-  expect(letter.text).toContain(link);
-  expect(letter.subject).not.toMatch(/[\r\n]/);
+])("the email of %s carries its link as a button and as an address to copy", (_, email) => {
+  expect(email.html.match(new RegExp(`href="${link}"`, "g"))).toHaveLength(2);
+  expect(email.text).toContain(link);
+  expect(email.subject).not.toMatch(/[\r\n]/);
 });
 
 describe("who did not ask for it is told what to do:", () => {
@@ -42,7 +42,7 @@ describe("who did not ask for it is told what to do:", () => {
   });
 });
 
-test("a password's letter says how long its link lives", () => {
+test("a password's email says how long its link lives", () => {
   expect(passwordResetEmail({ link, isFirst: false }).text).toContain("vale por 1 hora");
   expect(passwordResetEmail({ link, isFirst: true }).text).toContain("vale por 3 dias");
 });
@@ -61,9 +61,9 @@ test("an invitation says who invites, to what, and until when", () => {
 });
 
 test("a name of an organisation stays text in one line", () => {
-  const letter = invitationEmail({ ...invitation, organizationName: "<img src=x>\r\nBcc: a@b" });
-  expect(letter.html).not.toContain("<img");
-  expect(letter.subject).not.toMatch(/[\r\n]/);
+  const email = invitationEmail({ ...invitation, organizationName: "<img src=x>\r\nBcc: a@b" });
+  expect(email.html).not.toContain("<img");
+  expect(email.subject).not.toMatch(/[\r\n]/);
 });
 
 test("where a result is seen again says nothing of it, and the child's first name alone", () => {

@@ -29,4 +29,4 @@ export const LATEST_REMINDER_DAY = 60;
 export const MOST_REMINDERS = 6;
 
 /** The most days that a step of the escalation waits. */
-export const LONGEST_LADDER_WAIT = 90;
+export const LONGEST_ESCALATION_WAIT = 90;

@@ -21,10 +21,10 @@ const CLINICAL =
   /autis|\bTEA\b(?! Start)|risco|pontua|escore|n[ií]vel|baixo|moderado|alto|suspeit/i;
 
 describe("the invitation to a guardian", () => {
-  const letter = formLinkEmail(invitation);
+  const email = formLinkEmail(invitation);
 
   test("says who asks, how long it takes, until when the link holds and whom to ask", () => {
-    for (const body of [letter.text, letter.html]) {
+    for (const body of [email.text, email.html]) {
       expect(body).toContain("Clínica Beira Rio");
       expect(body).toContain("5 a 10 minutos");
       expect(body).toContain("15 de março de 2026");
@@ -36,13 +36,13 @@ describe("the invitation to a guardian", () => {
   });
 
   test("carries the link as a button and as an address to copy", () => {
-    expect(letter.html.match(new RegExp(`href="${invitation.link}"`, "g"))).toHaveLength(2);
-    expect(letter.html).toContain(`>${invitation.link}</a>`);
-    expect(letter.text).toContain(`Responder o formulário:\n${invitation.link}\n`);
+    expect(email.html.match(new RegExp(`href="${invitation.link}"`, "g"))).toHaveLength(2);
+    expect(email.html).toContain(`>${invitation.link}</a>`);
+    expect(email.text).toContain(`Responder o formulário:\n${invitation.link}\n`);
   });
 
   test("names the child by the first name alone", () => {
-    for (const part of [letter.subject, letter.text, letter.html]) {
+    for (const part of [email.subject, email.text, email.html]) {
       expect(part).toContain("Ana");
       expect(part).not.toContain("Beatriz");
       expect(part).not.toContain("Souza");
@@ -50,7 +50,7 @@ describe("the invitation to a guardian", () => {
   });
 
   test("carries no clinical word", () => {
-    expect(letter.subject + letter.text).not.toMatch(CLINICAL);
+    expect(email.subject + email.text).not.toMatch(CLINICAL);
   });
 
   test("without phone and e-mail points to the organisation", () => {
@@ -88,15 +88,15 @@ describe("the invitation to a guardian", () => {
 });
 
 test("the notice to staff says where, and nothing of the child", () => {
-  const letter = formAnsweredEmail({
+  const email = formAnsweredEmail({
     organizationName: "Clínica Beira Rio",
     groupName: "Dra. Marta",
     link: "https://start.example/pacientes?paciente=0198",
   });
-  expect(letter.subject).toBe("Um formulário foi respondido – Clínica Beira Rio");
-  expect(letter.text).toContain("há uma nova resposta em Dra. Marta, Clínica Beira Rio");
-  expect(letter.text).toContain("https://start.example/pacientes?paciente=0198");
-  expect(letter.subject + letter.text).not.toMatch(CLINICAL);
+  expect(email.subject).toBe("Um formulário foi respondido – Clínica Beira Rio");
+  expect(email.text).toContain("há uma nova resposta em Dra. Marta, Clínica Beira Rio");
+  expect(email.text).toContain("https://start.example/pacientes?paciente=0198");
+  expect(email.subject + email.text).not.toMatch(CLINICAL);
 });
 
 describe("words", () => {

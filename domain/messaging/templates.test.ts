@@ -128,7 +128,7 @@ describe("the default templates", () => {
   );
 });
 
-describe("the letter of a message", () => {
+describe("the email of a message", () => {
   const sender = {
     name: "Clínica Beira Rio",
     phone: "+558130000001",

@@ -67,7 +67,7 @@ test("somebody registers, founds a clinic, registers a child, and recovers the p
     await page.getByRole("textbox", { name: "E-mail" }).fill(email);
     await page.getByRole("button", { name: "Enviar o link" }).click();
     await expect(page.getByRole("heading", { name: "Confira o seu e-mail" })).toBeVisible();
-    // The second letter: the first one asked for the confirmation.
+    // The second e-mail: the first one asked for the confirmation.
     const letter = await mailTo(request, email, 2);
     await page.goto(pathIn(letter, "/redefinir-senha/"));
     await page.getByRole("textbox", { name: "Senha", exact: true }).fill(SECOND);

@@ -9,7 +9,7 @@ import { PHONE, SCREENS, type Screen } from "../screens/index.ts";
  * of them, and the keyboard, are in `e2e/nightly`.
  */
 
-// Each part logs in anew and changes nothing: any two can be looked at beside each other.
+// Each part logs in again and changes nothing: any two can be looked at beside each other.
 test.describe.configure({ mode: "parallel" });
 
 const HEIGHT = 800;

@@ -6,7 +6,7 @@ import { DESK, PHONE, SCREENS, type Screen } from "../screens/index.ts";
 
 /** WCAG 2.2 A and AA by axe and by keyboard, on every screen there is, and no screen wider than its window. */
 
-// Each part logs in anew and changes nothing: any two can be looked at beside each other.
+// Each part logs in again and changes nothing: any two can be looked at beside each other.
 test.describe.configure({ mode: "parallel" });
 
 const WIDTHS = [DESK, PHONE];

@@ -235,8 +235,8 @@ export const CLINIC: readonly OwnScreen[] = [
   },
   { name: "new event", path: "/mutiroes", act: opening("Novo mutirão") },
   { name: "events that fail", path: "/mutiroes", act: failing("**/api/screening-events/**") },
-  { name: "sendings", path: "/envios" },
+  { name: "batches", path: "/envios" },
   { name: "a new sending", path: "/envios/novo" },
   { name: "not delivered", path: "/envios?aba=nao-entregues" },
-  { name: "sendings that fail", path: "/envios", act: failing("**/api/batches/**") },
+  { name: "batches that fail", path: "/envios", act: failing("**/api/batches/**") },
 ];

@@ -63,7 +63,7 @@ describe("a reader asks for no more", () => {
     expect(headers?.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   });
 
-  test("not of a letter that is sent whatever its reader wishes", async () => {
+  test("not of an email that is sent whatever its reader wishes", async () => {
     await mailer.send(MAIL, never);
     expect(
       [...(server.mails[0]?.headers.keys() ?? [])].filter((name) => name.startsWith("list-")),

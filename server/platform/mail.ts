@@ -25,7 +25,7 @@ export interface OutgoingMail {
   readonly messageId: string;
   /** Where a server reports that it could not deliver; null for the sender's own address. */
   readonly returnPath: string | null;
-  /** Null for a letter that is sent whatever its reader wishes: about an account, about a request of their own. */
+  /** Null for an e-mail that is sent whatever its reader wishes: about an account, about a request of their own. */
   readonly unsubscribe: Unsubscribing | null;
 }
 

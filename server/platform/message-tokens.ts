@@ -42,9 +42,9 @@ export function taggedAddress(
   messageId: string,
 ): string {
   const [local = "", domain = ""] = mailbox.split("@");
-  const letter = purpose === "bounce" ? "b" : "u";
+  const email = purpose === "bounce" ? "b" : "u";
   const mac = messageMac(secretKey, purpose, messageId).subarray(0, TAG_MAC_BYTES);
-  return `${local}+${letter}${bytesOf(messageId).toString("hex")}${mac.toString("hex")}@${domain}`;
+  return `${local}+${email}${bytesOf(messageId).toString("hex")}${mac.toString("hex")}@${domain}`;
 }
 
 /** What a tagged variant of the mailbox's address is about; null for any other address, and for a tag that we did not make. */
@@ -58,16 +58,16 @@ export function readTaggedAddress(
   const prefix = `${local}+`;
   if (!given.startsWith(prefix) || !given.endsWith(`@${domain}`)) return null;
   const tag = given.slice(prefix.length, -domain.length - 1);
-  const [, letter, id, mac] = /^([bu])([0-9a-f]{32})([0-9a-f]{16})$/.exec(tag) ?? [];
-  if (!isTagLetter(letter) || id === undefined || mac === undefined) return null;
-  const purpose = TAG_PURPOSES[letter];
+  const [, email, id, mac] = /^([bu])([0-9a-f]{32})([0-9a-f]{16})$/.exec(tag) ?? [];
+  if (!isTagLetter(email) || id === undefined || mac === undefined) return null;
+  const purpose = TAG_PURPOSES[email];
   const messageId = idOf(Buffer.from(id, "hex"));
   const expected = messageMac(secretKey, purpose, messageId).subarray(0, TAG_MAC_BYTES);
   return timingSafeEqual(Buffer.from(mac, "hex"), expected) ? { purpose, messageId } : null;
 }
 
-function isTagLetter(letter: string | undefined): letter is TagLetter {
-  return letter === "b" || letter === "u";
+function isTagLetter(email: string | undefined): email is TagLetter {
+  return email === "b" || email === "u";
 }
 
 function bytesOf(id: string): Buffer {

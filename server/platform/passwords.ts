@@ -9,7 +9,7 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-/** What every new hash costs; older ones are made anew at the next log-in. */
+/** What every new hash costs; older ones are made again at the next log-in. */
 export const HASH_COST: HashCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 /** Hashes at once in one process: bounds the memory to 128 MiB, and leaves the other cores to everybody else. */
@@ -29,7 +29,7 @@ export interface Hasher {
   hash(password: string): Promise<string>;
   /** Whether it is the password of that hash. Without one, the same work is done and the answer is no. */
   matches(stored: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made at another cost than today's, and should be made anew while the password is at hand. */
+  /** Whether a hash was made at another cost than today's, and should be made again while the password is at hand. */
   isOutdated(stored: string): boolean;
 }
 

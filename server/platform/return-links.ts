@@ -6,7 +6,7 @@ import { taggedAddress, unsubscribeToken } from "./message-tokens.ts";
 export interface WaysBack {
   /** Who is told when it cannot be delivered; null for the sender itself. */
   readonly returnPath: string | null;
-  /** How its reader asks for no more of them; null for a letter that is no such thing. */
+  /** How its reader asks for no more of them; null for an e-mail that is no such thing. */
   readonly unsubscribe: Unsubscribing | null;
 }
 

@@ -28,7 +28,7 @@ export function invitationToken(secretKey: string, invitationId: string): string
   return createHmac("sha256", secretKey).update(`invitation:${invitationId}`).digest("base64url");
 }
 
-/** The token of a letter that confirms an address or sets a password, derived from the id of its row. */
+/** The token of an e-mail that confirms an address or sets a password, derived from the id of its row. */
 export function accountToken(secretKey: string, accountTokenId: string): string {
   return createHmac("sha256", secretKey)
     .update(`account-token:${accountTokenId}`)

@@ -215,7 +215,7 @@ function uuidOf(text: string): string {
   return `overlay(overlay(md5(${text}) placing '7' from 13) placing '8' from 17)::uuid`;
 }
 
-/** The same id for the same row whenever the demonstration is made anew. */
+/** The same id for the same row whenever the demonstration is made again. */
 function idOf(organizationId: string, number: number): string {
   const tail = number.toString(16).padStart(4, "0");
   return `${organizationId.slice(0, -4)}${tail}`;

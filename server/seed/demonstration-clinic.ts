@@ -161,7 +161,7 @@ const IN_HAND = [
   "devolutiva",
 ] as const satisfies readonly ReferralStage[];
 
-/** The rest are in hand: their date was set anew with the family. */
+/** The rest are in hand: their date was set again with the family. */
 function referralFor(random: Random, level: ScoredLevel): ReferralPlan {
   if (level === "alto")
     return {

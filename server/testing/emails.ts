@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { WORK } from "#server/jobs.ts";
 import type { TestApp } from "./app.ts";
 
-/** A letter as it arrived in the local mailbox. */
+/** An e-mail as it arrived in the local mailbox. */
 export interface TestEmail {
   readonly subject: string;
   readonly text: string;
@@ -45,13 +45,13 @@ export async function emailsTo(story: TestApp, address: string): Promise<TestEma
   );
 }
 
-/** What follows `path` in the newest letter to an address: the token of its link. */
+/** What follows `path` in the newest e-mail to an address: the token of its link. */
 export async function tokenIn(story: TestApp, address: string, path: string): Promise<string> {
-  const letters = await emailsTo(story, address);
-  const found = letters.toReversed().flatMap(({ text }) => {
+  const emails = await emailsTo(story, address);
+  const found = emails.toReversed().flatMap(({ text }) => {
     const [, token] = new RegExp(`${story.deps.publicUrl}${path}([\\w-]{43})\\b`).exec(text) ?? [];
     return token ?? [];
   });
-  if (found[0] === undefined) throw new Error(`no letter to ${address} leads to ${path}`);
+  if (found[0] === undefined) throw new Error(`no email to ${address} leads to ${path}`);
   return found[0];
 }

@@ -55,9 +55,9 @@ export async function aFamily(story: TestApp) {
   };
 }
 
-/** The token of the link in the first letter that a channel was handed. */
+/** The token of the link in the first e-mail that a channel was handed. */
 export function tokenIn({ handed }: ScriptedChannel): string {
-  const text = handed[0]?.letter.text ?? "";
+  const text = handed[0]?.email.text ?? "";
   return /\/pacientes\/complemento\/([\w-]{43})/.exec(text)?.[1] ?? "";
 }
 

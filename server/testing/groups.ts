@@ -19,7 +19,7 @@ export interface GroupWorld {
   readonly teacher: TestPerson;
 }
 
-/** Makes them anew: each story changes the tree. */
+/** Makes them again: each story changes the tree. */
 export async function aGroupWorld({ database }: TestApp): Promise<GroupWorld> {
   const clinic = await anOrganization(database);
   const unit = await aGroup(database, clinic, { kind: "unit", name: "Unidade" });

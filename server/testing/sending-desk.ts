@@ -17,7 +17,7 @@ export const sendingChoice = (options: object = {}) => ({
   ...options,
 });
 
-/** What people do about sendings to many. */
+/** What people do about batches to many. */
 export function sendingDesk(story: TestApp) {
   return {
     async preview(person: TestPerson, options: object = {}): Promise<BatchPreview> {

@@ -13,8 +13,8 @@ import { referralRoutes } from "#web/features/referrals/referral/routes.ts";
 import { referralsRoutes } from "#web/features/referrals/routes.ts";
 import { sharingRoutes } from "#web/features/referrals/sharing/routes.ts";
 import { duplicatesRoutes } from "#web/features/registry/duplicates/routes.ts";
-import { rolloverRoutes } from "#web/features/registry/rollover/routes.ts";
 import { rostersRoutes } from "#web/features/registry/rosters/routes.ts";
+import { promotionRoutes } from "#web/features/registry/year-end-promotion/routes.ts";
 import { batchesRoutes } from "#web/features/screening/batches/routes.ts";
 import { formsRoutes } from "#web/features/screening/forms/routes.ts";
 import { observationsRoutes } from "#web/features/screening/observations/routes.ts";
@@ -48,7 +48,7 @@ const STAFF: readonly RouteObject[] = [
   ...leadsRoutes,
   ...onboardingRoutes,
   ...patientsRoutes,
-  ...rolloverRoutes,
+  ...promotionRoutes,
   ...eventsRoutes,
   ...rostersRoutes,
   ...duplicatesRoutes,

@@ -75,7 +75,7 @@ export function submissionOf(
 
 const SUCCESS_ENTRY = "patientCompleteSuccess";
 
-/** Leaves the outcome for the success page, which may be loaded anew. A browser that refuses shows it this once. */
+/** Leaves the outcome for the success page, which may be loaded again. A browser that refuses shows it this once. */
 export function rememberSummary(summary: CompletionSummary): void {
   try {
     sessionStorage.setItem(

@@ -19,7 +19,7 @@ export const paths = {
   newPatient: "/pacientes/novo",
   duplicates: "/duplicados",
   rosters: "/importar",
-  rollover: "/virada-de-ano",
+  promotion: "/virada-de-ano",
   events: "/mutiroes",
   eventDevice: "/mutirao/:eventId",
   coding: "/codificar/:code",
@@ -34,7 +34,7 @@ export const paths = {
   network: "/rede",
   conversations: "/conversas",
   tasks: "/tarefas",
-  sendings: "/envios",
+  batches: "/envios",
   newSending: "/envios/novo",
   reports: "/relatorios",
   settings: "/configuracoes",
@@ -67,7 +67,7 @@ export const queryNames = {
   reason: "motivo",
   state: "estado",
   unread: "nao_lidas",
-  stray: "sem_cadastro",
+  unassigned: "sem_cadastro",
   taskState: "situacao",
   from: "de",
   to: "ate",
@@ -123,7 +123,7 @@ export function rosterPath(id: string): string {
 
 /** One sending to many, and what became of it. */
 export function sendingPath(id: string): string {
-  return `${paths.sendings}?${queryNames.batch}=${id}`;
+  return `${paths.batches}?${queryNames.batch}=${id}`;
 }
 
 /** The sending to many with its children already chosen: by filters as in a list's address, or those whom another one missed. */

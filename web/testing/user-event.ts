@@ -17,7 +17,7 @@ export const userEvent = {
   /** Writes key by key, as `{Enter}` asks for, or where each key has a meaning. */
   type: (field: Element, keys: string) => library.type(field, keys, AT_ONCE),
   upload: (field: HTMLElement, file: File) => library.upload(field, file, AT_ONCE),
-  /** Adds a text in one piece: the page is not drawn anew for each letter of it. */
+  /** Adds a text in one piece: the page is not drawn again for each letter of it. */
   async write(field: Element, text: string): Promise<void> {
     await library.click(field, AT_ONCE);
     await library.paste(text, AT_ONCE);

@@ -15,7 +15,7 @@ export interface ReadExport {
   readonly foreign: readonly Resource[];
 }
 
-/** Types that carry no row: they are made anew from the rows of others. */
+/** Types that carry no row: they are made again from the rows of others. */
 const MADE_ANEW: ReadonlySet<string> = new Set([
   "Organization",
   "Practitioner",

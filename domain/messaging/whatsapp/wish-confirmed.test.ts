@@ -9,7 +9,7 @@ test.each([
   const text = wishConfirmedText(content);
   expect(text).toContain(heard);
   expect(text.endsWith(way)).toBe(true);
-  const letter = wishConfirmedEmail(content);
-  expect(letter.text.trim()).toBe(text);
-  expect(letter.html).toContain("Clínica &amp; Vida");
+  const email = wishConfirmedEmail(content);
+  expect(email.text.trim()).toBe(text);
+  expect(email.html).toContain("Clínica &amp; Vida");
 });

@@ -21,7 +21,7 @@ const state: EscalationState = {
 describe("where an invitation leads to nothing", () => {
   test("WhatsApp follows the e-mail after its days", () => {
     expect(nextEscalationStep(state)).toEqual({
-      rung: "whatsapp",
+      step: "whatsapp",
       at: at("2026-03-19T15:00:00Z"),
       cause: "unopened",
     });
@@ -30,7 +30,7 @@ describe("where an invitation leads to nothing", () => {
   test("at once when the e-mail failed, within the hours", () => {
     const failedAt = at("2026-03-17T02:00:00Z");
     expect(nextEscalationStep({ ...state, newest: { channel: "email", failedAt } })).toEqual({
-      rung: "whatsapp",
+      step: "whatsapp",
       at: at("2026-03-17T11:00:00Z"),
       cause: "failed",
     });
@@ -40,7 +40,7 @@ describe("where an invitation leads to nothing", () => {
     const taken = { whatsapp: at("2026-03-19T15:00:00Z") };
     const newest = { channel: "whatsapp", failedAt: null } as const;
     expect(nextEscalationStep({ ...state, taken, newest })).toEqual({
-      rung: "call",
+      step: "call",
       at: at("2026-03-26T15:00:00Z"),
       cause: "unopened",
     });
@@ -52,7 +52,7 @@ describe("where an invitation leads to nothing", () => {
     expect(
       nextEscalationStep({ ...state, taken, newest: { channel: "email", failedAt } }),
     ).toMatchObject({
-      rung: "call",
+      step: "call",
       at: failedAt,
       cause: "failed",
     });
@@ -60,9 +60,9 @@ describe("where an invitation leads to nothing", () => {
 
   test("whoever does without WhatsApp calls, and whoever was sent a WhatsApp gets no second", () => {
     const without = { whatsappAfter: null, callAfter: 7 };
-    expect(nextEscalationStep({ ...state, settings: without })?.rung).toBe("call");
+    expect(nextEscalationStep({ ...state, settings: without })?.step).toBe("call");
     const newest = { channel: "whatsapp_link", failedAt: null } as const;
-    expect(nextEscalationStep({ ...state, newest })?.rung).toBe("call");
+    expect(nextEscalationStep({ ...state, newest })?.step).toBe("call");
   });
 
   test("nothing follows a call, nor where no way is left", () => {

@@ -24,7 +24,7 @@ export interface EscalationState {
 
 /** A way that is tried next, from an instant within the organisation's hours on. */
 export interface NextEscalationStep {
-  readonly rung: EscalationStep;
+  readonly step: EscalationStep;
   readonly at: Date;
   readonly cause: EscalationCause;
 }
@@ -46,13 +46,13 @@ export function nextEscalationStep(state: EscalationState): NextEscalationStep |
 
 function when(
   { hours, newest }: EscalationState,
-  rung: EscalationStep,
+  step: EscalationStep,
   unopened: Date,
 ): NextEscalationStep {
   const { failedAt } = newest;
   return failedAt !== null && failedAt < unopened
-    ? { rung, at: nextSendingTime(hours, failedAt), cause: "failed" }
-    : { rung, at: nextSendingTime(hours, unopened), cause: "unopened" };
+    ? { step, at: nextSendingTime(hours, failedAt), cause: "failed" }
+    : { step, at: nextSendingTime(hours, unopened), cause: "unopened" };
 }
 
 function daysAfter(instant: Date, days: number): Date {

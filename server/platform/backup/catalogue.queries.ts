@@ -13,7 +13,7 @@ export interface TableShape {
   readonly hides: boolean;
 }
 
-/** A rule between two tables, to be put aside while rows come in and made anew, and so checked, afterwards. */
+/** A rule between two tables, to be put aside while rows come in and made again, and so checked, afterwards. */
 export interface ForeignKey {
   readonly table: string;
   readonly name: string;

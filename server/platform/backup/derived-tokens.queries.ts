@@ -16,7 +16,7 @@ interface DerivedToken {
   readonly token: (secretKey: string, id: string) => string;
 }
 
-/** All of them: with another key each hash is made anew, so that what is sent from then on opens. */
+/** All of them: with another key each hash is made again, so that what is sent from then on opens. */
 export const DERIVED_TOKENS: readonly DerivedToken[] = [
   { table: "form_link", where: "true", token: linkToken },
   { table: "invitation", where: "true", token: invitationToken },
@@ -29,7 +29,7 @@ const AT_ONCE = 5000;
 /**
  * Turns the rows of an installation that had another key into those of one with this key. What was sent with the old key
  * no longer opens; what is sent again does. The seals of the audit trail could only be made with the old key: the trail
- * stays whole, and is sealed anew.
+ * stays whole, and is sealed again.
  */
 export async function takeOnKey(client: ClientBase, secretKey: string): Promise<void> {
   for (const { table, where, token } of DERIVED_TOKENS) {

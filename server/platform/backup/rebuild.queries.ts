@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { type MigrationFile, MIGRATION_LOCK, applyInTransaction } from "../db/migrate.ts";
 import { findForeignKeys, findTables, writePlainly } from "./catalogue.queries.ts";
 
-/** How an installation is made anew around rows that come from elsewhere. */
+/** How an installation is made again around rows that come from elsewhere. */
 export interface Rebuilding {
   /** The migrations that the rows have been through. */
   readonly before: readonly MigrationFile[];
@@ -18,7 +18,7 @@ export interface Rebuilding {
 
 /**
  * Puts a new schema in the place of the present one and rows into it, in one transaction: either all of it is there, or
- * what was there before. Every rule between tables is made anew over the rows, and so has been checked. `client` is
+ * what was there before. Every rule between tables is made again over the rows, and so has been checked. `client` is
  * tea_owner's, who is no superuser and may not silence the rules any other way.
  */
 export async function rebuild(client: ClientBase, rebuilding: Rebuilding): Promise<void> {

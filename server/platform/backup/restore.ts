@@ -23,7 +23,7 @@ import { lineEnds } from "./sums.ts";
 /** How a backup is put back. */
 export interface RestoreOptions {
   readonly backup: CheckedBackup;
-  /** Another key than the backup's, which its tokens are made anew with; absent: they stay. */
+  /** Another key than the backup's, which its tokens are made again with; absent: they stay. */
   readonly anotherKey: string | undefined;
   /** Whether what is there may be replaced. */
   readonly replaces: boolean;

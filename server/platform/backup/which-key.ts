@@ -20,7 +20,7 @@ export interface KeyChoice {
   readonly secretKey: string;
   /** It has to be put into DATA_DIR/secret.key. */
   readonly mustKeep: boolean;
-  /** It is another one than that of the backup: every token is made anew. */
+  /** It is another one than that of the backup: every token is made again. */
   readonly isAnother: boolean;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /**
  * Headers of a public page behind a link that runs and loads nothing, whose forms come back to it: nobody keeps, lists or
- * frames it, and no address of it travels on. `style` is what its one style element holds, to the letter.
+ * frames it, and no address of it travels on. `style` is what its one style element holds, to the e-mail.
  */
 export function quietPageHeaders(style: string): Readonly<Record<string, string>> {
   const policy = [

@@ -13,7 +13,7 @@ interface Table {
 
 /**
  * The font inside a WOFF 1.0 file, its tables unpacked: done here once, since who reads the packed ones unpacks them
- * for each document anew, at some 50 ms a font.
+ * for each document again, at some 50 ms a font.
  */
 export function openWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("a font is no WOFF file");

@@ -114,7 +114,7 @@ describe("lines", () => {
     expect(broken(text, width)).toEqual(lines);
   });
 
-  test("a text is set in the fonts that have its letters", () => {
+  test("a text is set in the fonts that have its emails", () => {
     expect(stretches("Ana Łódź", 400)).toEqual([
       { font: "latin-400", text: "Ana " },
       { font: "latin-ext-400", text: "Ł" },

@@ -82,11 +82,9 @@ function place(cells: string[], column: number, value: string): void {
 
 /** `AB12` is in the column 27, counted from 0. */
 function columnOf(reference: string | undefined): number | undefined {
-  const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? "") ?? [];
-  if (letters === undefined) return undefined;
-  const number = letters
-    .split("")
-    .reduce((sum, letter) => sum * 26 + (letter.charCodeAt(0) - 64), 0);
+  const [emails] = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? "") ?? [];
+  if (emails === undefined) return undefined;
+  const number = emails.split("").reduce((sum, email) => sum * 26 + (email.charCodeAt(0) - 64), 0);
   return Math.min(number, WIDEST) - 1;
 }
 

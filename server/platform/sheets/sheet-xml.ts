@@ -136,13 +136,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** `A1` of a column counted from 0 and a row counted from 1. */
 function at(column: number, row: number): string {
-  return `${letters(column)}${row}`;
+  return `${emails(column)}${row}`;
 }
 
-function letters(column: number): string {
+function emails(column: number): string {
   const rest = Math.floor(column / 26);
-  const letter = String.fromCodePoint(65 + (column % 26));
-  return rest === 0 ? letter : letters(rest - 1) + letter;
+  const email = String.fromCodePoint(65 + (column % 26));
+  return rest === 0 ? email : emails(rest - 1) + email;
 }
 
 /** Days since the day before 1900-01-01, as Excel counts them, its leap day of 1900 included. */

@@ -54,9 +54,9 @@ const TASKS = {
   Icon: IconListCheck,
   badge: { of: "tasks", text: "nav.tasksCount" },
 } as const;
-const SENDINGS = {
-  to: paths.sendings,
-  text: "nav.sendings",
+const BATCHES = {
+  to: paths.batches,
+  text: "nav.batches",
   Icon: IconSend,
   badge: { of: "undelivered", text: "nav.undeliveredCount" },
 } as const;
@@ -80,7 +80,7 @@ interface SidebarEntry {
   readonly badge?: Waiting["badge"];
 }
 
-type Waiting = typeof RECEIVED | typeof CONVERSATIONS | typeof TASKS | typeof SENDINGS;
+type Waiting = typeof RECEIVED | typeof CONVERSATIONS | typeof TASKS | typeof BATCHES;
 
 /**
  * The entries a role has any use for: a network manager works with counts alone, an operator with requests. What families
@@ -92,7 +92,7 @@ function entriesFor(role: Role | null): readonly SidebarEntry[] {
   if (role === null) return [HOME, PATIENTS, REFERRALS];
   const conversations = maySeeResults(role) ? [RECEIVED, CONVERSATIONS] : [];
   const events = maySeeResults(role) ? [EVENTS] : [];
-  return [HOME, PATIENTS, REFERRALS, ...conversations, TASKS, FUNNEL, REPORTS, SENDINGS, ...events];
+  return [HOME, PATIENTS, REFERRALS, ...conversations, TASKS, FUNNEL, REPORTS, BATCHES, ...events];
 }
 
 interface SidebarProps extends KnownAccount {

@@ -53,7 +53,7 @@ function useEventsChange<Variables, Result>(change: (variables: Variables) => Pr
 export const useCreateEvent = () =>
   useEventsChange((body: ScreeningEventCreate) => call(createScreeningEvent, { body }));
 
-/** Says anew who is expected at an event. */
+/** Says again who is expected at an event. */
 export const useSetExpected = () =>
   useEventsChange(
     ({ event_id, ...body }: { event_id: string } & z.input<typeof setEventChildren.body>) =>

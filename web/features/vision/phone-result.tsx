@@ -9,7 +9,7 @@ interface PhoneResultProps {
   readonly id: string;
 }
 
-/** Its keys may still be on their way: until all have come, the result is asked for anew. */
+/** Its keys may still be on their way: until all have come, the result is asked for again. */
 const AGAIN_MS = 3000;
 
 /** The result of a test that only an examiner's phone told of: this device has none of its keys, the server reads them. */

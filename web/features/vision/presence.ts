@@ -18,7 +18,7 @@ export type Absence = "no_face" | "eyes_closed";
 
 /** Follows one child from the moment that it is seated. What is usual for its lids is learned as long as it is seen. */
 export interface Presence {
-  /** One sample more. Its clock may be another than before after `anew`. */
+  /** One sample more. Its clock may be another than before after `again`. */
   see(sample: GazeSample): void;
   /** Counts from here as if the child had just been seen. */
   anew(): void;

@@ -6,7 +6,7 @@ import { anUnsentTest as aTest } from "#web/testing/vision-tests.ts";
 const device = memoryDatabase();
 beforeEach(() => {
   device.install();
-  // A page that is loaded anew.
+  // A page that is loaded again.
   vi.resetModules();
 });
 

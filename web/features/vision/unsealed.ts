@@ -20,7 +20,7 @@ export async function takeOverUnsealed(keep: (test: unknown) => Promise<void>): 
 function openedOrNull(): Promise<IDBDatabase | null> {
   const request = indexedDB.open(UNSEALED_DATABASE, 1);
   return new Promise((resolve, reject) => {
-    // Only a database that was not there is made anew: then nothing is made at all.
+    // Only a database that was not there is made again: then nothing is made at all.
     request.addEventListener("upgradeneeded", () => request.transaction?.abort());
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => {

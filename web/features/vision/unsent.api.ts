@@ -73,7 +73,7 @@ export async function sendWaiting(
   return { outcome: "done", sent };
 }
 
-/** Sends and forgets what waits; both show anew what is stored of the children. */
+/** Sends and forgets what waits; both show again what is stored of the children. */
 export function useUnsent(account: string) {
   const queryClient = useQueryClient();
   const onSettled = (): void => {

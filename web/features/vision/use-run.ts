@@ -24,7 +24,7 @@ export interface Run {
   };
 }
 
-/** Holds a run. React draws anew when its screen changes, and not with every frame. */
+/** Holds a run. React draws again when its screen changes, and not with every frame. */
 export function useRun(
   plan: TestPlan,
   start: { readonly phase: Phase; readonly method: VisionMethod },
@@ -81,7 +81,7 @@ export function useRun(
   );
 }
 
-/** Whether a screen must be drawn anew: the place in the run changed, not only the time. */
+/** Whether a screen must be drawn again: the place in the run changed, not only the time. */
 function isNews(before: RunState, after: RunState): boolean {
   return (
     before.phase !== after.phase ||

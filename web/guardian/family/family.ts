@@ -31,7 +31,7 @@ type TapOf = Omit<FamilyTap, "id">;
 export interface Family {
   readonly state: () => FamilyState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the server anew, and sends what waits. */
+  /** Asks the server again, and sends what waits. */
   readonly refresh: () => void;
   readonly tap: (tap: TapOf) => void;
   /** Takes the last tap back: out of what waits, or by telling the server. */

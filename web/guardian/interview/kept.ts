@@ -68,7 +68,7 @@ export function openInterviewDevice(storage: () => Storage, token: string): Inte
 
 /**
  * Brings what the server has together with what the device has, topic by topic: what the device has not sent yet is newer,
- * of the rest the server's is. Questions of another script begin anew.
+ * of the rest the server's is. Questions of another script begin again.
  */
 export function mergeInterview(
   kept: KeptInterview,

@@ -7,7 +7,7 @@ const FRESH_MS = 15_000;
 
 /**
  * The cache of server data. It is emptied when the session ends, here or in another tab: nobody reads another's children. What
- * holds its pages may outlast that; the next person may even have logged in by then, and finds everything asked for anew.
+ * holds its pages may outlast that; the next person may even have logged in by then, and finds everything asked for again.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Has the browser ask before the window is closed or loaded anew over something that was not kept. */
+/** Has the browser ask before the window is closed or loaded again over something that was not kept. */
 export function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

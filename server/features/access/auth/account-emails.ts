@@ -20,7 +20,7 @@ const VALID_MS: Readonly<Record<TokenPurpose, number>> = {
 /** The first password of an account that somebody else made: its owner may read the e-mail days later. */
 const FIRST_PASSWORD_MS = 72 * HOUR_MS;
 
-/** Letters of an account belong to no tenant: they are written in the platform's name, beside the account's own rows. */
+/** E-mails of an account belong to no tenant: they are written in the platform's name, beside the account's own rows. */
 export function inThePlatform(accountId: string | null): TenantScope {
   return { organizationId: PLATFORM_ORGANIZATION_ID, accountId, groupIds: "all" };
 }
@@ -29,7 +29,7 @@ export function inThePlatform(accountId: string | null): TenantScope {
 export async function queueAccountEmail(
   deps: AccountEmailDeps,
   db: TenantDb,
-  letter: {
+  order: {
     readonly accountId: string;
     readonly email: string;
     readonly purpose: TokenPurpose;
@@ -38,7 +38,7 @@ export async function queueAccountEmail(
 ): Promise<void> {
   const id = uuidv7();
   const at = deps.realClock.now();
-  const { accountId, purpose, email, isFirst = false } = letter;
+  const { accountId, purpose, email, isFirst = false } = order;
   const valid = isFirst ? FIRST_PASSWORD_MS : VALID_MS[purpose];
   await insertToken(db, {
     id,

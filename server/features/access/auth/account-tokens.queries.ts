@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AccountDb, OpenDb, TenantDb } from "#server/platform/db/tenant.ts";
 
-/** What the token of a letter is for. */
+/** What the token of an e-mail is for. */
 export type TokenPurpose = "email_confirmation" | "password_reset";
 
 /** A transaction in which the rows of one account are within reach. */
@@ -35,7 +35,7 @@ export interface FoundToken {
   readonly disabled: boolean;
 }
 
-/** The token of a letter by its hash. */
+/** The token of an e-mail by its hash. */
 export async function findToken(db: OpenDb, hash: Buffer): Promise<FoundToken | undefined> {
   const { rows } = await sql<FoundToken>`select * from app.find_account_token(${hash})`.execute(db);
   return rows[0];
@@ -52,7 +52,7 @@ export async function spendToken(db: OwnDb, tokenId: string, at: Date): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Makes every other letter of the kind worthless. */
+/** Makes every other e-mail of the kind worthless. */
 export async function spendTokens(
   db: OwnDb,
   accountId: string,

@@ -19,13 +19,13 @@ const PER_ADDRESS: Limit = { max: 50, windowSeconds: QUARTER_HOUR };
 /** Registrations from one network address. */
 const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 };
 
-/** Letters that a stranger may ask for to one e-mail or telephone, whether or not anybody has it. */
+/** E-mails that a stranger may ask for to one e-mail or telephone, whether or not anybody has it. */
 const ASKED_PER_CONTACT: Limit = { max: 5, windowSeconds: 3600 };
 
-/** Letters that may be asked for from one network address: a whole school may share it. */
+/** E-mails that may be asked for from one network address: a whole school may share it. */
 const ASKED_PER_ADDRESS: Limit = { max: 60, windowSeconds: 3600 };
 
-/** Letters of which the one who causes them learns nothing: past the limit they are left out without a word. */
+/** E-mails of which the one who causes them learns nothing: past the limit they are left out without a word. */
 const UNASKED_PER_CONTACT: Limit = { max: 3, windowSeconds: 86_400 };
 
 /** An attempt that has been counted as failed, until it says otherwise. */
@@ -77,7 +77,7 @@ export async function countRegistration(deps: AttemptDeps, address: string): Pro
 }
 
 /**
- * Counts a request for a letter to a contact that anybody may type, before it is known whose it is. Throws
+ * Counts a request for an e-mail to a contact that anybody may type, before it is known whose it is. Throws
  * `too_many_requests`, which says nothing of whether anybody has that contact.
  */
 export async function countAsked(
@@ -98,7 +98,7 @@ export async function countAsked(
   });
 }
 
-/** Counts a letter that nobody asked for, and says whether it may still be sent. */
+/** Counts an e-mail that nobody asked for, and says whether it may still be sent. */
 export async function mayWriteUnasked(deps: AttemptDeps, email: string): Promise<boolean> {
   const windowStart = windowOf(UNASKED_PER_CONTACT, deps.realClock.now());
   const key = `unasked:${digest(deps, `unasked:${email}`)}`;

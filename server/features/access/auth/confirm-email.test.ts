@@ -41,7 +41,7 @@ const isConfirmed = async (access: string): Promise<boolean> =>
     .email_confirmed;
 
 describe("whoever registers", () => {
-  test("gets a letter whose link confirms the address", async () => {
+  test("gets an email whose link confirms the address", async () => {
     const { access } = pairIn(await register("rosa@pessoa.example"));
     expect(await isConfirmed(access)).toBe(false);
     const token = await tokenIn(story, "rosa@pessoa.example", PAGE);
@@ -50,7 +50,7 @@ describe("whoever registers", () => {
     expect((await confirm(token, access)).statusCode).toBe(200);
   });
 
-  test("with somebody else's e-mail is not confirmed by whoever reads the letter", async () => {
+  test("with somebody else's e-mail is not confirmed by whoever reads the email", async () => {
     const email = "vitima@pessoa.example";
     const { access: stranger } = pairIn(await register(email));
     const token = await tokenIn(story, email, PAGE);
@@ -86,7 +86,7 @@ describe("whoever registers", () => {
     expect((await confirm(token, access)).statusCode).toBe(410);
   });
 
-  test("asks for at most five letters in an hour, and for none once confirmed", async () => {
+  test("asks for at most five emails in an hour, and for none once confirmed", async () => {
     const email = "muitas@pessoa.example";
     const { access } = pairIn(await register(email));
     for (let time = 0; time < 5; time += 1) {
@@ -94,8 +94,8 @@ describe("whoever registers", () => {
     }
     const refused = await post("/api/auth/confirm-email/resend/", {}, access);
     expect(refused.statusCode).toBe(429);
-    const letters = await emailsTo(story, email);
-    expect(letters).toHaveLength(6);
+    const emails = await emailsTo(story, email);
+    expect(emails).toHaveLength(6);
     await confirm(await tokenIn(story, email, PAGE), access);
     story.clock.advanceDays(0.1);
     const other = pairIn(await post("/api/token/", { username: email, password: PASSWORD }));
@@ -105,13 +105,13 @@ describe("whoever registers", () => {
 });
 
 describe("an e-mail that has an account already", () => {
-  test("gets a letter that says so, at the address as it was registered, a few times a day", async () => {
+  test("gets an email that says so, at the address as it was registered, a few times a day", async () => {
     const { email } = await anAccount(story.database, { email: "Dona@pessoa.example" });
     for (let time = 0; time < 5; time += 1) {
       expect((await register(email.toUpperCase())).statusCode).toBe(201);
     }
-    const letters = await emailsTo(story, "Dona@pessoa.example");
-    expect(letters.map(({ subject }) => subject)).toEqual(
+    const emails = await emailsTo(story, "Dona@pessoa.example");
+    expect(emails.map(({ subject }) => subject)).toEqual(
       Array(3).fill("Você já tem uma conta – TEA Start"),
     );
     expect(await emailsTo(story, email.toUpperCase())).toEqual([]);

@@ -10,8 +10,8 @@ import { countAsked } from "./attempts.ts";
 const GONE = "confirmation_link_gone";
 
 /**
- * Confirms the address of the account that asks, by the token its letter carried. Pressing twice confirms once. It takes
- * the letter and the log-in together: anybody may register with anybody's e-mail, and who then reads the letter and presses
+ * Confirms the address of the account that asks, by the token its e-mail carried. Pressing twice confirms once. It takes
+ * the e-mail and the log-in together: anybody may register with anybody's e-mail, and who then reads the e-mail and presses
  * must not give the address to an account whose password a stranger chose.
  * Throws `link_gone`, the same for a token that is unknown, expired, another account's or meant for something else.
  */
@@ -27,7 +27,7 @@ export async function confirmEmail(deps: Deps, { accountId }: Actor, token: stri
   });
 }
 
-/** Sends the letter of confirmation again. An address that is confirmed already gets none. Throws `too_many_requests`. */
+/** Sends the e-mail of confirmation again. An address that is confirmed already gets none. Throws `too_many_requests`. */
 export async function resendConfirmation(
   deps: Deps,
   { accountId }: Actor,

@@ -157,8 +157,8 @@ describe("the link", () => {
   test("gives an account without a password its first one, for days where somebody made it", async () => {
     const { id, email } = await anAccount(story.database, { password: null });
     await sendPasswordLink(story.deps, id, { isFirst: true });
-    const [letter] = await emailsTo(story, email);
-    expect(letter?.subject).toBe("Escolha sua senha – TEA Start");
+    const [received] = await emailsTo(story, email);
+    expect(received?.subject).toBe("Escolha sua senha – TEA Start");
     const token = await tokenIn(story, email, PAGE);
     story.clock.advanceDays(2.9);
     expect((await reset(token)).statusCode).toBe(200);
@@ -166,7 +166,7 @@ describe("the link", () => {
     expect((await logIn(email, NEW)).statusCode).toBe(200);
   });
 
-  test("is not written any more when it was used or ran out before its letter went", async () => {
+  test("is not written any more when it was used or ran out before its email went", async () => {
     const { id, email } = await anAccount(story.database);
     await sendPasswordLink(story.deps, id);
     story.clock.advanceDays(HOUR);

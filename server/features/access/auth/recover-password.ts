@@ -24,7 +24,7 @@ import { revokeSessions } from "./sessions.queries.ts";
 
 const GONE = "recovery_link_gone";
 
-/** Writes the letter of one recovery. Without an account it does nothing: the request was answered like any other. */
+/** Writes the e-mail of one recovery. Without an account it does nothing: the request was answered like any other. */
 const recoverJob = defineJob({
   queue: {
     name: "auth.recover",
@@ -49,7 +49,7 @@ export async function requestRecovery(deps: Deps, email: string, address: string
   });
 }
 
-/** Writes the letters of those who asked to recover a password. */
+/** Writes the e-mails of those who asked to recover a password. */
 export const recovering: Work = work(recoverJob, (deps) => ({
   concurrency: 1,
   handle: async ({ account_id }) => {
@@ -58,8 +58,8 @@ export const recovering: Work = work(recoverJob, (deps) => ({
 }));
 
 /**
- * Puts a letter into the outbox by which the owner of an account chooses a password. `isFirst` for an account that
- * somebody else has made: the letter says so, and its link lives for days. A disabled account gets none.
+ * Puts an e-mail into the outbox by which the owner of an account chooses a password. `isFirst` for an account that
+ * somebody else has made: the e-mail says so, and its link lives for days. A disabled account gets none.
  */
 export async function sendPasswordLink(
   deps: AccountEmailDeps & Pick<Deps, "database">,
@@ -75,7 +75,7 @@ export async function sendPasswordLink(
 }
 
 /**
- * Sets the password chosen behind a letter's link, once. All sessions of the account end, whoever began them, every other
+ * Sets the password chosen behind an e-mail's link, once. All sessions of the account end, whoever began them, every other
  * such link becomes worthless, and the address is confirmed, since its owner reads it. Returns the ended sessions.
  * Throws `link_gone`, the same for a token that is unknown, expired, used or meant for something else, and `invalid`.
  */

@@ -17,7 +17,7 @@ import { beginSession } from "./sessions.ts";
  * Creates an account without a role, begins its first session and asks for the confirmation of its address.
  *
  * When the e-mail has an account already, the answer is the same in status, shape, text and work, but its tokens open
- * nothing, the account there is untouched, and a letter tells its owner. The reply has to carry tokens, so this is as far
+ * nothing, the account there is untouched, and an e-mail tells its owner. The reply has to carry tokens, so this is as far
  * as silence can go: whoever goes on to use the tokens, or to log in, can tell. That costs a stranger a registration,
  * which are counted per address, for each e-mail asked about; a plain 'já cadastrado' would tell in one call.
  *
@@ -59,7 +59,7 @@ async function tellOwner(deps: Deps, email: string): Promise<void> {
   await withTenant(deps.database, inThePlatform(null), async (db) => {
     const owner = await findAddress(db, email);
     if (!owner || !may) return;
-    const letter = { kind: "already_registered", channel: "email" } as const;
-    await queueMessage(deps, db, { ...letter, recipient: owner.email });
+    const notice = { kind: "already_registered", channel: "email" } as const;
+    await queueMessage(deps, db, { ...notice, recipient: owner.email });
   });
 }

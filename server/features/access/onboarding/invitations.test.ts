@@ -42,7 +42,7 @@ const change = (id: string, values: { revoked_at?: Date; expires_at?: Date }) =>
   );
 
 describe("the link of an invitation", () => {
-  test("arrives by letter and says who invites, to what, and whom", async () => {
+  test("arrives by email and says who invites, to what, and whom", async () => {
     const { id, token } = await anInvitation(story, clinic, {
       email: "lia@pessoa.example",
       role: "clinic_doctor",

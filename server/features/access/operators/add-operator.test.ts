@@ -18,7 +18,7 @@ beforeEach(async () => {
   });
 });
 
-const letters = () =>
+const emails = () =>
   tea.database.asOwner(({ db }) =>
     db.selectFrom("message").select(["kind", "recipient", "organization_id"]).execute(),
   );
@@ -33,13 +33,13 @@ const rolesOf = (email: string) =>
       .execute(),
   );
 
-test("a new person gets an account, the role, and a letter to choose a password", async () => {
+test("a new person gets an account, the role, and an email to choose a password", async () => {
   const person = { email: "nova@tea.example", name: "Nova Inventada" };
   expect(await addOperator(tea.deps, person)).toEqual({ isNew: true, isWrittenTo: true });
   expect(await rolesOf(person.email)).toEqual([
     { role: "operator", organization_id: PLATFORM_ORGANIZATION_ID, full_name: "Nova Inventada" },
   ]);
-  expect(await letters()).toEqual([
+  expect(await emails()).toEqual([
     {
       kind: "password_reset",
       recipient: "nova@tea.example",
@@ -59,5 +59,5 @@ test("whoever has an account keeps name and password", async () => {
   const person = { email: email.toUpperCase(), name: "Outro Nome" };
   expect(await addOperator(tea.deps, person)).toEqual({ isNew: true, isWrittenTo: false });
   expect(await rolesOf(email)).toMatchObject([{ full_name: "Inês Inventada da Silva" }]);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });

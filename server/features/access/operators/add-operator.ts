@@ -5,14 +5,14 @@ import type { Deps } from "#server/platform/deps.ts";
 import { sendPasswordLink } from "../auth/recover-password.ts";
 import { accountOf, giveOperatorRole } from "./operators.queries.ts";
 
-/** What was done: a role given or there already, and whether a letter to choose a password is on its way. */
+/** What was done: a role given or there already, and whether an e-mail to choose a password is on its way. */
 export interface AddedOperator {
   readonly isNew: boolean;
   readonly isWrittenTo: boolean;
 }
 
 /**
- * Makes somebody an operator of the platform. Whoever has no password yet is sent a letter to choose one; an account
+ * Makes somebody an operator of the platform. Whoever has no password yet is sent an e-mail to choose one; an account
  * that has one keeps it. Only who runs the installation can do this: it works as the owner of the database.
  */
 export async function addOperator(

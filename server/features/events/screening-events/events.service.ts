@@ -39,7 +39,7 @@ export async function createEvent(
   });
 }
 
-/** Says anew who is expected at an event that is still open. */
+/** Says again who is expected at an event that is still open. */
 export async function changeExpected(
   deps: Deps,
   staff: Staff,

@@ -54,7 +54,7 @@ export async function saveSettings(
     await upsertSettings(db, settings, at);
     await setBeginnings(db, {
       reminders: remindsOtherwise(before, settings) ? at : undefined,
-      ladder: climbsOtherwise(before, settings) ? at : undefined,
+      escalation: climbsOtherwise(before, settings) ? at : undefined,
     });
     await audit(db, staff, "dispatch_settings.changed", {
       reminders: settings.reminders,

@@ -82,15 +82,15 @@ export async function setBeginnings(
   db: TenantDb,
   {
     reminders,
-    ladder,
-  }: { readonly reminders: Date | undefined; readonly ladder: Date | undefined },
+    escalation,
+  }: { readonly reminders: Date | undefined; readonly escalation: Date | undefined },
 ): Promise<void> {
-  if (!reminders && !ladder) return;
+  if (!reminders && !escalation) return;
   await db
     .updateTable("organization")
     .set({
       ...(reminders && { reminders_since: reminders }),
-      ...(ladder && { ladder_since: ladder }),
+      ...(escalation && { ladder_since: escalation }),
     })
     .where("id", "=", scopeOf(db).organizationId)
     .execute();

@@ -56,12 +56,12 @@ export async function takeNext(
     return "cancelled";
   }
   await insertSteps(db, [{ messageId: message.id, status: "sending", detail: "", at }]);
-  const { letter, replyTo, short = null, canUnsubscribe = false } = written;
+  const { email, replyTo, short = null, canUnsubscribe = false } = written;
   const { id, recipient } = message;
   const { organizationId } = scopeOf(db);
   return {
     message,
-    outgoing: { id, organizationId, recipient, letter, replyTo, short, canUnsubscribe },
+    outgoing: { id, organizationId, recipient, email, replyTo, short, canUnsubscribe },
   };
 }
 

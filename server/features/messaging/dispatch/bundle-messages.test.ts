@@ -24,9 +24,9 @@ describe("two children of one family", () => {
     await family.sendTo(family.ana, family.bruno);
     await family.deliver(mail);
     expect(mail.handed).toHaveLength(1);
-    const letter = mail.handed[0]?.letter;
-    expect(letter?.subject).toContain("formulários sobre o desenvolvimento de Ana e Bruno");
-    expect(letter?.text.match(/\/pacientes\/complemento\//g)).toHaveLength(1);
+    const email = mail.handed[0]?.email;
+    expect(email?.subject).toContain("formulários sobre o desenvolvimento de Ana e Bruno");
+    expect(email?.text.match(/\/pacientes\/complemento\//g)).toHaveLength(1);
     const { forms } = await family.familyAt(tokenIn(mail));
     expect(forms.map(({ first_name, is_this }) => [first_name, is_this])).toEqual([
       ["Ana", true],
@@ -41,9 +41,9 @@ describe("two children of one family", () => {
     await family.sendTo(family.ana, family.bruno);
     await family.deliver(aChannel());
     const carrier = await family.newestOf(family.ana);
-    const carried = await family.newestOf(family.bruno);
-    expect(carried).toMatchObject({ status: "accepted", carried_by: carrier.id });
-    expect(carried.steps).toContainEqual({
+    const bundled = await family.newestOf(family.bruno);
+    expect(bundled).toMatchObject({ status: "accepted", carried_by: carrier.id });
+    expect(bundled.steps).toContainEqual({
       status: "sending",
       detail: "Vai junto com a mensagem de Ana.",
     });

@@ -3,7 +3,7 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { optedOutAmong } from "../suppressions/suppressed.ts";
 import type { AfterFault } from "./after-fault.ts";
-import { findCarried, lockAlong, markCarried } from "./carry.queries.ts";
+import { findBundled, lockBundle, markBundled } from "./bundle.queries.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
 import { type LinkedForm, findLinkedForm } from "./emails/linked-form.queries.ts";
 import { insertSteps } from "./outbox.queries.ts";
@@ -15,14 +15,14 @@ import { type Addressed, giveUpOn } from "./unreachable.ts";
  * pointless meanwhile, or whose guardian wants none, stays where it is and is settled in its own turn. Returns the full
  * names of the children who are taken along.
  */
-export async function carryAlong(
+export async function bundleSiblings(
   db: TenantDb,
   message: ClaimedMessage,
   form: LinkedForm,
   at: Date,
 ): Promise<string[]> {
   if (message.guardian_id === null || message.patient_id === null) return [];
-  const waiting = await lockAlong(db, message, at);
+  const waiting = await lockBundle(db, message, at);
   if (waiting.length === 0) return [];
   const optedOut = await optedOutAmong(
     db,
@@ -36,19 +36,19 @@ export async function carryAlong(
       continue;
     taken.set(linkId, { id, name: other.child_name });
   }
-  const carried = [...taken.values()];
-  if (carried.length === 0) return [];
-  const ids = carried.map(({ id }) => id);
-  await markCarried(db, ids, message, at);
+  const bundled = [...taken.values()];
+  if (bundled.length === 0) return [];
+  const ids = bundled.map(({ id }) => id);
+  await markBundled(db, ids, message, at);
   const detail = `Vai junto com a mensagem de ${firstName(form.child_name) ?? "outra criança da família"}.`;
   await insertSteps(
     db,
     ids.map((messageId) => ({ messageId, status: "sending", detail, at })),
   );
-  return carried.map(({ name }) => name);
+  return bundled.map(({ name }) => name);
 }
 
-/** Draws the consequences of a last failure, as `giveUpOn` does, for the child of the message and for those it carried. */
+/** Draws the consequences of a last failure, as `giveUpOn` does, for the child of the message and for those it bundled. */
 export async function giveUpOnFamily(
   deps: Pick<Deps, "clock">,
   db: TenantDb,
@@ -56,8 +56,8 @@ export async function giveUpOnFamily(
   outcome: Pick<AfterFault, "failure" | "failureClass">,
 ): Promise<void> {
   await giveUpOn(deps, db, message, outcome);
-  for (const carried of await findCarried(db, message.id)) {
-    await giveUpOn(deps, db, carried, outcome);
+  for (const bundled of await findBundled(db, message.id)) {
+    await giveUpOn(deps, db, bundled, outcome);
   }
 }
 

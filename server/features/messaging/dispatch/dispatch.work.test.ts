@@ -130,7 +130,7 @@ describe("a real mail server", () => {
   });
 });
 
-describe("a lane", () => {
+describe("a tenant's queue", () => {
   const notice = { kind: "form_answered", channel: "email", recipient: "a@b.example" } as const;
   const forget = () => inQueue("delete from pgboss.job");
 

@@ -8,17 +8,17 @@ import { findTenantQueuesToWake } from "./dispatch.queries.ts";
 import { LEASE_MS, type TenantQueueOptions, openTenantQueues } from "./tenant-queues.ts";
 
 /** Organisations whose outboxes one process works at a time. */
-const LANES_AT_ONCE = 4;
+const QUEUES_AT_ONCE = 4;
 
 /** Delivers the outbox by the given ways. Without any that is open messages wait. */
 export function deliveringBy(options: TenantQueueOptions): Work {
   return work(tenantQueueJob, (deps) => {
-    const lanes = openTenantQueues(deps, options);
-    if (!lanes.canSend) return undefined;
+    const queues = openTenantQueues(deps, options);
+    if (!queues.canSend) return undefined;
     return {
-      concurrency: LANES_AT_ONCE,
-      handle: ({ organization_id }, stopping) => lanes.run(organization_id, stopping),
-      close: () => lanes.close(),
+      concurrency: QUEUES_AT_ONCE,
+      handle: ({ organization_id }, stopping) => queues.run(organization_id, stopping),
+      close: () => queues.close(),
     };
   });
 }
@@ -47,12 +47,12 @@ async function wakeTenantQueues(
 ): Promise<void> {
   const ready = channels.filter(({ isConfigured }) => isConfigured?.(config) ?? true);
   const names = [...new Set(ready.map(({ name }) => name))];
-  const lanes = await withoutTenant(database, (db) =>
+  const queues = await withoutTenant(database, (db) =>
     findTenantQueuesToWake(db, names, clock.now(), leaseMs),
   );
-  for (let from = 0; from < lanes.length; from += WOKEN_AT_ONCE) {
+  for (let from = 0; from < queues.length; from += WOKEN_AT_ONCE) {
     await withoutTenant(database, async (db) => {
-      for (const organization_id of lanes.slice(from, from + WOKEN_AT_ONCE))
+      for (const organization_id of queues.slice(from, from + WOKEN_AT_ONCE))
         await enqueue(db, tenantQueueJob, { organization_id });
     });
   }

@@ -75,18 +75,18 @@ describe("many messages", () => {
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["queued"]));
   });
 
-  test("leave in slices: then it is the turn of others, and the lane is called again", async () => {
+  test("leave in slices: then it is the turn of others, and the queue is called again", async () => {
     await queue(outbox, 20);
     await forgetJobs();
     const { channel, handed } = aChannel();
-    const lanes = openTenantQueues(story.deps, { channels: [channel], sliceMessages: 8 });
-    await lanes.run(outbox.organizationId, never);
+    const queues = openTenantQueues(story.deps, { channels: [channel], sliceMessages: 8 });
+    await queues.run(outbox.organizationId, never);
     expect(handed.length).toBeGreaterThan(0);
     expect(handed.length).toBeLessThanOrEqual(8);
     expect(await jobsOf(outbox)).toBe(1);
-    while (handed.length < 20) await lanes.run(outbox.organizationId, never);
+    while (handed.length < 20) await queues.run(outbox.organizationId, never);
     await forgetJobs();
-    await lanes.run(outbox.organizationId, never);
+    await queues.run(outbox.organizationId, never);
     expect(await jobsOf(outbox)).toBe(0);
     expect(new Set(handed.map(({ id }) => id)).size).toBe(20);
   });
@@ -95,19 +95,19 @@ describe("many messages", () => {
     const other = await anOutbox(story);
     await queue(outbox, 100);
     const { channel, handed } = aChannel();
-    const lanes = openTenantQueues(story.deps, { channels: [channel] });
-    const many = lanes.run(outbox.organizationId, never);
+    const queues = openTenantQueues(story.deps, { channels: [channel] });
+    const many = queues.run(outbox.organizationId, never);
     await expect.poll(() => handed.length).toBeGreaterThan(3);
     await queue(other, 1);
     const before = handed.length;
-    await lanes.run(other.organizationId, never);
+    await queues.run(other.organizationId, never);
     const place = handed.findIndex(({ organizationId }) => organizationId === other.organizationId);
     await many;
     expect(place).toBeGreaterThanOrEqual(before);
     expect(place).toBeLessThan(before + 30);
   });
 
-  test("to one lane that is woken while it runs are not worked by two at a time", async () => {
+  test("to one queue that is woken while it runs are not worked by two at a time", async () => {
     await queue(outbox, 20);
     let atOnce = 0;
     let most = 0;
@@ -120,11 +120,11 @@ describe("many messages", () => {
       atOnce -= 1;
       return { kind: "taken", status: "sent", providerId: null, detail: "" };
     });
-    const lanes = openTenantQueues(story.deps, { channels: [channel] });
+    const queues = openTenantQueues(story.deps, { channels: [channel] });
     const other = openTenantQueues(story.deps, { channels: [channel] });
     await Promise.all([
-      lanes.run(outbox.organizationId, never),
-      lanes.run(outbox.organizationId, never),
+      queues.run(outbox.organizationId, never),
+      queues.run(outbox.organizationId, never),
       other.run(outbox.organizationId, never),
     ]);
     // One by each process.
@@ -134,7 +134,7 @@ describe("many messages", () => {
   });
 });
 
-describe("the order of a lane", () => {
+describe("the order of a queue", () => {
   test("is by priority, then by when it was due; what is for later waits", async () => {
     const at = story.clock.now().getTime();
     const [first = "", second = ""] = await queue(outbox, 2, { priority: "one_of_many" });

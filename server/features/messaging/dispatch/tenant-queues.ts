@@ -53,13 +53,13 @@ export function openTenantQueues(
         already.wokenAgain = true;
         return;
       }
-      const lane = { wokenAgain: false };
-      running.set(organizationId, lane);
+      const queue = { wokenAgain: false };
+      running.set(organizationId, queue);
       try {
         const slice = { organizationId, stopping, leaseMs, ...budget(sliceMessages, sliceMs) };
         const hasMore = await drainAll(deps, opened, slice);
         running.delete(organizationId);
-        if ((hasMore || lane.wokenAgain) && !stopping.aborted) await callAgain(deps, slice);
+        if ((hasMore || queue.wokenAgain) && !stopping.aborted) await callAgain(deps, slice);
       } finally {
         running.delete(organizationId);
       }

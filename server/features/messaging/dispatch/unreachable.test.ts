@@ -112,7 +112,7 @@ describe("to a suppressed address", () => {
     expect(await send()).toBe(1);
   });
 
-  test("letters about an account go all the same", async () => {
+  test("emails about an account go all the same", async () => {
     await outbox.within((db) =>
       db
         .updateTable("message")
@@ -121,7 +121,7 @@ describe("to a suppressed address", () => {
         .execute(),
     );
     await send();
-    // Its token is invented: the letter is not stopped by the address, but by what its writer finds.
+    // Its token is invented: the e-mail is not stopped by the address, but by what its writer finds.
     expect(await outbox.messageOf(id)).toMatchObject({ failure: "O pedido não existe mais." });
   });
 });

@@ -11,7 +11,7 @@ import type { AfterFault } from "./after-fault.ts";
 import { findTimeZone } from "./dispatch.queries.ts";
 
 /**
- * Owed to their recipients whatever else they asked not to be sent: letters about an account to whoever holds it, and the
+ * Owed to their recipients whatever else they asked not to be sent: e-mails about an account to whoever holds it, and the
  * confirmation of a wish to whoever wished.
  */
 const OWED: ReadonlySet<string> = new Set<MessageKind>([

@@ -64,7 +64,7 @@ export async function writeEmail(
   message: ClaimedMessage,
 ): Promise<Written> {
   if (!isMessageKind(message.kind))
-    throw new Error(`no letter for messages of kind ${message.kind}`);
+    throw new Error(`no email for messages of kind ${message.kind}`);
   return WRITERS[message.kind](deps, db, message);
 }
 
@@ -75,10 +75,10 @@ async function writeFormAnswered(
 ): Promise<Written> {
   const row = id === null ? undefined : await findWhereabouts(db, id);
   if (id === null || !row) return GONE;
-  const letter = formAnsweredEmail({
+  const email = formAnsweredEmail({
     organizationName: row.organization_name,
     groupName: row.group_name,
     link: `${publicUrl}/pacientes?paciente=${id}`,
   });
-  return { letter, replyTo: "" };
+  return { email, replyTo: "" };
 }

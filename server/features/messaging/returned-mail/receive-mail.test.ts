@@ -186,13 +186,13 @@ describe("a mail that left through a mail server", () => {
     const channel = email.open({ ...story.deps, config });
     const sender = { name: "Clínica Inventada", phone: "", email: "" };
     const link = "https://tea.example/pacientes/complemento/x";
-    const letter = formLinkEmail({ childName: "Ana", sender, link, validUntil: "2026-05-15" });
+    const written = formLinkEmail({ childName: "Ana", sender, link, validUntil: "2026-05-15" });
     await channel?.hand(
       {
         id: messageId,
         organizationId: clinic.organizationId,
         recipient: ADDRESS,
-        letter,
+        email: written,
         replyTo: "",
         short: null,
         canUnsubscribe: true,

@@ -48,7 +48,7 @@ export async function insertTemplate(db: TenantDb, template: TemplateChange): Pr
     .execute();
 }
 
-/** Words one of the program's templates anew. Returns the id of its row, an earlier one when it was worded before. */
+/** Words one of the program's templates again. Returns the id of its row, an earlier one when it was worded before. */
 export async function replaceDefault(
   db: TenantDb,
   replaces: ReferralType,

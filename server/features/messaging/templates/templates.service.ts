@@ -54,7 +54,7 @@ export async function createTemplate(
   });
 }
 
-/** Words a template anew. Throws `not_found` for an id that is none of the organisation's. */
+/** Words a template again. Throws `not_found` for an id that is none of the organisation's. */
 export async function updateTemplate(
   deps: Templates,
   staff: Staff,

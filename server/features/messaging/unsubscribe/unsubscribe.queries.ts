@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
-/** A letter to a family: where it went, and in whose name. */
+/** An e-mail to a family: where it went, and in whose name. */
 export interface FamilyEmail {
   readonly recipient: string;
   readonly patient_id: string | null;

@@ -13,7 +13,7 @@ const PATH = "/descadastro/:token";
 
 const Params = z.object({ token: z.string() });
 
-/** One letter's reader, who presses, changes their mind and presses again. */
+/** One e-mail's reader, who presses, changes their mind and presses again. */
 const PER_LETTER: Limit = { max: 40, windowSeconds: 600 };
 
 /** Guesses from one address. Mail providers, which press for many readers, do not guess. */
@@ -66,7 +66,7 @@ export function unsubscribeRoutes({ app, deps }: Serving): void {
   });
 }
 
-/** Whoever has the token read the letter. Undefined, in each case alike, when it was not made by us or its letter is gone. */
+/** Whoever has the token read the e-mail. Undefined, in each case alike, when it was not made by us or its e-mail is gone. */
 async function readerOf(
   deps: Deps,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ const ADDRESS = "mae@familia.example";
 let story: TestApp;
 let clinic: TestOutbox;
 /** An invitation to the mother of Ana, still in the outbox. */
-let letter: Awaited<ReturnType<TestOutbox["anInvitation"]>>;
+let email: Awaited<ReturnType<TestOutbox["anInvitation"]>>;
 let page: string;
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => story.close());
 beforeEach(async () => {
   clinic = await anOutbox(story);
-  letter = await clinic.anInvitation();
-  page = pageOf(letter.message_id);
+  email = await clinic.anInvitation();
+  page = pageOf(email.message_id);
 });
 
 const pageOf = (messageId: string): string =>
@@ -40,7 +40,7 @@ const statusOf = async (id: string) => (await clinic.messageOf(id))?.status;
 
 const ONE_CLICK = "List-Unsubscribe=One-Click";
 
-describe("the page behind a letter's foot", () => {
+describe("the page behind an email's foot", () => {
   test("says which organisation writes, asks, and changes nothing by being opened", async () => {
     const { statusCode, headers, body } = await open(page);
     expect(statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe("the page behind a letter's foot", () => {
     });
     await story.app.inject({ method: "HEAD", url: page });
     expect(await isLeftAlone()).toBe(false);
-    expect(await statusOf(letter.message_id)).toBe("queued");
+    expect(await statusOf(email.message_id)).toBe("queued");
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe("the page behind a letter's foot", () => {
   });
 });
 
-describe("a letter", () => {
+describe("an email", () => {
   const writtenAs = async (kind: MessageKind, formLinkId: string) => {
     const { patientId, guardianId } = clinic.child;
     return clinic.within(async (db) => {
@@ -109,7 +109,7 @@ describe("a letter", () => {
     ["reply", false],
     ["result_link", true],
   ] as const)("to a family tells at its foot how to get no more: %s", async (kind, isAnswered) => {
-    const { formId, formLinkId } = letter;
+    const { formId, formLinkId } = email;
     if (isAnswered) {
       await clinic.within((db) =>
         db
@@ -124,11 +124,11 @@ describe("a letter", () => {
     const foot = `Não quero mais receber estes e-mails:\n${link}\n`;
     const text: unknown = expect.stringMatching(new RegExp(`${foot}$`));
     const html: unknown = expect.stringContaining(`href="${link}"`);
-    expect(written).toMatchObject({ canUnsubscribe: true, letter: { text, html } });
+    expect(written).toMatchObject({ canUnsubscribe: true, email: { text, html } });
   });
 
   test("to the staff does not", async () => {
-    const { written } = await writtenAs("form_answered", letter.formLinkId);
+    const { written } = await writtenAs("form_answered", email.formLinkId);
     expect(written).not.toHaveProperty("canUnsubscribe");
     expect(JSON.stringify(written)).not.toContain("descadastro");
   });
@@ -149,15 +149,21 @@ describe("one press", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
     expect(answer.body).toContain("Você não receberá mais estes e-mails");
     expect(await isLeftAlone()).toBe(true);
-    expect(await statusOf(letter.message_id)).toBe("cancelled");
+    expect(await statusOf(email.message_id)).toBe("cancelled");
     expect(await clinic.within((db) => hasOptedOut(db, clinic.child.guardianId))).toBe(true);
   });
 
   test("cancels what waits for the same address about a brother, and nobody else's", async () => {
     const groupId = await aGroup(story.database, clinic.organizationId, { name: "Outra" });
-    const queueFor = async (email: string) => {
-      const child = await aChild(story.database, clinic.organizationId, groupId, { email });
-      const message = { kind: "form_link", channel: "email", recipient: email, ...child } as const;
+    const queueFor = async (address: string) => {
+      const contact = { email: address };
+      const child = await aChild(story.database, clinic.organizationId, groupId, contact);
+      const message = {
+        kind: "form_link",
+        channel: "email",
+        recipient: address,
+        ...child,
+      } as const;
       return clinic.within((db) => queueMessage(story.deps, db, message));
     };
     const brother = await queueFor("Mae@Familia.Example");
@@ -174,7 +180,7 @@ describe("one press", () => {
       db.selectFrom("audit_event").select(["action", "entity_id"]).execute(),
     );
     expect(trail.filter(({ action }) => action === "message.unsubscribed")).toEqual([
-      { action: "message.unsubscribed", entity_id: letter.message_id },
+      { action: "message.unsubscribed", entity_id: email.message_id },
     ]);
     expect((await open(page)).body).toContain("Voltar a receber");
   });
@@ -185,10 +191,10 @@ describe("one press", () => {
     expect(body).toContain("Você voltou a receber estes e-mails");
     expect(body).toContain(`action="${page}"`);
     expect(await isLeftAlone()).toBe(false);
-    expect(await statusOf(letter.message_id)).toBe("cancelled");
+    expect(await statusOf(email.message_id)).toBe("cancelled");
   });
 
-  test("stops the letters also of an address that a server had refused", async () => {
+  test("stops the emails also of an address that a server had refused", async () => {
     await clinic.within((db) =>
       suppress(story.deps, db, { channel: "email", address: ADDRESS, reason: "bounced" }),
     );
@@ -204,7 +210,7 @@ describe("what opens nothing", () => {
     return [
       `/descadastro/${changed}`,
       "/descadastro/x",
-      `/descadastro/${unsubscribeToken("another key of more than 32 characters", letter.message_id)}`,
+      `/descadastro/${unsubscribeToken("another key of more than 32 characters", email.message_id)}`,
       `/descadastro/${unsubscribeToken(story.deps.config.secretKey, "0198c3a2-7e11-7c55-9d3a-0123456789ab")}`,
     ];
   };
@@ -219,7 +225,7 @@ describe("what opens nothing", () => {
     expect(await isLeftAlone()).toBe(false);
   });
 
-  test("is a letter about an account", async () => {
+  test("is an email about an account", async () => {
     const id = await clinic.within((db) =>
       queueMessage(story.deps, db, {
         kind: "form_answered",
@@ -231,7 +237,7 @@ describe("what opens nothing", () => {
     expect((await press(pageOf(id), ONE_CLICK)).statusCode).toBe(404);
   });
 
-  test("is limited in number, for who guesses and for one letter", async () => {
+  test("is limited in number, for who guesses and for one email", async () => {
     const guesses = await Promise.all(Array.from({ length: 70 }, () => open("/descadastro/x")));
     const refused = guesses.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThan(0);

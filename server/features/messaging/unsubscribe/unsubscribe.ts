@@ -15,7 +15,7 @@ import {
 /** What unsubscribing stands on. */
 export type Unsubscribing = Pick<Deps, "clock" | "database">;
 
-/** Where the reader of a letter stands. */
+/** Where the reader of an e-mail stands. */
 export interface Reader {
   readonly organizationName: string;
   /** Whether the organisation still writes to the address by itself. */
@@ -24,7 +24,7 @@ export interface Reader {
 
 const REASON = "O responsável pediu para não receber mais mensagens.";
 
-/** How the reader of a letter stands; undefined for what is no letter to a family. Changes nothing. */
+/** How the reader of an e-mail stands; undefined for what is no e-mail to a family. Changes nothing. */
 export async function readReader(
   deps: Unsubscribing,
   messageId: string,
@@ -36,8 +36,8 @@ export async function readReader(
 }
 
 /**
- * The reader of a letter wants no more of them: nothing automatic of this organisation goes to the address from now on,
- * and what waited for it is cancelled. Asked twice is asked once. Undefined for what is no letter to a family.
+ * The reader of an e-mail wants no more of them: nothing automatic of this organisation goes to the address from now on,
+ * and what waited for it is cancelled. Asked twice is asked once. Undefined for what is no e-mail to a family.
  */
 export async function unsubscribe(
   deps: Unsubscribing,
@@ -57,7 +57,7 @@ export async function unsubscribe(
   });
 }
 
-/** The reader wants them again. What was cancelled stays so. Undefined for what is no letter to a family. */
+/** The reader wants them again. What was cancelled stays so. Undefined for what is no e-mail to a family. */
 export async function resubscribe(
   deps: Unsubscribing,
   messageId: string,
@@ -76,13 +76,13 @@ function byReader(action: string, messageId: string) {
 async function withEmail<T>(
   { database }: Unsubscribing,
   messageId: string,
-  work: (db: TenantDb, letter: FamilyEmail) => Promise<T>,
+  work: (db: TenantDb, email: FamilyEmail) => Promise<T>,
 ): Promise<T | undefined> {
   return withoutTenant(database, async (open) => {
     const organizationId = await findOrganizationOf(open, messageId);
     if (organizationId === null) return undefined;
     const db = await asTenant(open, { organizationId, accountId: null, groupIds: "all" });
-    const letter = await findFamilyEmail(db, messageId);
-    return letter && work(db, letter);
+    const email = await findFamilyEmail(db, messageId);
+    return email && work(db, email);
   });
 }

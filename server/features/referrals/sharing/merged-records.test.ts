@@ -71,7 +71,7 @@ test("a sharing ends with the referral that a merge closes: the partner is told,
       .execute(),
   );
   expect(trail).toBeDefined();
-  // Separated again the referral is open, but what the family permitted is over: it has to be asked anew.
+  // Separated again the referral is open, but what the family permitted is over: it has to be asked again.
   await calls.undo(merge);
   expect(await openReferralsOf(tea, story.form)).toMatchObject([{ id: story.referralId }]);
   expect(await shares()).toMatchObject([ended]);

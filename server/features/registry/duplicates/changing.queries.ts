@@ -131,7 +131,7 @@ export async function findReferralTasks(
 }
 
 /** Results of these children that another child's referral answers for: after taking apart, they need their own. */
-export async function findStrayResults(
+export async function findUnreferredResults(
   db: TenantDb,
   ids: readonly string[],
 ): Promise<readonly { id: string; patient_id: string; recommendation: Recommendation }[]> {

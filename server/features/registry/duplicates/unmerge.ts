@@ -14,7 +14,7 @@ import {
   bringBack,
   countSince,
   findStanding,
-  findStrayResults,
+  findUnreferredResults,
   holdBoth,
   moveBackFromMerge,
   revertForMerge,
@@ -51,7 +51,7 @@ export async function unmergeChildren(deps: Deps, staff: Staff, id: string): Pro
     const reverted = await revertForMerge(db, id, at);
     const undoing = { merge, accountId, at };
     await tellReferrals(db, reverted, undoing);
-    await referStrays(db, undoing);
+    await referUnreferred(db, undoing);
     await closeMerge(db, id, { at, accountId });
     await tell(db, undoing);
     const since = await countSince(db, merge.survivor_id, merge.merged_at);
@@ -100,12 +100,12 @@ async function tellReferrals(
 }
 
 /** A result that came while the two were one may hang on the other child's referral: it gets its own child's. */
-async function referStrays(db: TenantDb, { merge, at }: Undoing): Promise<void> {
-  for (const stray of await findStrayResults(db, [merge.survivor_id, merge.merged_id])) {
+async function referUnreferred(db: TenantDb, { merge, at }: Undoing): Promise<void> {
+  for (const result of await findUnreferredResults(db, [merge.survivor_id, merge.merged_id])) {
     await openReferral(db, {
-      patientId: stray.patient_id,
-      screeningResultId: stray.id,
-      recommendation: stray.recommendation,
+      patientId: result.patient_id,
+      screeningResultId: result.id,
+      recommendation: result.recommendation,
       ownerAccountId: null,
       at,
     });

@@ -65,10 +65,10 @@ describe("the reminder of an appointment", () => {
     expect(await reminders()).toHaveLength(1);
     const mail = aChannel();
     await deliverDue(story, form.organizationId, [mail.channel]);
-    const letter = mail.handed.find(({ letter: { subject } }) => subject.includes("lembrete"));
-    expect(letter?.letter.text).toContain("O atendimento de Criança é em");
-    expect(letter?.letter.text).toContain("/pacientes/complemento/");
-    expect(letter?.letter.text).not.toMatch(/neuro|risco|alto|autis/i);
+    const sent = mail.handed.find(({ email: { subject } }) => subject.includes("lembrete"));
+    expect(sent?.email.text).toContain("O atendimento de Criança é em");
+    expect(sent?.email.text).toContain("/pacientes/complemento/");
+    expect(sent?.email.text).not.toMatch(/neuro|risco|alto|autis/i);
   });
 
   test("not earlier, and again for another day", async () => {

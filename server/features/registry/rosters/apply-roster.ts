@@ -21,7 +21,7 @@ const AT_A_TIME = 400;
 
 /**
  * Writes an import that was confirmed, in one transaction: all of it or nothing, so that a worker that dies leaves nothing
- * behind and the next one begins anew. How far it is goes into the import through transactions of their own.
+ * behind and the next one begins again. How far it is goes into the import through transactions of their own.
  */
 export async function applyRoster(
   deps: Deps,

@@ -14,7 +14,7 @@ import { readingOf, fieldsOf, placeKindOf, workScope } from "./stored.ts";
 const AT_A_TIME = 500;
 
 /**
- * Judges every row of an import, some hundred at a time, and says how far it is. Interrupted it begins anew: nothing but
+ * Judges every row of an import, some hundred at a time, and says how far it is. Interrupted it begins again: nothing but
  * the import's own rows is written.
  */
 export async function judgeRoster(

@@ -17,7 +17,7 @@ export interface BatchRow {
   readonly cancelled_at: Date | null;
 }
 
-/** Where a page of sendings begins: behind this one. */
+/** Where a page of batches begins: behind this one. */
 export interface BatchPosition {
   readonly created_at: string;
   readonly id: string;
@@ -47,7 +47,7 @@ export async function findRequested(
   return batchesInReach(db).where("b.request_id", "=", requestId).executeTakeFirst();
 }
 
-/** Sendings, newest first. */
+/** Batches, newest first. */
 export async function findBatches(
   db: TenantDb,
   { after, atMost }: { after: BatchPosition | undefined; atMost: number | undefined },
@@ -139,7 +139,7 @@ export async function markBatch(
     .execute();
 }
 
-/** Sendings confirmed before an instant of which not everything is in the outbox although nothing holds them. */
+/** Batches confirmed before an instant of which not everything is in the outbox although nothing holds them. */
 export async function findUnprepared(
   db: OpenDb,
   confirmedBefore: Date,

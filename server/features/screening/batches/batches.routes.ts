@@ -6,7 +6,7 @@ import { listPreview, previewBatch } from "./preview-batch.ts";
 import { listBatches, listRecipients, readBatch } from "./read-batch.ts";
 import { cancelBatch, pauseBatch, resumeBatch } from "./steer-batch.ts";
 
-/** Sendings of the form to many children: who would get what, the sending, and what becomes of it. */
+/** Batches of the form to many children: who would get what, the sending, and what becomes of it. */
 export function batchesRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.previewBatch, ({ staff, body }) => previewBatch(deps, staff, body));
   routes.staff(contract.listBatchPreview, async ({ staff, body, query, request, response }) => {

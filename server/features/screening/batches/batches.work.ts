@@ -8,16 +8,16 @@ import { prepareBatch } from "./prepare-batch.ts";
 /** Milliseconds after which a sending that is not in the outbox has perhaps no job any more. */
 const LONG_AGO = 60_000;
 
-/** Sendings taken up in one round. */
+/** Batches taken up in one round. */
 const AT_MOST = 100;
 
-/** Puts the messages of sendings into the outbox, one sending at a time: the database is for everybody. */
+/** Puts the messages of batches into the outbox, one batch at a time: the database is for everybody. */
 export const preparingBatches: Work = work(prepareBatchJob, (deps) => ({
   concurrency: 1,
   handle: (batch, stopping) => prepareBatch(deps, batch, stopping),
 }));
 
-/** Finds sendings whose job is gone, and gives each a new one. One that still has its job gets no second. */
+/** Finds batches whose job is gone, and gives each a new one. One that still has its job gets no second. */
 export const batchesResumed: Sweep = {
   name: "batches.resumed",
   everySeconds: 15,

@@ -26,7 +26,7 @@ import {
 const Position = z.strictObject({ created_at: z.iso.datetime(), id: z.uuid() });
 const Place = z.strictObject({ place: z.int() });
 
-/** The sendings within reach, newest first. */
+/** The batches within reach, newest first. */
 export async function listBatches(
   { database }: Deps,
   staff: Staff,

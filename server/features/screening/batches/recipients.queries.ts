@@ -37,7 +37,7 @@ function linesOf(db: TenantDb) {
     .where("r.organization_id", "=", scopeOf(db).organizationId);
 }
 
-/** How many children of each of the sendings are in which state, and how many of them a mended contact may help. */
+/** How many children of each of the batches are in which state, and how many of them a mended contact may help. */
 export async function countStates(
   db: TenantDb,
   batchIds: readonly string[],

@@ -27,7 +27,7 @@ async function count(
   return rows.length;
 }
 
-test("twenty sendings at once of one form are stored once and all get the same answer", async () => {
+test("one form sent twenty times at once are stored once and all get the same answer", async () => {
   const { form } = await aLinkedFormInAClinic(tea);
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => asGuardian(tea, "POST", form.url, body)),
@@ -39,7 +39,7 @@ test("twenty sendings at once of one form are stored once and all get the same a
   }
 });
 
-test("of two different sendings at once one is stored and the other is told so", async () => {
+test("of two different answers sent at once one is stored and the other is told so", async () => {
   const form = await aLinkedForm(tea);
   const other = aSubmission("mchat", aSheet("mchat", 9));
   const replies = await Promise.all(

@@ -66,7 +66,7 @@ async function list(
   return ConversationListItem.array().parse(reply.json());
 }
 
-async function strays(person: TestPerson = clinic.admin): Promise<UnassignedThread[]> {
+async function unassigned(person: TestPerson = clinic.admin): Promise<UnassignedThread[]> {
   const reply = await story.send(person.token, "GET", "/api/conversations/strays/");
   return UnassignedThread.array().parse(reply.json());
 }
@@ -150,21 +150,25 @@ describe("what came from nobody known", () => {
     await write(NOBODYS, "Sou a avó da Ana");
   });
 
-  const stray = async (): Promise<UnassignedThread> => {
-    const [first] = await strays();
+  const thread = async (): Promise<UnassignedThread> => {
+    const [first] = await unassigned();
     if (!first) throw new Error("there is nothing");
     return first;
   };
   const entries = async (person: TestPerson = clinic.admin) =>
-    story.send(person.token, "GET", `/api/conversations/strays/messages/?of=${(await stray()).id}`);
-  const url = async () => `/api/conversations/strays/${(await stray()).id}/`;
+    story.send(
+      person.token,
+      "GET",
+      `/api/conversations/strays/messages/?of=${(await thread()).id}`,
+    );
+  const url = async () => `/api/conversations/strays/${(await thread()).id}/`;
 
   test("is shown by address to whoever reaches the whole organisation, and to nobody else", async () => {
-    expect(await strays()).toMatchObject([
+    expect(await unassigned()).toMatchObject([
       { sender: NOBODYS, unread: 2, last: { text: "Sou a avó da Ana" } },
     ]);
-    expect(await strays(clinic.carer)).toEqual([]);
-    expect(await strays(clinic.outsider)).toEqual([]);
+    expect(await unassigned(clinic.carer)).toEqual([]);
+    expect(await unassigned(clinic.outsider)).toEqual([]);
     expect((await entries(clinic.carer)).json()).toEqual([]);
   });
 
@@ -174,9 +178,9 @@ describe("what came from nobody known", () => {
       { text: "Quem é você?" },
     ]);
     await story.send(clinic.admin.token, "PATCH", await url(), { read: true });
-    expect(await stray()).toMatchObject({ unread: 0 });
+    expect(await thread()).toMatchObject({ unread: 0 });
     await story.send(clinic.admin.token, "PATCH", await url(), { read: false });
-    expect(await stray()).toMatchObject({ unread: 2 });
+    expect(await thread()).toMatchObject({ unread: 2 });
   });
 
   test("is given to a child, with what comes from there later", async () => {
@@ -184,7 +188,7 @@ describe("what came from nobody known", () => {
       patient: ana.patientId,
     });
     expect(given.json()).toEqual({ patient: ana.patientId });
-    expect(await strays()).toEqual([]);
+    expect(await unassigned()).toEqual([]);
     await write(NOBODYS, "Obrigada!");
     expect(await list()).toMatchObject([
       { child: { id: ana.patientId }, unread: 3, last: { text: "Obrigada!" } },
@@ -201,7 +205,7 @@ describe("what came from nobody known", () => {
       story.send(person.token, "POST", `${await url()}assign/`, { patient: patientId });
     expect((await assign(clinic.admin, theirs)).statusCode).toBe(404);
     expect((await assign(clinic.carer, ana)).statusCode).toBe(404);
-    expect(await strays()).toHaveLength(1);
+    expect(await unassigned()).toHaveLength(1);
   });
 });
 

@@ -16,7 +16,7 @@ const SAME_GUARDIAN = "form_already_sent_to_guardian";
 
 /**
  * Asks another guardian to answer the same questionnaire about the child, on a form and link of their own beside the
- * child's. Asked again, the link is replaced and sent anew. Throws `not_found` for a form that is not this child's own,
+ * child's. Asked again, the link is replaced and sent again. Throws `not_found` for a form that is not this child's own,
  * `invalid` for the guardian who has that form, and `conflict` when the guardian has answered already.
  */
 export async function inviteRespondent(

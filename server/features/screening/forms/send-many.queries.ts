@@ -4,7 +4,10 @@ import { REACHED_STATUSES } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Lets one transaction at a time send forms of these children, as `lockSending` does of one; always in the same order. */
-export async function lockSendings(db: TenantDb, patientIds: readonly string[]): Promise<void> {
+export async function lockChildrenForSending(
+  db: TenantDb,
+  patientIds: readonly string[],
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('send-form:' || id, 0))
     from unnest(${patientIds.toSorted()}::text[]) as id`.execute(db);
 }

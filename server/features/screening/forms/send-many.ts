@@ -20,7 +20,7 @@ import {
   insertLinks,
   linkDays,
   lockOpenForms,
-  lockSendings,
+  lockChildrenForSending,
   openFormsOf,
 } from "./send-many.queries.ts";
 
@@ -90,7 +90,7 @@ export async function sendForms(
 ): Promise<SentToChild[]> {
   const children = [...new Map(sending.children.map((child) => [child.patientId, child])).values()];
   const ids = children.map(({ patientId }) => patientId);
-  await lockSendings(db, ids);
+  await lockChildrenForSending(db, ids);
   await lockOpenForms(db, ids);
   const open = new Map((await openFormsOf(db, ids)).map((form) => [form.patient_id, form]));
   const checked = await checkContacts(db, children);

@@ -60,7 +60,7 @@ export async function createProgramme(
 }
 
 /**
- * Changes a programme, or turns it on or off. What is on begins anew with a change: nothing that came up before it is sent.
+ * Changes a programme, or turns it on or off. What is on begins again with a change: nothing that came up before it is sent.
  * Throws `conflict` when somebody else has changed it since, and `not_found` for one that the organisation is not offered.
  */
 export async function changeProgramme(

@@ -13,7 +13,7 @@ import {
   findSteps,
   isReached,
 } from "./reminders.queries.ts";
-import { type Rules, reminderPlan, rulesOf, rungAfter } from "./rules.ts";
+import { type Rules, reminderPlan, rulesOf, escalationAfter } from "./rules.ts";
 
 const NOTHING: FollowUp = { next: null, obstacle: null, steps: [] };
 
@@ -63,11 +63,11 @@ function nextOf(
   now: Date,
   canRemind: boolean,
 ): FollowUp["next"] {
-  const rung = rungAfter(rules, form, steps);
+  const further = escalationAfter(rules, form, steps);
   const reminder = canRemind ? nextReminder(reminderPlan(rules, form, steps), now) : null;
-  const climbs = rung && {
-    step: rung.rung,
-    at: rung.at > now ? rung.at : nextSendingTime(rules.hours, now),
+  const climbs = further && {
+    step: further.step,
+    at: further.at > now ? further.at : nextSendingTime(rules.hours, now),
   };
   const reminds = reminder && { step: "reminder" as const, at: reminder.at };
   const next =

@@ -6,7 +6,7 @@ import { dayIn } from "#server/platform/clock.ts";
 import type { Sentence } from "#server/platform/sentence.ts";
 import { OBSTACLE_WORDS, type Reach, type Way, mayGoBy, wayTo } from "./reach.ts";
 import type { FollowedForm, FormStep } from "./reminders.queries.ts";
-import { type Rules, reminderPlan, rungAfter } from "./rules.ts";
+import { type Rules, reminderPlan, escalationAfter } from "./rules.ts";
 
 /** A step that is due now, and what it does: a message, a task, or nothing but to be passed over. */
 export interface PlannedStep extends Omit<FormStep, "at" | "reason"> {
@@ -45,10 +45,10 @@ interface Followed {
 /** The ways that are due. One that leads nowhere is passed over, and the one after it looked at in the same moment. */
 function climb(followed: Followed, rules: Rules, reach: Reach, now: Date): PlannedStep[] {
   const { form } = followed;
-  const next = rungAfter(rules, form, followed.steps);
+  const next = escalationAfter(rules, form, followed.steps);
   if (!next || next.at > now) return [];
   const planned =
-    next.rung === "whatsapp"
+    next.step === "whatsapp"
       ? byWhatsApp(form, reach, next.cause)
       : byCall(form, reach, { cause: next.cause, zone: rules.hours.timeZone, now });
   if (planned.outcome === "taken") return [planned];
@@ -57,16 +57,16 @@ function climb(followed: Followed, rules: Rules, reach: Reach, now: Date): Plann
 }
 
 function byWhatsApp(form: FollowedForm, reach: Reach, cause: EscalationCause): PlannedStep {
-  const rung = { form, step: "whatsapp", day: 0 } as const;
+  const planned = { form, step: "whatsapp", day: 0 } as const;
   const obstacle = hindranceOfWhatsApp(form, reach);
-  if (obstacle !== null) return { ...rung, outcome: "skipped", reason: obstacle, message: null };
+  if (obstacle !== null) return { ...planned, outcome: "skipped", reason: obstacle, message: null };
   const reason =
     cause === "failed"
       ? "O e-mail não chegou: enviado por WhatsApp."
       : "O e-mail não foi aberto: enviado por WhatsApp.";
   const kind = cause === "failed" ? "form_link" : "form_reminder";
   const way = { channel: "whatsapp", recipient: form.phone } as const;
-  return { ...rung, outcome: "taken", reason, message: { kind, way } };
+  return { ...planned, outcome: "taken", reason, message: { kind, way } };
 }
 
 function hindranceOfWhatsApp(form: FollowedForm, reach: Reach): Sentence | null {
@@ -84,13 +84,13 @@ function byCall(
     now,
   }: { readonly cause: EscalationCause; readonly zone: string; readonly now: Date },
 ): PlannedStep {
-  const rung = { form, step: "call", day: 0, message: null } as const;
+  const planned = { form, step: "call", day: 0, message: null } as const;
   if (reach.optedOut.has(form.guardian_id)) {
-    return { ...rung, outcome: "skipped", reason: OBSTACLE_WORDS.opted_out };
+    return { ...planned, outcome: "skipped", reason: OBSTACLE_WORDS.opted_out };
   }
   const days = daysBetween(dayIn(zone, form.sent_at), dayIn(zone, now));
   const reason = cause === "failed" ? unreached(form.message_failure) : unopened(days);
-  return { ...rung, outcome: "taken", reason };
+  return { ...planned, outcome: "taken", reason };
 }
 
 function unreached(failure: string | null): Sentence {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import {
   DEFAULT_DISPATCH_SETTINGS,
   LATEST_REMINDER_DAY,
-  LONGEST_LADDER_WAIT,
+  LONGEST_ESCALATION_WAIT,
 } from "#domain/messaging/dispatch-settings.ts";
 import type { MessageChannel, MessageStatus } from "#domain/messaging/message.ts";
 import type { EscalationStep } from "#domain/screening/reminders/escalation.ts";
@@ -10,7 +10,7 @@ import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.
 import { patientsInReach } from "../patients/reach.queries.ts";
 
 /** How long after its sending a form is still looked at: the furthest that any rule reaches, and as much again. */
-const LONGEST = `${2 * Math.max(LATEST_REMINDER_DAY, LONGEST_LADDER_WAIT)} days`;
+const LONGEST = `${2 * Math.max(LATEST_REMINDER_DAY, LONGEST_ESCALATION_WAIT)} days`;
 
 /** A form by its organisation. */
 export interface FormRef {

@@ -18,15 +18,16 @@ export interface Rules {
   readonly settings: DispatchSettings;
   readonly hours: SendingHours;
   readonly remindersSince: Date | null;
-  readonly ladderSince: Date | null;
+  readonly escalationSince: Date | null;
 }
 
 /** The rules of the scope's organisation, good for the year around an instant. */
 export async function rulesOf(db: TenantDb, around: Date): Promise<Rules> {
   const settings = await readDispatchSettings(db);
   const hours = await sendingHours(db, around);
-  const { reminders_since: remindersSince, ladder_since: ladderSince } = await findBeginnings(db);
-  return { settings, hours, remindersSince, ladderSince };
+  const { reminders_since: remindersSince, ladder_since: escalationSince } =
+    await findBeginnings(db);
+  return { settings, hours, remindersSince, escalationSince };
 }
 
 /** What decides the reminders of a form. A link that is newer than the form was sent by a person: what fell due before it is over. */
@@ -48,17 +49,17 @@ export function reminderPlan(
 }
 
 /** The way that follows by itself for a form; null for one that was opened, or sent before the organisation climbed. */
-export function rungAfter(
-  { settings, hours, ladderSince }: Rules,
+export function escalationAfter(
+  { settings, hours, escalationSince }: Rules,
   form: FollowedForm,
   steps: readonly FormStep[],
 ): NextEscalationStep | null {
   const { message_channel: channel, message_updated_at: updatedAt, link_created_at: sentAt } = form;
   if (form.opened_at || form.started_at || channel === null) return null;
-  if (ladderSince && sentAt <= ladderSince) return null;
+  if (escalationSince && sentAt <= escalationSince) return null;
   const failedAt = hasFailed(form) ? updatedAt : null;
-  const at = (rung: FormStep["step"]): Date | undefined =>
-    steps.find(({ step }) => step === rung)?.at;
+  const at = (wanted: FormStep["step"]): Date | undefined =>
+    steps.find(({ step }) => step === wanted)?.at;
   const [whatsapp, call] = [at("whatsapp"), at("call")];
   const taken = { ...(whatsapp && { whatsapp }), ...(call && { call }) };
   return nextEscalationStep({ settings, hours, sentAt, newest: { channel, failedAt }, taken });

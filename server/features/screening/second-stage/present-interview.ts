@@ -8,7 +8,7 @@ import { type ChildInterview, isPositive, readChildInterview } from "./child-int
 import { findLinkSent } from "./finish.queries.ts";
 import type { InterviewRow } from "./interview.queries.ts";
 
-/** The child's interview as staff see it, read anew. */
+/** The child's interview as staff see it, read again. */
 export async function presentInterview(
   db: TenantDb,
   child: { readonly id: string; readonly full_name: string },

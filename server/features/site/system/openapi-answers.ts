@@ -138,5 +138,5 @@ function kindsOf(endpoint: Endpoint): ReadonlySet<Kind> {
 
 /** "link_gone" → "LinkGone" */
 function nameOf(kind: Kind): string {
-  return kind.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return kind.replaceAll(/(?:^|_)(\w)/g, (_, email: string) => email.toUpperCase());
 }

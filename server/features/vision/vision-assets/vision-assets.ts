@@ -18,7 +18,7 @@ const WORKER_POLICY = [
 
 /**
  * Serves the gaze worker with its models and runtime from `folder`, compressed beforehand and for ever, since each address
- * holds its file's hash; and the list of them, asked for anew each time. Throws when they are not built.
+ * holds its file's hash; and the list of them, asked for again each time. Throws when they are not built.
  */
 export async function visionAssets(app: FastifyInstance, folder: string): Promise<void> {
   const file = join(folder, "manifest.json");

@@ -22,7 +22,7 @@ import { hashCode, readCode } from "./pairing-code.ts";
 /** The phones of a day behind one address, and nobody who tries codes. */
 const JOINS: Limit = { max: 30, windowSeconds: 600 };
 /** Of one phone: keys are sent as they are pressed. */
-const SENDINGS: Limit = { max: 600, windowSeconds: 60 };
+const SEND_LIMIT: Limit = { max: 600, windowSeconds: 60 };
 /** Of one address: a dozen questions when a phone or a test begins. */
 const CLOCKS: Limit = { max: 1200, windowSeconds: 600 };
 
@@ -76,7 +76,7 @@ export async function takeKeys(
     const found =
       token === undefined ? undefined : await findCoding(open, { token: hashToken(token) });
     if (!found) throw gone();
-    deps.limit(`coding-keys:${found.session_id}`, SENDINGS);
+    deps.limit(`coding-keys:${found.session_id}`, SEND_LIMIT);
     const db = await asTenant(open, scopeOfPhone(found));
     const row = await readCodingRow(db, found.session_id);
     if (!row || isTooLate(row.ended_at, now)) throw gone();

@@ -23,7 +23,7 @@ type Read = Pick<Coded, "reading" | "agreement">;
 const NOTHING: Read = { reading: null, agreement: null };
 
 /**
- * How an examiner coded a test: by a paired phone, or by the test's own keyboard where no phone sent a key. Computed anew
+ * How an examiner coded a test: by a paired phone, or by the test's own keyboard where no phone sent a key. Computed again
  * each time, so that keys which came late are in it. Throws `not_found` out of reach.
  */
 export async function readCoding({ database }: Deps, staff: Staff, id: string): Promise<Coded> {

@@ -45,7 +45,7 @@ export interface Device {
   readonly takeFilms: (taking: TakingFilms) => Promise<void>;
   /** A new token after a login, and a new PIN if one is given; the list stays as it is. */
   readonly renew: (given: PreparedDevice, pin?: string) => Promise<boolean>;
-  /** Fetches the list of children anew. Rejects where the server does not answer. */
+  /** Fetches the list of children again. Rejects where the server does not answer. */
   readonly refresh: () => Promise<void>;
   readonly tell: (told: Told) => Promise<boolean>;
   /** Keeps how far a visual test is, for a device that dies in its middle. */

@@ -114,7 +114,7 @@ async function keptFilm(cache: Cache, film: Film): Promise<Blob | undefined> {
   return found && (await isRight(found, film)) ? found : undefined;
 }
 
-/** Fetches a film and keeps it. One that is not of the active set any more is not given: the next try asks anew what is. */
+/** Fetches a film and keeps it. One that is not of the active set any more is not given: the next try asks again what is. */
 async function bring(cache: Cache, token: string, film: Film): Promise<void> {
   const { FilmError } = await loadOwnFilms();
   const params = { film: film.id };

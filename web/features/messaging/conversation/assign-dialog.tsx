@@ -38,7 +38,7 @@ export function AssignDialog({ id, onClose }: AssignDialogProps) {
     if (!chosen || assign.isPending) return;
     assign.mutate(chosen.value, {
       onSuccess: ({ patient }) => {
-        toast.success({ message: t("conversation.stray.assigned") });
+        toast.success({ message: t("conversation.unassigned.assigned") });
         onClose();
         void navigate(`${paths.conversations}?${queryNames.patient}=${patient}`);
       },
@@ -46,17 +46,21 @@ export function AssignDialog({ id, onClose }: AssignDialogProps) {
     });
   };
   return (
-    <Dialog title={t("conversation.stray.assignTitle")} isOpen onClose={onClose}>
+    <Dialog title={t("conversation.unassigned.assignTitle")} isOpen onClose={onClose}>
       <div className="conv-assign">
-        <p>{t("conversation.stray.assignText")}</p>
+        <p>{t("conversation.unassigned.assignText")}</p>
         <Combobox
-          label={t("conversation.stray.child")}
-          placeholder={t("conversation.stray.childPlaceholder")}
+          label={t("conversation.unassigned.child")}
+          placeholder={t("conversation.unassigned.childPlaceholder")}
           required
           typed={typed}
           onType={setTyped}
           chosen={chosen}
-          none={t(found.isPending ? "conversation.stray.searching" : "conversation.stray.noChild")}
+          none={t(
+            found.isPending
+              ? "conversation.unassigned.searching"
+              : "conversation.unassigned.noChild",
+          )}
           options={options}
           onChoose={(value) => {
             const option = options.find((each) => each.value === value) ?? null;
@@ -66,7 +70,7 @@ export function AssignDialog({ id, onClose }: AssignDialogProps) {
         />
         <div className="conv-send">
           <Button disabled={!chosen || assign.isPending} onClick={submit}>
-            {t("conversation.stray.confirm")}
+            {t("conversation.unassigned.confirm")}
           </Button>
           <Button variant="default" disabled={assign.isPending} onClick={onClose}>
             {t("app.cancel")}

@@ -8,7 +8,7 @@ import { queryNames, searchWith } from "#web/platform/paths.ts";
 export function BackToList() {
   const { t } = useTexts();
   const [address] = useSearchParams();
-  const list = searchWith(address, { [queryNames.patient]: null, [queryNames.stray]: null });
+  const list = searchWith(address, { [queryNames.patient]: null, [queryNames.unassigned]: null });
   return (
     <Button
       component={Link}

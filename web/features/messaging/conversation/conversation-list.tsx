@@ -29,9 +29,9 @@ export function ConversationList({ open }: ConversationListProps) {
     search: (address.get(queryNames.search) ?? "").trim().slice(0, LONGEST),
   };
   const list = useInfiniteQuery(conversationsQuery(filter));
-  const strays = useQuery(unassignedThreadsQuery);
+  const unassigned = useQuery(unassignedThreadsQuery);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const unknown = (filter.search === "" ? (strays.data ?? []) : []).filter(
+  const unknown = (filter.search === "" ? (unassigned.data ?? []) : []).filter(
     ({ unread }) => !filter.onlyUnread || unread > 0,
   );
   const isEmpty = list.isSuccess && rows.length === 0 && unknown.length === 0;
@@ -42,8 +42,8 @@ export function ConversationList({ open }: ConversationListProps) {
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {isEmpty && <Nothing filter={filter} />}
       <ul className="conv-rows">
-        {unknown.map((stray) => (
-          <UnassignedRow key={stray.id} stray={stray} isOpen={stray.id === open} />
+        {unknown.map((thread) => (
+          <UnassignedRow key={thread.id} thread={thread} isOpen={thread.id === open} />
         ))}
         {rows.map((item) => (
           <ConversationRow key={item.child.id} item={item} isOpen={item.child.id === open} />

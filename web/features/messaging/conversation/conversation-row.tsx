@@ -26,18 +26,18 @@ export function ConversationRow({ item, isOpen }: ConversationRowProps) {
 }
 
 interface UnassignedRowProps {
-  readonly stray: UnassignedThread;
+  readonly thread: UnassignedThread;
   readonly isOpen: boolean;
 }
 
 /** What came from an address that nobody has. */
-export function UnassignedRow({ stray, isOpen }: UnassignedRowProps) {
+export function UnassignedRow({ thread, isOpen }: UnassignedRowProps) {
   const { t } = useTexts();
-  const { id, sender, last, unread } = stray;
+  const { id, sender, last, unread } = thread;
   return (
-    <Row name={queryNames.stray} id={id} isOpen={isOpen} at={last.at} unread={unread}>
+    <Row name={queryNames.unassigned} id={id} isOpen={isOpen} at={last.at} unread={unread}>
       <span className="conv-row-name">
-        {shownPhone(sender)} <Tag tone="caution">{t("conversation.stray.tag")}</Tag>
+        {shownPhone(sender)} <Tag tone="caution">{t("conversation.unassigned.tag")}</Tag>
       </span>
       <span className="conv-row-words">{glance({ ...last, direction: "in" }, t)}</span>
     </Row>
@@ -59,7 +59,7 @@ function Row({ name, id, isOpen, at, unread, children }: RowProps) {
   const [address] = useSearchParams();
   const after = new URLSearchParams(address);
   after.delete(queryNames.patient);
-  after.delete(queryNames.stray);
+  after.delete(queryNames.unassigned);
   after.set(name, id);
   return (
     <li>

@@ -64,14 +64,14 @@ export function conversationQuery(patientId: string) {
 
 /** Addresses that wrote to us and that nobody has. */
 export const unassignedThreadsQuery = queryOptions({
-  queryKey: [...ALL, "strays"],
+  queryKey: [...ALL, "unassigned"],
   queryFn: ({ signal }) => call(listUnassignedThreads, { signal }),
 });
 
 /** What came from one of them. */
 export function unassignedEntriesQuery(id: string) {
   return queryOptions({
-    queryKey: [...ALL, "stray", id],
+    queryKey: [...ALL, "thread", id],
     queryFn: ({ signal }) => call(listUnassignedEntries, { query: { of: id }, signal }),
   });
 }

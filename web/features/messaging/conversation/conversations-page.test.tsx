@@ -173,14 +173,14 @@ test("each message of ours says how far it has come, and a failed one why", asyn
 });
 
 test("what came from nobody known is given to a child", async () => {
-  const stray = {
+  const thread = {
     id: idOf(9),
     channel: "whatsapp",
     sender: "+5581900000077",
     unread: 0,
     last: { at: NOW, text: "Sou a avó", kind: "text" },
   } as const;
-  serve(listUnassignedThreads, [stray]);
+  serve(listUnassignedThreads, [thread]);
   serve(listUnassignedEntries, [anEntry(1, { text: "Sou a avó", guardian: null })]);
   serve(markUnassignedThread, { unread: 0 });
   serve(listPatients, []);

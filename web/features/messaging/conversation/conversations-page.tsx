@@ -20,7 +20,7 @@ export function ConversationsPage() {
   const { t } = useTexts();
   const { isClinic } = useRights();
   const [search] = useSearchParams();
-  const isOpen = search.has(queryNames.patient) || search.has(queryNames.stray);
+  const isOpen = search.has(queryNames.patient) || search.has(queryNames.unassigned);
   return (
     <>
       <div className="conv-top" data-open={isOpen || undefined}>
@@ -35,16 +35,16 @@ function Conversations() {
   const { t } = useTexts();
   const [search] = useSearchParams();
   const patient = search.get(queryNames.patient);
-  const stray = search.get(queryNames.stray);
+  const thread = search.get(queryNames.unassigned);
   return (
-    <div className="conv-page" data-open={patient !== null || stray !== null || undefined}>
-      <ConversationList open={patient ?? stray} />
+    <div className="conv-page" data-open={patient !== null || thread !== null || undefined}>
+      <ConversationList open={patient ?? thread} />
       <div className="conv-pane">
         <Suspense fallback={<Pending>{t("conversation.loadingThread")}</Pending>}>
           {patient !== null && <Thread key={patient} patientId={patient} isPage />}
-          {patient === null && stray !== null && <UnassignedThreadView key={stray} id={stray} />}
+          {patient === null && thread !== null && <UnassignedThreadView key={thread} id={thread} />}
         </Suspense>
-        {patient === null && stray === null && (
+        {patient === null && thread === null && (
           <p className="conv-choose">{t("conversation.choose")}</p>
         )}
       </div>

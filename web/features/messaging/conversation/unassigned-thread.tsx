@@ -21,52 +21,52 @@ const AssignDialog = lazyComponent(async () => (await import("./assign-dialog.ts
 /** What came from an address that nobody has, and to whom it can be given. Opening it marks it as read. */
 export function UnassignedThreadView({ id }: { readonly id: string }) {
   const { t } = useTexts();
-  const strays = useQuery(unassignedThreadsQuery);
+  const unassigned = useQuery(unassignedThreadsQuery);
   const entries = useQuery(unassignedEntriesQuery(id));
-  const stray = strays.data?.find((each) => each.id === id);
+  const thread = unassigned.data?.find((each) => each.id === id);
   const [isAssigning, setAssigning] = useState(false);
   const { mutate } = useMarkUnassignedThread(id);
-  const unread = stray?.unread ?? 0;
+  const unread = thread?.unread ?? 0;
   useEffect(() => {
     if (unread > 0) mutate(true);
   }, [unread, mutate]);
-  const failed = [strays, entries].find(({ isError, data }) => isError && !data);
+  const failed = [unassigned, entries].find(({ isError, data }) => isError && !data);
   return (
-    <section className="conv-thread" aria-label={t("conversation.stray.title")}>
+    <section className="conv-thread" aria-label={t("conversation.unassigned.title")}>
       <BackToList />
-      {(strays.isPending || entries.isPending) && (
+      {(unassigned.isPending || entries.isPending) && (
         <Pending>{t("conversation.loadingThread")}</Pending>
       )}
-      {strays.data && !stray && <Empty>{t("conversation.notFound")}</Empty>}
+      {unassigned.data && !thread && <Empty>{t("conversation.notFound")}</Empty>}
       {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
-      {stray && entries.data && (
+      {thread && entries.data && (
         <>
           <div className="conv-head">
             <div>
-              <h2 className="conv-name">{shownPhone(stray.sender)}</h2>
-              <Tag tone="caution">{t("conversation.stray.tag")}</Tag>
+              <h2 className="conv-name">{shownPhone(thread.sender)}</h2>
+              <Tag tone="caution">{t("conversation.unassigned.tag")}</Tag>
             </div>
-            {stray.channel !== "email" && (
+            {thread.channel !== "email" && (
               <Button
                 component="a"
-                href={`tel:${stray.sender}`}
+                href={`tel:${thread.sender}`}
                 variant="default"
                 size="compact-md"
                 leftSection={<IconPhone size={18} aria-hidden />}
               >
-                {t("conversation.write.call", { phone: shownPhone(stray.sender) })}
+                {t("conversation.write.call", { phone: shownPhone(thread.sender) })}
               </Button>
             )}
           </div>
           <Entries entries={entries.data} />
           <div className="conv-write">
-            <p className="conv-notice">{t("conversation.stray.explain")}</p>
+            <p className="conv-notice">{t("conversation.unassigned.explain")}</p>
             <div className="conv-send">
               <Button
                 onClick={() => setAssigning(true)}
                 leftSection={<IconUserCheck size={18} aria-hidden />}
               >
-                {t("conversation.stray.assign")}
+                {t("conversation.unassigned.assign")}
               </Button>
             </div>
           </div>

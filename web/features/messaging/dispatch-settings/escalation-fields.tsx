@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { LONGEST_LADDER_WAIT } from "#domain/messaging/dispatch-settings.ts";
+import { LONGEST_ESCALATION_WAIT } from "#domain/messaging/dispatch-settings.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Switch } from "#web/platform/ui/switch.tsx";
 import type { Draft, Wait } from "./draft.ts";
@@ -15,7 +15,7 @@ export function EscalationFields({ draft, fault, onChange }: EscalationFieldsPro
   const { t } = useTexts();
   return (
     <>
-      <p className="ui-muted">{t("reminders.ladderHint")}</p>
+      <p className="ui-muted">{t("reminders.escalationHint")}</p>
       <Step
         label={t("reminders.whatsapp")}
         hint={t("reminders.whatsappHint")}
@@ -60,7 +60,7 @@ function Step({ label, hint, daysLabel, wait, fault, onChange }: StepProps) {
           inputMode="numeric"
           label={daysLabel}
           min={1}
-          max={LONGEST_LADDER_WAIT}
+          max={LONGEST_ESCALATION_WAIT}
           value={wait.days}
           error={fault}
           onChange={({ currentTarget: { value } }) => onChange({ ...wait, days: value })}

@@ -72,7 +72,7 @@ export function RulesForm({ stored }: { readonly stored: DispatchSettings }) {
           <Preview draft={draft} stored={stored} />
         </fieldset>
       </Card>
-      <Card title={t("reminders.ladder")}>
+      <Card title={t("reminders.escalation")}>
         <fieldset className="dispatch-fields" disabled={isBusy}>
           <EscalationFields draft={draft} fault={fault} onChange={change} />
         </fieldset>

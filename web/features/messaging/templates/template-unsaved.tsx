@@ -9,7 +9,7 @@ const Confirm = lazyComponent(async () => (await import("#web/platform/ui/confir
 
 interface UnsavedGuardProps {
   readonly isUnsaved: boolean;
-  /** Set when the words were saved and the screen moves on by itself, before it is drawn anew. */
+  /** Set when the words were saved and the screen moves on by itself, before it is drawn again. */
   readonly isSaved: RefObject<boolean>;
 }
 

@@ -19,31 +19,31 @@ export function SendingChoices({
 }: ReturnType<typeof useChoice>) {
   const { t } = useTexts();
   return (
-    <div className="sendings-choices">
+    <div className="batches-choices">
       {hasWhatsApp ? (
         <NativeSelect
-          label={t("newSending.channels")}
+          label={t("newBatch.channels")}
           value={way}
           onChange={({ currentTarget }) =>
             setWay(WAY_NAMES.find((each) => each === currentTarget.value) ?? way)
           }
           data={WAY_NAMES.map((value) => ({
             value,
-            label: t(`newSending.ways.${value}`),
+            label: t(`newBatch.ways.${value}`),
           }))}
         />
       ) : (
-        <p className="ui-muted">{t("newSending.noWhatsApp")}</p>
+        <p className="ui-muted">{t("newBatch.noWhatsApp")}</p>
       )}
       <NativeSelect
-        label={t("newSending.lately")}
+        label={t("newBatch.lately")}
         value={String(lately ?? "")}
         onChange={({ currentTarget }) =>
           setLately(LATELY.find((days) => String(days ?? "") === currentTarget.value) ?? null)
         }
         data={LATELY.map((days) => ({
           value: String(days ?? ""),
-          label: days === null ? t("newSending.latelyNever") : t("newSending.latelyDays", { days }),
+          label: days === null ? t("newBatch.latelyNever") : t("newBatch.latelyDays", { days }),
         }))}
       />
     </div>

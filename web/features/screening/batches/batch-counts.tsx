@@ -6,11 +6,11 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 export function BatchCounts({ batch: { counts } }: { readonly batch: Batch }) {
   const { t } = useTexts();
   return (
-    <ul className="sendings-counts">
+    <ul className="batches-counts">
       {RECIPIENT_STATES.filter((state) => counts[state] > 0).map((state) => (
         <li key={state}>
-          <span className="sendings-dot" data-state={state} aria-hidden />
-          {t(`sendings.recipientStates.${state}`)} <b>{counts[state]}</b>
+          <span className="batches-dot" data-state={state} aria-hidden />
+          {t(`batches.recipientStates.${state}`)} <b>{counts[state]}</b>
         </li>
       ))}
     </ul>

@@ -21,11 +21,11 @@ export function BatchDetail({ id }: { readonly id: string }) {
   const batch = useQuery(batchQuery(id));
   return (
     <>
-      <Link to={paths.sendings} className="sendings-back">
+      <Link to={paths.batches} className="batches-back">
         <IconArrowLeft size={18} aria-hidden />
-        {t("sendings.back")}
+        {t("batches.back")}
       </Link>
-      {batch.isPending && <Pending>{t("sendings.loading")}</Pending>}
+      {batch.isPending && <Pending>{t("batches.loading")}</Pending>}
       {batch.isError && !batch.data && (
         <BatchFailure error={batch.error} onRetry={() => void batch.refetch()} />
       )}
@@ -39,9 +39,9 @@ function BatchFailure({ error, onRetry }: { readonly error: Error; readonly onRe
   const isMissing = isApiError(error) && error.status === 404;
   return (
     <>
-      <PageHeader title={t("sendings.title")} />
+      <PageHeader title={t("batches.title")} />
       {isMissing ? (
-        <Empty>{t("sendings.notFound")}</Empty>
+        <Empty>{t("batches.notFound")}</Empty>
       ) : (
         <Failure error={error} onRetry={onRetry} />
       )}
@@ -58,16 +58,16 @@ function Shown({ batch }: { readonly batch: Batch }) {
       <PageHeader title={wordsOf(batch.audience)} subtitle={wordsAbout(batch)}>
         <BatchSteering batch={batch} />
       </PageHeader>
-      <section className="ui-card sendings-detail" aria-label={t("sendings.title")}>
-        <div className="sendings-card-head">
+      <section className="ui-card batches-detail" aria-label={t("batches.title")}>
+        <div className="batches-card-head">
           <BatchStateTag batch={batch} />
         </div>
         <BatchProgress batch={batch} />
         {batch.mendable > 0 && (
-          <div className="sendings-mend">
-            <p>{t("sendings.againHint")}</p>
+          <div className="batches-mend">
+            <p>{t("batches.againHint")}</p>
             <Link className="ui-button" to={newSendingPath({ unreachedOf: batch.id })}>
-              {t("sendings.again")}
+              {t("batches.again")}
             </Link>
           </div>
         )}

@@ -12,31 +12,31 @@ import { batchesQuery } from "./batches.api.ts";
 import { useAudienceWords } from "./use-audience-words.ts";
 import { useBatchWords } from "./use-batch-words.ts";
 
-/** The sendings within reach, newest first, each with how far it has come. */
+/** The batches within reach, newest first, each with how far it has come. */
 export function BatchList() {
   const { t } = useTexts();
   const batches = useInfiniteQuery(batchesQuery());
   const rows = batches.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      {batches.isPending && <Pending>{t("sendings.loading")}</Pending>}
+      {batches.isPending && <Pending>{t("batches.loading")}</Pending>}
       {batches.isError && <Failure error={batches.error} onRetry={() => void batches.refetch()} />}
       {batches.isSuccess && rows.length === 0 && (
         <Empty
-          title={t("sendings.emptyTitle")}
+          title={t("batches.emptyTitle")}
           action={
             <Link className="ui-button" to={newSendingPath(new URLSearchParams())}>
-              {t("sendings.new")}
+              {t("batches.new")}
             </Link>
           }
         >
-          {t("sendings.empty")}
+          {t("batches.empty")}
         </Empty>
       )}
       {rows.length > 0 && (
-        <ul className="sendings-list">
+        <ul className="batches-list">
           {rows.map((batch) => (
-            <li key={batch.id} className="ui-card sendings-card">
+            <li key={batch.id} className="ui-card batches-card">
               <BatchSummary batch={batch} />
             </li>
           ))}
@@ -52,8 +52,8 @@ function BatchSummary({ batch }: { readonly batch: Batch }) {
   const wordsAbout = useBatchWords();
   return (
     <>
-      <div className="sendings-card-head">
-        <h2 className="sendings-card-title">
+      <div className="batches-card-head">
+        <h2 className="batches-card-title">
           <Link to={sendingPath(batch.id)}>{wordsOf(batch.audience)}</Link>
         </h2>
         <BatchStateTag batch={batch} />

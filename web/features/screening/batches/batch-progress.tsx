@@ -9,7 +9,7 @@ export function BatchProgress({ batch }: { readonly batch: Batch }) {
   const total = children - counts.unreachable - counts.cancelled;
   return (
     <div>
-      <div className="sendings-bar" aria-hidden>
+      <div className="batches-bar" aria-hidden>
         {RECIPIENT_STATES.filter((state) => counts[state] > 0).map((state) => (
           <span
             key={state}
@@ -20,8 +20,8 @@ export function BatchProgress({ batch }: { readonly batch: Batch }) {
         ))}
       </div>
       {total > 0 && (
-        <p className="ui-muted sendings-progress">
-          {t("sendings.progress", { done: total - counts.queued, total })}
+        <p className="ui-muted batches-progress">
+          {t("batches.progress", { done: total - counts.queued, total })}
         </p>
       )}
     </div>

@@ -17,9 +17,9 @@ export function BatchStateTag({ batch }: { readonly batch: Batch }) {
   const { t } = useTexts();
   const { state } = batch;
   if (state === "sending" && new Date(batch.due_at) > productNow()) {
-    return <Tag>{t("sendings.scheduled")}</Tag>;
+    return <Tag>{t("batches.scheduled")}</Tag>;
   }
-  return <Tag tone={BATCH_TONES[state]}>{t(`sendings.states.${state}`)}</Tag>;
+  return <Tag tone={BATCH_TONES[state]}>{t(`batches.states.${state}`)}</Tag>;
 }
 
 const RECIPIENT_TONES: Readonly<Record<RecipientState, Tone>> = {
@@ -36,5 +36,5 @@ const RECIPIENT_TONES: Readonly<Record<RecipientState, Tone>> = {
 /** What became of one child. */
 export function RecipientStateTag({ state }: { readonly state: RecipientState }) {
   const { t } = useTexts();
-  return <Tag tone={RECIPIENT_TONES[state]}>{t(`sendings.recipientState.${state}`)}</Tag>;
+  return <Tag tone={RECIPIENT_TONES[state]}>{t(`batches.recipientState.${state}`)}</Tag>;
 }

@@ -17,7 +17,7 @@ export function BatchSteering({ batch }: { readonly batch: Batch }) {
   const [isAsking, setAsking] = useState(false);
   const act = (how: Steering): void =>
     steer.mutate(how, {
-      onSuccess: () => toast.success({ message: t(`sendings.${DONE[how]}`) }),
+      onSuccess: () => toast.success({ message: t(`batches.${DONE[how]}`) }),
       onError: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
       onSettled: () => setAsking(false),
     });
@@ -28,48 +28,48 @@ export function BatchSteering({ batch }: { readonly batch: Batch }) {
       {isGoing && (
         <button
           type="button"
-          className="ui-button sendings-act"
+          className="ui-button batches-act"
           disabled={steer.isPending}
           onClick={() => act("pause")}
         >
           <IconPlayerPause size={18} aria-hidden />
-          {t("sendings.pause")}
+          {t("batches.pause")}
         </button>
       )}
       {state === "paused" && (
         <button
           type="button"
-          className="ui-button sendings-primary"
+          className="ui-button batches-primary"
           disabled={steer.isPending}
           onClick={() => act("resume")}
         >
           <IconPlayerPlay size={18} aria-hidden />
-          {t("sendings.resume")}
+          {t("batches.resume")}
         </button>
       )}
       {(isGoing || state === "paused") && (
         <button
           type="button"
-          className="ui-button sendings-act"
+          className="ui-button batches-act"
           disabled={steer.isPending}
           onClick={() => setAsking(true)}
         >
-          {t("sendings.cancel")}
+          {t("batches.cancel")}
         </button>
       )}
-      <Dialog title={t("sendings.cancelTitle")} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>{t("sendings.cancelText", { count: batch.counts.queued })}</p>
-        <div className="sendings-actions">
+      <Dialog title={t("batches.cancelTitle")} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <p>{t("batches.cancelText", { count: batch.counts.queued })}</p>
+        <div className="batches-actions">
           <button
             type="button"
-            className="ui-button sendings-danger"
+            className="ui-button batches-danger"
             disabled={steer.isPending}
             onClick={() => act("cancel")}
           >
-            {t("sendings.cancelConfirm")}
+            {t("batches.cancelConfirm")}
           </button>
           <button type="button" className="ui-button" onClick={() => setAsking(false)}>
-            {t("sendings.keep")}
+            {t("batches.keep")}
           </button>
         </div>
       </Dialog>

@@ -73,7 +73,7 @@ function aRecipient(name: string, changes: Partial<BatchRecipient> = {}): BatchR
   };
 }
 
-test("sendings on their way, sendings that cannot be had, and none yet", async () => {
+test("batches on their way, batches that cannot be had, and none yet", async () => {
   logInAs("clinic_admin");
   hang(listBatches);
   const pending = openPage("/envios", batchesRoutes);

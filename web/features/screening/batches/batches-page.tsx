@@ -17,7 +17,7 @@ const Undelivered = lazyComponent(async () => (await import("./undelivered.tsx")
 /** Value of `tab`: the messages that were given up. */
 const UNDELIVERED = "nao-entregues";
 
-/** Sendings to many, one of them, or what was not delivered: which of these stands in the address. */
+/** Batches to many, one of them, or what was not delivered: which of these stands in the address. */
 export function BatchesPage() {
   const { t } = useTexts();
   const { role, isClinic, isSchool } = useRights();
@@ -27,7 +27,7 @@ export function BatchesPage() {
   if (!isClinic && !isSchool) {
     return (
       <>
-        <PageHeader title={t("sendings.title")} />
+        <PageHeader title={t("batches.title")} />
         <Empty>{t("app.notForRole")}</Empty>
       </>
     );
@@ -42,10 +42,10 @@ export function BatchesPage() {
   const isUndelivered = search.get(queryNames.tab) === UNDELIVERED;
   return (
     <>
-      <PageHeader title={t("sendings.title")} subtitle={t("sendings.subtitle")}>
-        <Link className="ui-button sendings-primary" to={newSendingPath(new URLSearchParams())}>
+      <PageHeader title={t("batches.title")} subtitle={t("batches.subtitle")}>
+        <Link className="ui-button batches-primary" to={newSendingPath(new URLSearchParams())}>
           <IconSend size={18} aria-hidden />
-          {t("sendings.new")}
+          {t("batches.new")}
         </Link>
       </PageHeader>
       {isAdmin && <Tabs isUndelivered={isUndelivered} />}
@@ -61,15 +61,15 @@ export function BatchesPage() {
 function Tabs({ isUndelivered }: { readonly isUndelivered: boolean }) {
   const { t } = useTexts();
   return (
-    <nav aria-label={t("sendings.title")} className="sendings-tabs">
-      <Link to={paths.sendings} aria-current={isUndelivered ? undefined : "page"}>
-        {t("sendings.tabs.sent")}
+    <nav aria-label={t("batches.title")} className="batches-tabs">
+      <Link to={paths.batches} aria-current={isUndelivered ? undefined : "page"}>
+        {t("batches.tabs.sent")}
       </Link>
       <Link
-        to={`${paths.sendings}?${queryNames.tab}=${UNDELIVERED}`}
+        to={`${paths.batches}?${queryNames.tab}=${UNDELIVERED}`}
         aria-current={isUndelivered ? "page" : undefined}
       >
-        {t("sendings.tabs.undelivered")}
+        {t("batches.tabs.undelivered")}
       </Link>
     </nav>
   );

@@ -31,7 +31,7 @@ const pageFrom = (cursor: string | null) => ({
   ...(cursor === null ? {} : { cursor }),
 });
 
-/** Sendings, newest first. */
+/** Batches, newest first. */
 export function batchesQuery() {
   return infiniteQueryOptions({
     queryKey: [...ALL, "list"],

@@ -8,7 +8,7 @@ export function ChannelTroubles() {
   const { t, moment } = useTexts();
   const { data: troubles = [] } = useQuery(channelTroublesQuery);
   return troubles.map(({ channel, reason, since }) => (
-    <div key={`${channel} ${since}`} className="ui-failure sendings-trouble" role="alert">
+    <div key={`${channel} ${since}`} className="ui-failure batches-trouble" role="alert">
       <p>
         <strong>
           {t("undelivered.trouble", {

@@ -33,7 +33,7 @@ export function ConfirmSending({ choice, preview, isBehind }: ConfirmSendingProp
       { ...choice, request_id: id, when },
       {
         onSuccess: (batch) => {
-          toast.success({ message: t("newSending.sent") });
+          toast.success({ message: t("newBatch.sent") });
           void navigate(sendingPath(batch.id), { replace: true });
         },
         onError: (error) =>
@@ -41,13 +41,13 @@ export function ConfirmSending({ choice, preview, isBehind }: ConfirmSendingProp
       },
     );
   return (
-    <div className="sendings-confirm">
+    <div className="batches-confirm">
       {!preview.is_open_now && (
         <WhenChoice when={when} opening={preview.next_opening} onChoose={setWhen} />
       )}
       <button
         type="button"
-        className="ui-button sendings-primary"
+        className="ui-button batches-primary"
         disabled={count === 0 || isBehind || create.isPending || create.isSuccess}
         onClick={send}
       >
@@ -56,7 +56,7 @@ export function ConfirmSending({ choice, preview, isBehind }: ConfirmSendingProp
         ) : (
           <IconSend size={18} aria-hidden />
         )}
-        {t("newSending.send", { count })}
+        {t("newBatch.send", { count })}
       </button>
     </div>
   );
@@ -72,12 +72,12 @@ interface WhenChoiceProps {
 function WhenChoice({ when, opening, onChoose }: WhenChoiceProps) {
   const { t, moment } = useTexts();
   const words = {
-    opening: t("newSending.opening", { moment: moment(opening) }),
-    now: t("newSending.nowClosed"),
+    opening: t("newBatch.opening", { moment: moment(opening) }),
+    now: t("newBatch.nowClosed"),
   };
   return (
-    <fieldset className="sendings-when-choice">
-      <legend>{t("newSending.when")}</legend>
+    <fieldset className="batches-when-choice">
+      <legend>{t("newBatch.when")}</legend>
       {(["opening", "now"] as const).map((each) => (
         <label key={each}>
           <input type="radio" name="when" checked={each === when} onChange={() => onChoose(each)} />

@@ -15,8 +15,8 @@ export function GroupChoice({ chosen }: { readonly chosen: string | undefined })
   if (groups.length < 2) return null;
   return (
     <NativeSelect
-      className="sendings-group"
-      label={t("newSending.group")}
+      className="batches-group"
+      label={t("newBatch.group")}
       value={chosen ?? ""}
       onChange={({ currentTarget: { value } }) =>
         setSearch(value === "" ? {} : { [queryNames.group]: value }, { replace: true })

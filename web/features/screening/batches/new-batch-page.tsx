@@ -24,13 +24,13 @@ export function NewBatchPage() {
   const mayOpen = isClinic || isSchool;
   return (
     <>
-      <Link to={paths.sendings} className="sendings-back">
+      <Link to={paths.batches} className="batches-back">
         <IconArrowLeft size={18} aria-hidden />
-        {t("sendings.back")}
+        {t("batches.back")}
       </Link>
       <PageHeader
-        title={t("newSending.title")}
-        {...(mayOpen && { subtitle: t("newSending.subtitle") })}
+        title={t("newBatch.title")}
+        {...(mayOpen && { subtitle: t("newBatch.subtitle") })}
       />
       {mayOpen ? <NewBatch /> : <Empty>{t("app.notForRole")}</Empty>}
     </>
@@ -43,10 +43,10 @@ function NewBatch() {
   const choosing = useChoice(audience);
   const { choice, preview } = choosing;
   return (
-    <div className="sendings-new">
-      <div className="sendings-new-side">
+    <div className="batches-new">
+      <div className="batches-new-side">
         <AudienceCard groupName={preview.data?.group_name ?? null} preview={preview.data} />
-        <Card title={t("newSending.how")}>
+        <Card title={t("newBatch.how")}>
           <SendingChoices {...choosing} />
           {preview.data && preview.data.children > 0 && <PreviewCounts preview={preview.data} />}
           {preview.data && <PreviewMessage preview={preview.data} channels={choice.channels} />}
@@ -59,12 +59,12 @@ function NewBatch() {
           )}
         </Card>
       </div>
-      <Card title={t("newSending.outcome")}>
-        {preview.isPending && <Pending>{t("newSending.checking")}</Pending>}
+      <Card title={t("newBatch.outcome")}>
+        {preview.isPending && <Pending>{t("newBatch.checking")}</Pending>}
         {preview.isError && (
           <Failure error={preview.error} onRetry={() => void preview.refetch()} />
         )}
-        {preview.data && preview.data.children === 0 && <Empty>{t("newSending.noChildren")}</Empty>}
+        {preview.data && preview.data.children === 0 && <Empty>{t("newBatch.noChildren")}</Empty>}
         {preview.data && preview.data.children > 0 && (
           <PreviewRows choice={choice} preview={preview.data} />
         )}
@@ -88,12 +88,12 @@ function AudienceCard({ groupName, preview }: AudienceCardProps) {
   const wordsOf = useAudienceWords();
   const audience = useAudience();
   return (
-    <Card title={t("newSending.audience")}>
-      <p className="sendings-audience">{wordsOf({ ...audience, group_name: groupName })}</p>
-      {preview && <p className="ui-muted">{t("sendings.children", { count: preview.children })}</p>}
+    <Card title={t("newBatch.audience")}>
+      <p className="batches-audience">{wordsOf({ ...audience, group_name: groupName })}</p>
+      {preview && <p className="ui-muted">{t("batches.children", { count: preview.children })}</p>}
       {mayChooseGroup(audience) && <GroupChoice chosen={audience.group} />}
-      <Link to={paths.patients} className="sendings-fix">
-        {t("newSending.change")}
+      <Link to={paths.patients} className="batches-fix">
+        {t("newBatch.change")}
       </Link>
     </Card>
   );

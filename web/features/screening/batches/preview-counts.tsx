@@ -9,32 +9,30 @@ export function PreviewCounts({ preview }: { readonly preview: BatchPreview }) {
   const reached = email + whatsapp;
   const barred = OBSTACLES.filter((obstacle) => (obstacles[obstacle] ?? 0) > 0);
   return (
-    <div className="sendings-figures">
+    <div className="batches-figures">
       {reached === 0 ? (
-        <p className="sendings-nobody">{t("newSending.nobody")}</p>
+        <p className="batches-nobody">{t("newBatch.nobody")}</p>
       ) : (
-        <ul className="sendings-counts">
+        <ul className="batches-counts">
           <li>
-            <span className="sendings-dot" data-state="sent" aria-hidden />
-            {t("newSending.byEmail", { count: email })}
+            <span className="batches-dot" data-state="sent" aria-hidden />
+            {t("newBatch.byEmail", { count: email })}
           </li>
           {(hasWhatsApp || whatsapp > 0) && (
             <li>
-              <span className="sendings-dot" data-state="answered" aria-hidden />
-              {t("newSending.byWhatsApp", { count: whatsapp })}
+              <span className="batches-dot" data-state="answered" aria-hidden />
+              {t("newBatch.byWhatsApp", { count: whatsapp })}
             </li>
           )}
-          {again > 0 && (
-            <li className="ui-muted">{t("newSending.againCount", { count: again })}</li>
-          )}
+          {again > 0 && <li className="ui-muted">{t("newBatch.againCount", { count: again })}</li>}
         </ul>
       )}
       {barred.length > 0 && (
-        <ul className="sendings-counts">
+        <ul className="batches-counts">
           {barred.map((obstacle) => (
             <li key={obstacle}>
               <span
-                className="sendings-dot"
+                className="batches-dot"
                 data-state={isNeedless(obstacle) ? "queued" : "unreachable"}
                 aria-hidden
               />

@@ -11,22 +11,22 @@ export function PreviewMessage({ preview: { message }, channels }: PreviewMessag
   const { t } = useTexts();
   if (!message) return null;
   return (
-    <details className="sendings-message">
-      <summary>{t("newSending.message")}</summary>
-      <p className="ui-muted">{t("newSending.messageHint")}</p>
+    <details className="batches-message">
+      <summary>{t("newBatch.message")}</summary>
+      <p className="ui-muted">{t("newBatch.messageHint")}</p>
       {channels.includes("email") && (
-        <section aria-label={t("newSending.email")}>
-          <h3>{t("newSending.email")}</h3>
-          <p className="sendings-letter">
+        <section aria-label={t("newBatch.email")}>
+          <h3>{t("newBatch.email")}</h3>
+          <p className="batches-letter">
             <b>{message.subject}</b>
             {`\n\n${message.text.trim()}`}
           </p>
         </section>
       )}
       {channels.includes("whatsapp") && (
-        <section aria-label={t("newSending.whatsapp")}>
-          <h3>{t("newSending.whatsapp")}</h3>
-          <p className="sendings-letter">{message.whatsapp_text}</p>
+        <section aria-label={t("newBatch.whatsapp")}>
+          <h3>{t("newBatch.whatsapp")}</h3>
+          <p className="batches-letter">{message.whatsapp_text}</p>
         </section>
       )}
     </details>

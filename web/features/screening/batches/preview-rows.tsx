@@ -30,7 +30,7 @@ export function PreviewRows({ choice, preview }: PreviewRowsProps) {
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <div className="sendings-filter">
+      <div className="batches-filter">
         {PARTS.map((each) => (
           <button
             key={each}
@@ -38,18 +38,16 @@ export function PreviewRows({ choice, preview }: PreviewRowsProps) {
             aria-pressed={each === part}
             onClick={() => setPart(each)}
           >
-            {t(`newSending.${each}`, { count: counts[each] })}
+            {t(`newBatch.${each}`, { count: counts[each] })}
           </button>
         ))}
       </div>
-      {list.isPending && <Pending>{t("newSending.checking")}</Pending>}
+      {list.isPending && <Pending>{t("newBatch.checking")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && (
-        <Empty>
-          {t(part === "reached" ? "newSending.noneReached" : "newSending.noneUnreached")}
-        </Empty>
+        <Empty>{t(part === "reached" ? "newBatch.noneReached" : "newBatch.noneUnreached")}</Empty>
       )}
-      <ul className="sendings-rows">
+      <ul className="batches-rows">
         {rows.map((row) => (
           <PreviewRow key={row.patient.id} row={row} />
         ))}
@@ -63,20 +61,20 @@ function PreviewRow({ row }: { readonly row: BatchPreviewRow }) {
   const { t } = useTexts();
   const { patient, guardian_name: guardian, channel, recipient, obstacle, suppression } = row;
   return (
-    <li className="sendings-row">
-      <div className="sendings-who">
-        <Link to={patientPath(patient.id)} className="sendings-name">
+    <li className="batches-row">
+      <div className="batches-who">
+        <Link to={patientPath(patient.id)} className="batches-name">
           {patient.full_name}
         </Link>
         <span className="ui-muted">
-          {[patient.group_name, guardian || t("sendings.noGuardian"), shownPhone(recipient)]
+          {[patient.group_name, guardian || t("batches.noGuardian"), shownPhone(recipient)]
             .filter(Boolean)
             .join(" · ")}
         </span>
-        {row.is_again && <span className="ui-muted">{t("newSending.isAgain")}</span>}
-        {suppression && <span className="sendings-reason">{t(`suppressed.${suppression}`)}</span>}
+        {row.is_again && <span className="ui-muted">{t("newBatch.isAgain")}</span>}
+        {suppression && <span className="batches-reason">{t(`suppressed.${suppression}`)}</span>}
       </div>
-      <div className="sendings-outcome">
+      <div className="batches-outcome">
         {channel && <Tag tone="info">{t(`messages.channels.${channel}`)}</Tag>}
         {obstacle && (
           <Tag tone={isNeedless(obstacle) ? "neutral" : "caution"}>

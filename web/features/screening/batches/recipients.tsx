@@ -22,14 +22,14 @@ export function Recipients({ batch }: { readonly batch: Batch }) {
   const recipients = useInfiniteQuery(recipientsQuery(batch.id, state));
   const rows = recipients.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Card title={t("sendings.recipients")}>
+    <Card title={t("batches.recipients")}>
       <StateFilter batch={batch} shown={state} />
       {recipients.isPending && <Pending>{t("app.loadingMore")}</Pending>}
       {recipients.isError && (
         <Failure error={recipients.error} onRetry={() => void recipients.refetch()} />
       )}
-      {recipients.isSuccess && rows.length === 0 && <Empty>{t("sendings.noRecipients")}</Empty>}
-      <ul className="sendings-rows">
+      {recipients.isSuccess && rows.length === 0 && <Empty>{t("batches.noRecipients")}</Empty>}
+      <ul className="batches-rows">
         {rows.map((row) => (
           <RecipientRow key={row.patient.id} row={row} />
         ))}
@@ -53,14 +53,14 @@ function StateFilter({
   });
   const entries = RECIPIENT_STATES.filter((state) => counts[state] > 0 || state === shown);
   return (
-    <nav aria-label={t("sendings.recipients")} className="sendings-filter">
+    <nav aria-label={t("batches.recipients")} className="batches-filter">
       <Link
         to={addressOf(null)}
         preventScrollReset
         replace
         aria-current={shown === null ? "true" : undefined}
       >
-        {t("sendings.all")} <b>{children}</b>
+        {t("batches.all")} <b>{children}</b>
       </Link>
       {entries.map((state) => (
         <Link
@@ -70,8 +70,8 @@ function StateFilter({
           replace
           aria-current={shown === state ? "true" : undefined}
         >
-          <span className="sendings-dot" data-state={state} aria-hidden />
-          {t(`sendings.recipientStates.${state}`)} <b>{counts[state]}</b>
+          <span className="batches-dot" data-state={state} aria-hidden />
+          {t(`batches.recipientStates.${state}`)} <b>{counts[state]}</b>
         </Link>
       ))}
     </nav>
@@ -84,31 +84,31 @@ function RecipientRow({ row }: { readonly row: BatchRecipient }) {
   const reason = obstacle === null ? failure && spokenFault(failure) : t(`obstacles.${obstacle}`);
   const isMendable = state === "failed" || (obstacle !== null && MENDABLE.includes(obstacle));
   return (
-    <li className="sendings-row">
-      <div className="sendings-who">
-        <Link to={patientPath(patient.id)} className="sendings-name">
+    <li className="batches-row">
+      <div className="batches-who">
+        <Link to={patientPath(patient.id)} className="batches-name">
           {patient.full_name}
         </Link>
         <span className="ui-muted">
           {[
             patient.group_name,
-            guardian || t("sendings.noGuardian"),
+            guardian || t("batches.noGuardian"),
             channel && t(`messages.channels.${channel}`),
             shownPhone(recipient),
           ]
             .filter(Boolean)
             .join(" · ")}
         </span>
-        {reason && <span className="sendings-reason">{reason}</span>}
+        {reason && <span className="batches-reason">{reason}</span>}
       </div>
-      <div className="sendings-outcome">
+      <div className="batches-outcome">
         <RecipientStateTag state={state} />
         {row.updated_at !== null && state !== "queued" && (
-          <span className="ui-muted sendings-when">{moment(row.updated_at)}</span>
+          <span className="ui-muted batches-when">{moment(row.updated_at)}</span>
         )}
         {isMendable && (
-          <Link to={patientPath(patient.id)} className="sendings-fix">
-            {t("sendings.fixContact")}
+          <Link to={patientPath(patient.id)} className="batches-fix">
+            {t("batches.fixContact")}
           </Link>
         )}
       </div>

@@ -4,13 +4,9 @@ import { paths } from "#web/platform/paths.ts";
 
 const loadTexts = async () => (await import("../texts.ts")).texts;
 
-/** Sendings to many, one of them and the messages that were not delivered; and a sending before it is confirmed. */
+/** Batches to many, one of them and the messages that were not delivered; and a batch before it is confirmed. */
 export const batchesRoutes: readonly RouteObject[] = [
-  pageRoute(
-    paths.sendings,
-    loadTexts,
-    async () => (await import("./batches-page.tsx")).BatchesPage,
-  ),
+  pageRoute(paths.batches, loadTexts, async () => (await import("./batches-page.tsx")).BatchesPage),
   pageRoute(
     paths.newSending,
     loadTexts,

@@ -20,30 +20,30 @@ export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProp
   const recipient = shownPhone(message.recipient);
   const name = patient?.full_name ?? recipient;
   return (
-    <li className="sendings-row">
-      <div className="sendings-who">
+    <li className="batches-row">
+      <div className="batches-who">
         {patient ? (
-          <Link to={patientPath(patient.id)} className="sendings-name">
+          <Link to={patientPath(patient.id)} className="batches-name">
             {patient.full_name}
           </Link>
         ) : (
-          <span className="sendings-name">{t("undelivered.noPatient")}</span>
+          <span className="batches-name">{t("undelivered.noPatient")}</span>
         )}
         <span className="ui-muted">
           {[patient?.group_name, t(`messages.channels.${channel}`), recipient]
             .filter(Boolean)
             .join(" · ")}
         </span>
-        <span className="sendings-reason">{spokenFault(failure)}</span>
+        <span className="batches-reason">{spokenFault(failure)}</span>
         <span className="ui-muted">
           {t("undelivered.since", { moment: moment(message.failed_at) })}
           {" · "}
           {t("undelivered.attempts", { count: attempts })}
         </span>
       </div>
-      <div className="sendings-outcome">
+      <div className="batches-outcome">
         {reason && <Tag tone="bad">{t(`undelivered.classes.${reason}`)}</Tag>}
-        <div className="sendings-actions">
+        <div className="batches-actions">
           <button
             type="button"
             className="ui-button"

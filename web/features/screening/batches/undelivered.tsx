@@ -34,7 +34,7 @@ export function Undelivered() {
   const isNarrowed = Object.keys(filter).length > 0;
   return (
     <>
-      <p className="ui-muted sendings-intro">{t("undelivered.intro")}</p>
+      <p className="ui-muted batches-intro">{t("undelivered.intro")}</p>
       <ChannelTroubles />
       <Filters filter={filter} />
       {messages.isPending && <Pending>{t("undelivered.loading")}</Pending>}
@@ -50,7 +50,7 @@ export function Undelivered() {
         <AllOfReason filter={filter} isBusy={isBusy} onSettle={settle} />
       )}
       {rows.length > 0 && (
-        <ul className="ui-card sendings-rows">
+        <ul className="ui-card batches-rows">
           {rows.map((message) => (
             <UndeliveredRow
               key={message.id}
@@ -101,7 +101,7 @@ function AllOfReason({ filter, isBusy, onSettle }: AllOfReasonProps) {
   const { failure_class: reason } = filter;
   const count = (reason && counts.data?.classes[reason]) ?? 0;
   return (
-    <div className="sendings-actions">
+    <div className="batches-actions">
       <button
         type="button"
         className="ui-button"
@@ -117,10 +117,10 @@ function AllOfReason({ filter, isBusy, onSettle }: AllOfReasonProps) {
         <Suspense>
           <Dialog title={t("undelivered.dropTitle")} isOpen onClose={() => setAsking(false)}>
             <p>{t("undelivered.dropText", { count })}</p>
-            <div className="sendings-actions">
+            <div className="batches-actions">
               <button
                 type="button"
-                className="ui-button sendings-danger"
+                className="ui-button batches-danger"
                 onClick={() => {
                   onSettle("drop", filter);
                   setAsking(false);
@@ -157,7 +157,7 @@ function Filters({ filter }: { readonly filter: UndeliveredFilter }) {
     });
   const any = { value: "", label: t("undelivered.any") };
   return (
-    <div className="sendings-filters">
+    <div className="batches-filters">
       <NativeSelect
         label={t("undelivered.reason")}
         value={filter.failure_class ?? ""}

@@ -7,9 +7,9 @@ export function useBatchWords(): (batch: Batch) => string {
   return ({ created_at: createdAt, created_by_name: name, children, due_at: dueAt, counts }) =>
     [
       moment(createdAt),
-      name !== null && t("sendings.by", { name }),
-      t("sendings.children", { count: children }),
-      dueAt > createdAt && counts.queued > 0 && t("sendings.dueAt", { moment: moment(dueAt) }),
+      name !== null && t("batches.by", { name }),
+      t("batches.children", { count: children }),
+      dueAt > createdAt && counts.queued > 0 && t("batches.dueAt", { moment: moment(dueAt) }),
     ]
       .filter(Boolean)
       .join(" · ");

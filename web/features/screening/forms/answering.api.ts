@@ -6,7 +6,7 @@ import { call } from "#web/platform/api/client.ts";
 import { patientQuery, useForget } from "../patients/patients.api.ts";
 
 /**
- * Opens the child's form to be answered here. It is asked for anew each time, with whatever was answered elsewhere. Null:
+ * Opens the child's form to be answered here. It is asked for again each time, with whatever was answered elsewhere. Null:
  * the child's age decides. Undefined: the form that is open, as it is.
  */
 export function answeringQuery(patientId: string, instrument: InstrumentCode | null | undefined) {

@@ -80,7 +80,7 @@ function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => voi
         {t("groupEdit.addTop")}
       </button>
       {organization !== "clinic" && (
-        <Link className="ui-button tree-tool" to={paths.rollover}>
+        <Link className="ui-button tree-tool" to={paths.promotion}>
           <IconStairsUp size={16} aria-hidden />
           {t("groupEdit.rollover")}
         </Link>

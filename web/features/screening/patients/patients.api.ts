@@ -88,7 +88,7 @@ interface FormOrder {
   readonly guardian?: string;
 }
 
-/** Sends the guardian a link, anew or again. */
+/** Sends the guardian a link, again or again. */
 export function useSendForm() {
   const forget = useForget();
   return useMutation({

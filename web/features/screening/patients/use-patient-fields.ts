@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
-/** The fields as typed, in the doctor's list or class already chosen, and what is wrong with each until it is typed anew. */
+/** The fields as typed, in the doctor's list or class already chosen, and what is wrong with each until it is typed again. */
 export function usePatientFields(place: string, isBusy: boolean) {
   const [values, setValues] = useState(() => emptyPatient(place));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});

@@ -12,7 +12,7 @@ export type Keeping = "idle" | "saving" | "saved" | "failed";
 /** An interview while staff hold it: every answer is shown at once, and kept on the server right after. */
 export function useHeldInterview(shown: Interview, mode: "phone" | "in_person") {
   const { queryKey } = interviewQuery(shown.child.id);
-  // What was just kept leaves this screen at once: the page around it may not have been drawn anew yet.
+  // What was just kept leaves this screen at once: the page around it may not have been drawn again yet.
   const interview = useQueryClient().getQueryData(queryKey) ?? shown;
   const [here, setHere] = useState<Readonly<Record<string, ItemAnswers>>>({});
   const { save, finish } = useInterviewChanges(interview.child.id);

@@ -30,7 +30,7 @@ export function leadsQuery(state: LeadState) {
 
 /**
  * Marks a request of the list that is shown. It stays where it is, in its new state, so that a slip can be taken back
- * at once; the other list is asked for anew.
+ * at once; the other list is asked for again.
  */
 export function useMarkLead(shown: LeadState) {
   const queryClient = useQueryClient();

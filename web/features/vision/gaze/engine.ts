@@ -21,7 +21,7 @@ export interface GazeEngine {
   /**
    * Works on frames of `stream` till the returned function is called, each time the worker is free: frames that come in
    * between are dropped, never queued. `from` is the test's clock in milliseconds; a sample bears the time of its frame by
-   * it. A track that ends just gives no more frames. Watching anew ends the watch before.
+   * it. A track that ends just gives no more frames. Watching again ends the watch before.
    */
   watch(stream: MediaStream, from: () => number, seen: (frame: FrameSeen) => void): () => void;
   /** Follows the face nearest to this place of the frame, and never another, till one is chosen again. */
@@ -129,7 +129,7 @@ function watchFrames({ frames, stream, from, seen, isFree, ask }: Watch): () => 
     if (stopped || t <= before || !isFree()) return bitmap.close();
     before = t;
     const { width: frameWidth, height: frameHeight } = bitmap;
-    // Not by the clock of `from`, which begins anew with each watch.
+    // Not by the clock of `from`, which begins again with each watch.
     return ask(bitmap, performance.now() - agoMs, (found) => {
       if (stopped || !found) return;
       const { eyes, crossed, ...rest } = found;

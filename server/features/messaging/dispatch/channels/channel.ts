@@ -12,12 +12,12 @@ export interface Outgoing {
   readonly organizationId: string;
   /** Exactly one address, of the kind the channel needs. */
   readonly recipient: string;
-  readonly letter: Email;
+  readonly email: Email;
   /** Where an answer by e-mail goes; empty for nowhere in particular. */
   readonly replyTo: string;
   /** The same for a messenger; null for what only goes by e-mail. */
   readonly short: ShortMessage | null;
-  /** Whether it goes to a family, who may ask for no more of them. A letter about an account is not. */
+  /** Whether it goes to a family, who may ask for no more of them. An e-mail about an account is not. */
   readonly canUnsubscribe: boolean;
 }
 

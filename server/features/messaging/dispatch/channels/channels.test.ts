@@ -18,8 +18,8 @@ const pigeon = (released: string[]): Channel => ({
   reportsWithin: 0,
   perSecond: 10,
   open: () => ({
-    async hand({ recipient, letter }) {
-      released.push(`${recipient}: ${letter.subject}`);
+    async hand({ recipient, email }) {
+      released.push(`${recipient}: ${email.subject}`);
       return { kind: "taken", status: "sent", providerId: null, detail: "Solto às 15 h" };
     },
   }),

@@ -42,10 +42,10 @@ export function mailChannel(deps: Pick<Deps, "config" | "publicUrl">, mailer: Ma
   const { mailPerSecond: perSecond } = deps.config;
   return {
     ...(perSecond !== undefined && { perSecond }),
-    async hand({ id, recipient, letter, replyTo, canUnsubscribe }, stopping) {
+    async hand({ id, recipient, email: content, replyTo, canUnsubscribe }, stopping) {
       const messageId = `${id}@${domain}`;
       const back = waysBack(deps, { id, canUnsubscribe });
-      const mail = { ...letter, to: recipient, replyTo, messageId, ...back };
+      const mail = { ...content, to: recipient, replyTo, messageId, ...back };
       const delivery = await mailer.send(mail, stopping);
       if (delivery.accepted) {
         const detail = delivery.response.slice(0, LONGEST_RESPONSE);

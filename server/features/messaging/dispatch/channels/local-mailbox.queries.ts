@@ -5,10 +5,10 @@ import type { Outgoing } from "./channel.ts";
 /** Delivers into the mailbox of a trial installation. */
 export async function insertLocalMail(
   db: TenantDb,
-  { id, recipient, letter }: Pick<Outgoing, "id" | "recipient" | "letter">,
+  { id, recipient, email }: Pick<Outgoing, "id" | "recipient" | "email">,
   at: Date,
 ): Promise<void> {
-  const { subject, text, html } = letter;
+  const { subject, text, html } = email;
   await db
     .insertInto("local_mail")
     .values({

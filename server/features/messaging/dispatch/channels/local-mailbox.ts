@@ -16,8 +16,8 @@ export const localMailbox = {
 
 function mailbox({ clock }: Pick<Deps, "clock">): InnerChannel {
   return {
-    async deliver(db, { id, recipient, letter }) {
-      await insertLocalMail(db, { id, recipient, letter }, clock.now());
+    async deliver(db, { id, recipient, email }) {
+      await insertLocalMail(db, { id, recipient, email }, clock.now());
       return { kind: "taken", status: "sent", providerId: null, detail: "Caixa local" };
     },
   };

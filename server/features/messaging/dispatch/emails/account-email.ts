@@ -17,13 +17,13 @@ function withAccountToken(
     if (state.used_at) return { pointless: "O link já foi usado ou substituído." };
     if (state.expires_at <= realClock.now()) return { pointless: "O link expirou." };
     const isFirst = valueOf(message, "first") !== undefined;
-    return { letter: write(accountToken(config.secretKey, id), publicUrl, isFirst), replyTo: "" };
+    return { email: write(accountToken(config.secretKey, id), publicUrl, isFirst), replyTo: "" };
   };
 }
 
 /** Tells the owner of an account that somebody registered with its e-mail. */
 export const writeAlreadyRegistered: Writer = async ({ publicUrl }) => ({
-  letter: alreadyRegisteredEmail({
+  email: alreadyRegisteredEmail({
     loginLink: `${publicUrl}/login`,
     recoveryLink: `${publicUrl}/recuperar-senha`,
   }),

@@ -40,7 +40,7 @@ export const writeAppointmentReminder: Writer = async (deps, db, message) => {
         : `${deps.publicUrl}/pacientes/complemento/${linkToken(deps.config.secretKey, linkId)}`,
   };
   return {
-    letter: appointmentReminderEmail({
+    email: appointmentReminderEmail({
       ...content,
       unsubscribe: unsubscribeLink(deps, message.id),
     }),

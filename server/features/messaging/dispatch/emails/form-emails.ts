@@ -7,7 +7,7 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
-import { carryAlong, whyPointless } from "../bundle-messages.ts";
+import { bundleSiblings, whyPointless } from "../bundle-messages.ts";
 import type { ClaimedMessage } from "../dispatch.queries.ts";
 import { findLinkedForm } from "./linked-form.queries.ts";
 import type { Writer, Writing } from "./writer.ts";
@@ -17,10 +17,10 @@ export const writeFormLink: Writer = async (deps, db, message) => {
   const read = await readOpenForm(deps, db, message);
   if ("pointless" in read) return { pointless: read.pointless };
   const { form, token, content, unsubscribe } = read;
-  const siblings = await carryAlong(db, message, form, deps.clock.now());
+  const siblings = await bundleSiblings(db, message, form, deps.clock.now());
   const words = { ...content, siblings };
   return {
-    letter: formLinkEmail({ ...words, unsubscribe }),
+    email: formLinkEmail({ ...words, unsubscribe }),
     short: shortFormLink({ ...words, token }),
     replyTo: form.email,
     canUnsubscribe: true,
@@ -35,10 +35,10 @@ export const writeFormReminder: Writer = async (deps, db, message) => {
   if (await hasOptedOut(db, form.guardian_id)) {
     return { pointless: "O responsável pediu para não receber mensagens." };
   }
-  const siblings = await carryAlong(db, message, form, deps.clock.now());
+  const siblings = await bundleSiblings(db, message, form, deps.clock.now());
   const words = { ...content, siblings };
   return {
-    letter: formReminderEmail({ ...words, isBegun: form.is_begun, unsubscribe }),
+    email: formReminderEmail({ ...words, isBegun: form.is_begun, unsubscribe }),
     short: shortFormReminder({ ...words, token }),
     replyTo: form.email,
     canUnsubscribe: true,
@@ -73,12 +73,12 @@ export const writeResultLink: Writer = async (deps, db, message) => {
   if (row.revoked_at) return { pointless: "O link foi revogado ou substituído por outro." };
   if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
   if (row.expires_at <= clock.now()) return { pointless: "O link expirou." };
-  const letter = resultLinkEmail({
+  const email = resultLinkEmail({
     organizationName: row.organization_name,
     childName: row.child_name,
     link: `${publicUrl}/pacientes/complemento/${linkToken(config.secretKey, id)}`,
     validUntil: dayIn(row.time_zone, row.expires_at),
     unsubscribe: unsubscribeLink(deps, message.id),
   });
-  return { letter, replyTo: row.email, canUnsubscribe: true };
+  return { email, replyTo: row.email, canUnsubscribe: true };
 };

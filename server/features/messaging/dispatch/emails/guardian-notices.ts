@@ -36,7 +36,7 @@ export const writeContactWanted: Writer = async (deps, db, message) => {
     sender: { name: row.organization_name, phone: row.phone, email: row.email },
   };
   return {
-    letter: contactWantedEmail({ ...content, unsubscribe: unsubscribeLink(deps, message.id) }),
+    email: contactWantedEmail({ ...content, unsubscribe: unsubscribeLink(deps, message.id) }),
     short: shortStaffMessage({
       organizationName: row.organization_name,
       childName: row.child_name,
@@ -55,11 +55,11 @@ export const writeShareReceived: Writer = async ({ clock, publicUrl }, db, messa
   const row = id === undefined ? undefined : await findReceivedFrom(db, id, clock.now());
   if (!row) return GONE;
   if (row.state !== "enviado") return { pointless: "O encaminhamento recebido já foi respondido." };
-  const letter = shareReceivedEmail({
+  const email = shareReceivedEmail({
     senderName: row.sender_name,
     link: `${publicUrl}/recebidos`,
   });
-  return { letter, replyTo: "" };
+  return { email, replyTo: "" };
 };
 
 /** To whoever sees to the referral at the sender's: what the partner or the family has answered. */
@@ -67,14 +67,14 @@ export const writeShareAnswered: Writer = async ({ publicUrl }, db, message) => 
   const id = valueOf(message, "share_id");
   const row = id === undefined ? undefined : await findSharedWith(db, id);
   if (!row) return GONE;
-  const letter = shareAnsweredEmail({
+  const email = shareAnsweredEmail({
     partnerName: row.to_name,
     state: row.state,
     byFamily: row.ended_by === "guardian",
     link: `${publicUrl}/encaminhamentos/${row.referral_id}`,
   });
-  if (!letter) return { pointless: "O compartilhamento ainda não foi respondido." };
-  return { letter, replyTo: "" };
+  if (!email) return { pointless: "O compartilhamento ainda não foi respondido." };
+  return { email, replyTo: "" };
 };
 
 /**
@@ -87,7 +87,7 @@ export const writeWishConfirmed: Writer = async (_deps, db, message) => {
   if (isSilent !== (wish === "stop")) return { pointless: "A pessoa mudou de ideia depois." };
   const content = { organizationName: await findOrganizationName(db), wish };
   return {
-    letter: wishConfirmedEmail(content),
+    email: wishConfirmedEmail(content),
     short: { kind: "text", text: wishConfirmedText(content) },
     replyTo: "",
   };

@@ -31,7 +31,7 @@ export const writeInterviewLink: Writer = async (deps, db, message) => {
     unsubscribe: unsubscribeLink(deps, message.id),
   };
   return {
-    letter: interviewLinkEmail(content),
+    email: interviewLinkEmail(content),
     ...(message.channel === "whatsapp" && {
       short: await shortened(deps, db, message.recipient, content),
     }),

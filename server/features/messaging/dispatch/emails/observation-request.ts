@@ -28,12 +28,12 @@ export const writeObservationRequest: Writer = async (
   if (state === "answered") return { pointless: "A escola já respondeu." };
   if (state !== "asked") return { pointless: "O pedido foi encerrado." };
   if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
-  const letter = observationRequestEmail({
+  const email = observationRequestEmail({
     organizationName: row.organization_name,
     teacherName: row.teacher_name,
     childFirstName: row.child_name.split(" ")[0] ?? row.child_name,
     link: `${publicUrl}/observacao/${observationToken(config.secretKey, id)}`,
     validUntil: dayIn(row.time_zone, row.expires_at),
   });
-  return { letter, replyTo: row.organization_email };
+  return { email, replyTo: row.organization_email };
 };

@@ -37,7 +37,7 @@ export const writeReferralMessage: Writer = async (deps, db, message) => {
   };
   const unsubscribe = unsubscribeLink(deps, message.id);
   return {
-    letter: referralMessageEmail({ ...content, unsubscribe }),
+    email: referralMessageEmail({ ...content, unsubscribe }),
     ...(message.channel === "whatsapp" && {
       short: await shortened(deps, db, message.recipient, content),
     }),

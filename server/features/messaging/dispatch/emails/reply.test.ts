@@ -63,12 +63,12 @@ test("within the approved message it is one line, about the child by the first n
   });
 });
 
-test("by e-mail it is a letter with the words as they stand, and nothing of the child but the first name", async () => {
+test("by e-mail it is an email with the words as they stand, and nothing of the child but the first name", async () => {
   const said = await written("email");
   if ("pointless" in said) throw new Error(said.pointless);
-  expect(said.letter.text.startsWith(`${TEXT}\n\n`)).toBe(true);
-  expect(said.letter.subject).toMatch(/sobre Ana$/);
-  expect(said.letter.text + said.letter.html).not.toContain("Ana Inventada");
+  expect(said.email.text.startsWith(`${TEXT}\n\n`)).toBe(true);
+  expect(said.email.subject).toMatch(/sobre Ana$/);
+  expect(said.email.text + said.email.html).not.toContain("Ana Inventada");
 });
 
 test("is pointless once the child's record was put away", async () => {

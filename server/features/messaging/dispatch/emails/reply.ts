@@ -15,7 +15,7 @@ export const writeReply: Writer = async (deps, db, message) => {
     return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
   if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
   const { child_name: childName, guardian_name: guardianName, organization_name: name } = row;
-  const letter = referralMessageEmail({
+  const email = referralMessageEmail({
     text,
     childName,
     guardianName,
@@ -24,7 +24,7 @@ export const writeReply: Writer = async (deps, db, message) => {
     unsubscribe: unsubscribeLink(deps, message.id),
   });
   return {
-    letter,
+    email,
     replyTo: row.email,
     short:
       valueOf(message, "form") === "template"

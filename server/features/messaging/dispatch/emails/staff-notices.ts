@@ -27,13 +27,13 @@ export const writeInvitation: Writer = async ({ clock, config, publicUrl }, db, 
   if (row.accepted_at) return { pointless: "O convite já foi aceito." };
   if (row.revoked_at) return { pointless: "O convite foi revogado ou recusado." };
   if (row.expires_at <= clock.now()) return { pointless: "O convite expirou." };
-  const letter = invitationEmail({
+  const email = invitationEmail({
     organizationName: row.organization_name,
     roleName: roleName(role),
     link: `${publicUrl}/convite/${invitationToken(config.secretKey, id)}`,
     validUntil: dayIn(row.time_zone, row.expires_at),
   });
-  return { letter, replyTo: row.email };
+  return { email, replyTo: row.email };
 };
 
 /** The notice to the team; an answer to it goes to whoever asked. */
@@ -41,7 +41,7 @@ export const writeLeadReceived: Writer = async ({ publicUrl }, db, message) => {
   const id = valueOf(message, "lead_id");
   const row = id === undefined ? undefined : await findRequest(db, id);
   if (!row) return { pointless: "O pedido de informação não existe mais." };
-  const letter = leadReceivedEmail({
+  const email = leadReceivedEmail({
     solution: isSolution(row.solution) ? SOLUTION_NAMES[row.solution] : row.solution,
     name: row.name,
     email: row.email,
@@ -50,7 +50,7 @@ export const writeLeadReceived: Writer = async ({ publicUrl }, db, message) => {
     message: row.message,
     link: `${publicUrl}/solicitacoes`,
   });
-  return { letter, replyTo: row.email };
+  return { email, replyTo: row.email };
 };
 
 /** The notice that a report was made. Whoever has lost the role meanwhile gets nothing. */
@@ -62,8 +62,8 @@ export const writeReportReady: Writer = async ({ publicUrl }, db, message) => {
   if (!row || !file || !cadence) return { pointless: "O papel de quem recebia terminou." };
   const page = row.role === "network_manager" ? "rede" : "relatorios";
   const link = `${publicUrl}/${page}?arquivo=${file}`;
-  const letter = reportReadyEmail({ organizationName: row.name, cadence, link });
-  return { letter, replyTo: "" };
+  const email = reportReadyEmail({ organizationName: row.name, cadence, link });
+  return { email, replyTo: "" };
 };
 
 /** The notice to who administers; how many there are is counted when it leaves. A school has no list of referrals. */
@@ -71,12 +71,12 @@ export const writeReferralsOverdue: Writer = async ({ clock, publicUrl }, db) =>
   const row = await findOverdue(db, clock.now());
   if (!row) return { pointless: "A organização não existe mais." };
   if (row.overdue === 0) return { pointless: "Nenhum prazo está vencido." };
-  const letter = referralsOverdueEmail({
+  const email = referralsOverdueEmail({
     organizationName: row.name,
     count: row.overdue,
     link: `${publicUrl}/${row.kind === "clinic" ? "encaminhamentos?overdue=1" : "tarefas"}`,
   });
-  return { letter, replyTo: "" };
+  return { email, replyTo: "" };
 };
 
 /** To those who administer: the program has paused one of the organisation's webhooks. Resumed meanwhile, there is no need. */
@@ -85,10 +85,10 @@ export const writeWebhookPaused: Writer = async ({ publicUrl }, db, message) => 
   const row = id === undefined ? undefined : await findPausedWebhook(db, id);
   if (!row) return { pointless: "O webhook a que a mensagem se refere não existe mais." };
   if (row.paused_at === null) return { pointless: "O webhook já foi retomado." };
-  const letter = webhookPausedEmail({
+  const email = webhookPausedEmail({
     name: row.name,
     organizationName: row.organization_name,
     link: `${publicUrl}/configuracoes?aba=integracoes`,
   });
-  return { letter, replyTo: "" };
+  return { email, replyTo: "" };
 };

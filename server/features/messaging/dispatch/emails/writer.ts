@@ -7,7 +7,7 @@ import type { ClaimedMessage } from "../dispatch.queries.ts";
 /** What a message says, or why it is pointless to send it any more. */
 export type Written =
   | {
-      readonly letter: Email;
+      readonly email: Email;
       readonly replyTo: string;
       /** The same for a messenger; absent for what only goes by e-mail. */
       readonly short?: ShortMessage;

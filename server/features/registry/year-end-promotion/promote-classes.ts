@@ -1,4 +1,4 @@
-import { Rollover, RolloverOutcome } from "#contract/registry/rollover.ts";
+import { Promotion, PromotionOutcome } from "#contract/registry/year-end-promotion.ts";
 import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { noteGroup } from "#server/features/screening/groups/changing.ts";
 import {
@@ -17,14 +17,14 @@ import {
   type ClassChild,
   type StandingClass,
   findEmptied,
-  findRollover,
-  insertRollover,
+  findPromotion,
+  insertPromotion,
   listClasses,
   lockChildren,
-  lockRollover,
+  lockPromotion,
   reachesOf,
   replaceReaches,
-} from "./rollover.queries.ts";
+} from "./promotion.queries.ts";
 
 /** One turn of the year under way. */
 interface Turning {
@@ -35,12 +35,12 @@ interface Turning {
 }
 
 /** Tells what a turn would come to: it is done and undone again, so that nothing but doing it could tell more exactly. */
-export async function previewRollover(
+export async function previewPromotion(
   deps: Deps,
   staff: Staff,
-  wanted: Rollover,
-): Promise<RolloverOutcome> {
-  let outcome: RolloverOutcome | undefined;
+  wanted: Promotion,
+): Promise<PromotionOutcome> {
+  let outcome: PromotionOutcome | undefined;
   const undone = new Error("undone");
   await withTenant(deps.database, staff, async (db) => {
     outcome = await turn({ deps, db, staff, at: deps.clock.now() }, wanted);
@@ -53,19 +53,19 @@ export async function previewRollover(
 }
 
 /** Turns the year, all of it or nothing. Confirmed again it answers as it did, and does nothing. */
-export async function confirmRollover(
+export async function confirmPromotion(
   deps: Deps,
   staff: Staff,
-  wanted: Rollover,
-): Promise<RolloverOutcome> {
+  wanted: Promotion,
+): Promise<PromotionOutcome> {
   const at = deps.clock.now();
   const { accountId } = staff;
   return withTenant(deps.database, staff, async (db) => {
-    await lockRollover(db);
-    const done = await findRollover(db, wanted.id);
-    if (done) return RolloverOutcome.parse(done.outcome);
+    await lockPromotion(db);
+    const done = await findPromotion(db, wanted.id);
+    if (done) return PromotionOutcome.parse(done.outcome);
     const outcome = await turn({ deps, db, staff, at }, wanted);
-    await insertRollover(db, { id: wanted.id, accountId, at, outcome });
+    await insertPromotion(db, { id: wanted.id, accountId, at, outcome });
     await recordAudit(db, {
       accountId,
       action: "rollover.confirmed",
@@ -82,9 +82,9 @@ export async function confirmRollover(
  * Everybody goes on from where they were before it: who is moved into a class is not moved on with it. A child who must
  * not be put away in passing stays in the class.
  */
-async function turn(turning: Turning, wanted: Rollover): Promise<RolloverOutcome> {
+async function turn(turning: Turning, wanted: Promotion): Promise<PromotionOutcome> {
   const { db } = turning;
-  await lockRollover(db);
+  await lockPromotion(db);
   const classes = new Map((await listClasses(db)).map((each) => [each.id, each]));
   const { targets, created } = await targetsOf(turning, wanted, classes);
   const from = wanted.lines.map(({ group }) => group);
@@ -112,7 +112,7 @@ async function turn(turning: Turning, wanted: Rollover): Promise<RolloverOutcome
 /** Where the children of each class go; classes that are not there yet are made. */
 async function targetsOf(
   { db, staff: { accountId }, at }: Turning,
-  { lines }: Rollover,
+  { lines }: Promotion,
   classes: ReadonlyMap<string, StandingClass>,
 ): Promise<{ targets: Map<string, string>; created: string[] }> {
   const targets = new Map<string, string>();
@@ -189,7 +189,7 @@ async function putAwayEmpty(
     targets,
     classes,
   }: {
-    readonly wanted: Rollover;
+    readonly wanted: Promotion;
     readonly targets: ReadonlyMap<string, string>;
     readonly classes: ReadonlyMap<string, StandingClass>;
   },

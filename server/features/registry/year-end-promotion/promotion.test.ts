@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { RolloverClass, RolloverOutcome } from "#contract/registry/rollover.ts";
+import type { PromotionClass, PromotionOutcome } from "#contract/registry/year-end-promotion.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
@@ -11,7 +11,7 @@ import {
   aPerson,
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
-import { rolloverRoutes } from "./rollover.routes.ts";
+import { promotionRoutes } from "./promotion.routes.ts";
 
 let tea: TestApp;
 let organizationId: string;
@@ -22,7 +22,7 @@ let classes: Record<"first" | "second" | "last" | "dated", string>;
 let children: Record<"first" | "second" | "last" | "dated", string>;
 
 beforeAll(async () => {
-  tea = await testApp({ features: [patientsRoutes, rolloverRoutes] });
+  tea = await testApp({ features: [patientsRoutes, promotionRoutes] });
 });
 afterAll(() => tea.close());
 
@@ -54,8 +54,8 @@ beforeEach(async () => {
 const ask = (path: string, body?: object, token = director.token) =>
   tea.send(token, body ? "POST" : "GET", `/api/rollover/${path}`, body);
 
-async function proposal(): Promise<RolloverClass[]> {
-  return (await ask("")).json<{ classes: RolloverClass[] }>().classes;
+async function proposal(): Promise<PromotionClass[]> {
+  return (await ask("")).json<{ classes: PromotionClass[] }>().classes;
 }
 
 /** What the screen would send when nobody corrects anything. */
@@ -101,7 +101,7 @@ test("a look changes nothing, and tells exactly what confirming does", async () 
   expect((await whereIs(children.last)).archived_at).toBeNull();
   const done = await ask("", turn);
   expect(done.json()).toEqual(seen.json());
-  expect(done.json<RolloverOutcome>()).toEqual({
+  expect(done.json<PromotionOutcome>()).toEqual({
     moved: 3,
     archived: 1,
     kept: 0,

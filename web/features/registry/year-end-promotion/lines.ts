@@ -1,19 +1,19 @@
-import type { Rollover, RolloverClass } from "#contract/registry/rollover.ts";
+import type { Promotion, PromotionClass } from "#contract/registry/year-end-promotion.ts";
 
 /** What is chosen for one class, before it is sent. */
-export type Choice = Pick<RolloverClass, "act" | "to_group" | "new_name">;
+export type Choice = Pick<PromotionClass, "act" | "to_group" | "new_name">;
 export type Choices = Readonly<Record<string, Choice>>;
 
 /** The choices as proposed. */
-export function proposed(classes: readonly RolloverClass[]): Choices {
+export function proposed(classes: readonly PromotionClass[]): Choices {
   return Object.fromEntries(
     classes.map(({ group, act, to_group, new_name }) => [group, { act, to_group, new_name }]),
   );
 }
 
 /** What is sent of the choices. */
-export function linesOf(classes: readonly RolloverClass[], choices: Choices): Rollover["lines"] {
-  return classes.flatMap(({ group, ...own }): Rollover["lines"] => {
+export function linesOf(classes: readonly PromotionClass[], choices: Choices): Promotion["lines"] {
+  return classes.flatMap(({ group, ...own }): Promotion["lines"] => {
     const { act, to_group, new_name } = choices[group] ?? own;
     if (act === "move") return to_group === null ? [] : [{ group, act, to_group }];
     if (act === "create") return [{ group, act, new_name: new_name ?? "" }];

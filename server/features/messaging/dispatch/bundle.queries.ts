@@ -14,7 +14,7 @@ export interface WaitingAlong {
  * other workers; the family being whoever shares e-mail and telephone. A reminder carries reminders only: of a form that
  * is new to them nobody is reminded.
  */
-export async function lockAlong(
+export async function lockBundle(
   db: TenantDb,
   { id, kind, channel, recipient, patient_id, guardian_id }: ClaimedMessage,
   at: Date,
@@ -35,7 +35,7 @@ export async function lockAlong(
 }
 
 /** Marks messages as carried by another that is leaving: from here on they end as it does. */
-export async function markCarried(
+export async function markBundled(
   db: TenantDb,
   messageIds: readonly string[],
   carrier: Pick<ClaimedMessage, "id">,
@@ -58,11 +58,11 @@ export async function markCarried(
 }
 
 /** The messages that one carries now. */
-export async function findCarried(db: TenantDb, carrierId: string) {
+export async function findBundled(db: TenantDb, carryingId: string) {
   return db
     .selectFrom("message")
     .select(["id", "kind", "channel", "recipient", "patient_id", "guardian_id"])
     .where("organization_id", "=", scopeOf(db).organizationId)
-    .where("carried_by", "=", carrierId)
+    .where("carried_by", "=", carryingId)
     .execute();
 }

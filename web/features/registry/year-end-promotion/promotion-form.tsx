@@ -1,6 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Rollover, RolloverClass, RolloverOutcome } from "#contract/registry/rollover.ts";
+import type {
+  Promotion,
+  PromotionClass,
+  PromotionOutcome,
+} from "#contract/registry/year-end-promotion.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
@@ -8,23 +12,23 @@ import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { ClassLine } from "./class-line.tsx";
 import { type Choices, linesOf, proposed } from "./lines.ts";
 import { Outcome } from "./outcome.tsx";
-import { useConfirm, usePreview } from "./rollover.api.ts";
+import { useConfirm, usePreview } from "./promotion.api.ts";
 
-interface RolloverFormProps {
-  readonly classes: readonly RolloverClass[];
-  readonly onDone: (outcome: RolloverOutcome) => void;
+interface PromotionFormProps {
+  readonly classes: readonly PromotionClass[];
+  readonly onDone: (outcome: PromotionOutcome) => void;
 }
 
 /** Where each class goes, to be corrected line by line, then looked at as a whole before it is done. */
-export function RolloverForm({ classes, onDone }: RolloverFormProps) {
+export function PromotionForm({ classes, onDone }: PromotionFormProps) {
   const { t } = useTexts();
   const [id] = useState(requestId);
   const [choices, setChoices] = useState<Choices>(() => proposed(classes));
-  const [teachers, setTeachers] = useState<Rollover["teachers"]>("stay");
+  const [teachers, setTeachers] = useState<Promotion["teachers"]>("stay");
   const [archivesEmpty, setArchivesEmpty] = useState(true);
   const preview = usePreview();
   const confirm = useConfirm();
-  const body: Rollover = {
+  const body: Promotion = {
     id,
     lines: linesOf(classes, choices),
     teachers,
@@ -37,7 +41,7 @@ export function RolloverForm({ classes, onDone }: RolloverFormProps) {
   };
   return (
     <>
-      <ul className="rollover-lines">
+      <ul className="promotion-lines">
         {classes.map((each) => (
           <ClassLine
             key={each.group}
@@ -49,59 +53,59 @@ export function RolloverForm({ classes, onDone }: RolloverFormProps) {
           />
         ))}
       </ul>
-      <fieldset className="rollover-options">
-        <legend>{t("rollover.teachers")}</legend>
+      <fieldset className="promotion-options">
+        <legend>{t("promotion.teachers")}</legend>
         {(["stay", "follow"] as const).map((each) => (
-          <label key={each} htmlFor={`rollover-${each}`}>
+          <label key={each} htmlFor={`promotion-${each}`}>
             <input
-              id={`rollover-${each}`}
+              id={`promotion-${each}`}
               type="radio"
               name="teachers"
               checked={teachers === each}
               onChange={() => setTeachers(each)}
             />
-            {t(`rollover.teachersDo.${each}`)}
+            {t(`promotion.teachersDo.${each}`)}
           </label>
         ))}
-        <label htmlFor="rollover-empty">
+        <label htmlFor="promotion-empty">
           <input
-            id="rollover-empty"
+            id="promotion-empty"
             type="checkbox"
             checked={archivesEmpty}
             onChange={({ currentTarget }) => setArchivesEmpty(currentTarget.checked)}
           />
-          {t("rollover.archiveEmpty")}
+          {t("promotion.archiveEmpty")}
         </label>
       </fieldset>
       {preview.isError && (
-        <p className="rollover-fault" role="alert">
+        <p className="promotion-fault" role="alert">
           {detailOf(preview.error)}
         </p>
       )}
       <div>
         <Button loading={preview.isPending} onClick={() => preview.mutate(body)}>
-          {t("rollover.review")}
+          {t("promotion.review")}
         </Button>
       </div>
       {preview.data && (
-        <Dialog title={t("rollover.reviewTitle")} isOpen onClose={() => preview.reset()}>
-          <div className="rollover-review">
+        <Dialog title={t("promotion.reviewTitle")} isOpen onClose={() => preview.reset()}>
+          <div className="promotion-review">
             <Outcome outcome={preview.data} />
-            <p className="ui-muted">{t("rollover.reviewText")}</p>
+            <p className="ui-muted">{t("promotion.reviewText")}</p>
             {confirm.isError && (
-              <p className="rollover-fault" role="alert">
+              <p className="promotion-fault" role="alert">
                 {detailOf(confirm.error)}
               </p>
             )}
-            <div className="rollover-actions">
+            <div className="promotion-actions">
               <Button
                 loading={confirm.isPending}
                 onClick={() => confirm.mutate(body, { onSuccess: onDone })}
               >
-                {t("rollover.confirm")}
+                {t("promotion.confirm")}
               </Button>
               <Button variant="default" onClick={() => preview.reset()} data-autofocus>
-                {t("rollover.goBack")}
+                {t("promotion.goBack")}
               </Button>
             </div>
           </div>

@@ -5,10 +5,10 @@ import { paths } from "#web/platform/paths.ts";
 const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** The turn of the school year. */
-export const rolloverRoutes: readonly RouteObject[] = [
+export const promotionRoutes: readonly RouteObject[] = [
   pageRoute(
-    paths.rollover,
+    paths.promotion,
     loadTexts,
-    async () => (await import("./rollover-page.tsx")).RolloverPage,
+    async () => (await import("./promotion-page.tsx")).PromotionPage,
   ),
 ];

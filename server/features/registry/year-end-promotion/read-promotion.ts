@@ -1,19 +1,19 @@
-import type { RolloverClass } from "#contract/registry/rollover.ts";
-import { type Proposal, proposeRollover } from "#domain/registry/rollover.ts";
+import type { PromotionClass } from "#contract/registry/year-end-promotion.ts";
+import { type Proposal, proposePromotion } from "#domain/registry/year-end-promotion.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { type StandingClass, lastRollover, listClasses } from "./rollover.queries.ts";
+import { type StandingClass, lastPromotion, listClasses } from "./promotion.queries.ts";
 
 /** The classes with what is proposed for each, to be looked through and corrected. */
-export async function readRollover(
+export async function readPromotion(
   { database }: Pick<Deps, "database">,
   staff: Staff,
-): Promise<{ classes: RolloverClass[]; last_at: string | null }> {
+): Promise<{ classes: PromotionClass[]; last_at: string | null }> {
   return withTenant(database, staff, async (db) => {
     const classes = await listClasses(db);
-    const proposals = proposeRollover(classes.map(({ name }) => name));
-    const last = await lastRollover(db);
+    const proposals = proposePromotion(classes.map(({ name }) => name));
+    const last = await lastPromotion(db);
     return {
       classes: classes.map((each, index) => present(each, proposals[index], classes)),
       last_at: last?.toISOString() ?? null,
@@ -25,7 +25,7 @@ function present(
   { id: group, name, parent_id, parent_name, children }: StandingClass,
   proposal: Proposal | undefined,
   classes: readonly StandingClass[],
-): RolloverClass {
+): PromotionClass {
   const line = { group, name, parent_name, children, to_group: null, new_name: null };
   if (!proposal || proposal.act !== "move") return { ...line, act: proposal?.act ?? "stay" };
   const wanted = plain(proposal.name);

@@ -1,5 +1,5 @@
 /** The years of Brazilian schooling, from the nursery on, as classes are named after them. */
-const LADDER = [
+const SCHOOL_YEARS = [
   "Berçário I",
   "Berçário II",
   "Maternal I",
@@ -9,7 +9,7 @@ const LADDER = [
   ...Array.from({ length: 9 }, (_, index) => `${index + 1}º ano`),
 ] as const;
 
-/** How each step of the ladder is written, besides its own name. */
+/** How each step of schooling is written, besides its own name. */
 const WRITTEN: readonly RegExp[] = [
   /\bber[cç][aá]rio\s*(?:I|1)(?![\dI])/i,
   /\bber[cç][aá]rio\s*(?:II|2)(?![\dI])/i,
@@ -35,11 +35,11 @@ export type Proposal =
   | { readonly act: "stay" };
 
 /**
- * Where the children of each class go when the year turns, by the name of the class: one step up the ladder of schooling,
+ * Where the children of each class go when the year turns, by the name of the class: one year up,
  * and a year in the name becomes the next one; those of the highest step that any class stands on leave. A proposal for a
  * person to look through, no more.
  */
-export function proposeRollover(names: readonly string[]): Proposal[] {
+export function proposePromotion(names: readonly string[]): Proposal[] {
   const steps = names.map(stepOf);
   const highest = Math.max(...steps);
   return names.map((name, index) => {
@@ -48,8 +48,8 @@ export function proposeRollover(names: readonly string[]): Proposal[] {
       const dated = nextYear(name);
       return dated === name ? { act: "stay" } : { act: "move", name: dated };
     }
-    if (step === highest || step === LADDER.length - 1) return { act: "leave" };
-    const [written, next] = [WRITTEN[step], LADDER[step + 1]];
+    if (step === highest || step === SCHOOL_YEARS.length - 1) return { act: "leave" };
+    const [written, next] = [WRITTEN[step], SCHOOL_YEARS[step + 1]];
     if (!written || next === undefined) return { act: "stay" };
     return { act: "move", name: nextYear(name.replace(written, next)) };
   });

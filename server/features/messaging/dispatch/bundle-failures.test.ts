@@ -41,7 +41,7 @@ describe("never lost, never twice", () => {
     );
     await family.deliver(mail);
     expect(mail.handed).toHaveLength(1);
-    expect(mail.handed[0]?.letter.text).not.toContain("Bruno");
+    expect(mail.handed[0]?.email.text).not.toContain("Bruno");
     expect((await family.newestOf(family.bruno)).status).toBe("cancelled");
   });
 
@@ -52,7 +52,7 @@ describe("never lost, never twice", () => {
     await family.within((db) => cancelQueued(story.deps, db, { formId }, "O link foi revogado."));
     await family.deliver(mail);
     expect(mail.handed).toHaveLength(1);
-    expect(mail.handed[0]?.letter.text).toContain("de Bruno");
+    expect(mail.handed[0]?.email.text).toContain("de Bruno");
   });
 
   test("a child that was put away meanwhile is not in it", async () => {
@@ -93,7 +93,7 @@ describe("never lost, never twice", () => {
     const mail = aChannel();
     await family.deliver(mail);
     expect(mail.handed).toHaveLength(1);
-    expect(mail.handed[0]?.letter.text).toContain("de Ana e Bruno");
+    expect(mail.handed[0]?.email.text).toContain("de Ana e Bruno");
     expect((await family.newestOf(family.bruno)).status).toBe("accepted");
   });
 
@@ -124,12 +124,12 @@ describe("never lost, never twice", () => {
     await family.within((db) => requeueFailed(db, id, story.clock.now()));
     const mail = aChannel();
     await family.deliver(mail);
-    expect(mail.handed[0]?.letter.text).toContain("de Bruno");
+    expect(mail.handed[0]?.email.text).toContain("de Bruno");
     expect((await family.newestOf(family.ana)).status).toBe("failed");
     expect((await family.newestOf(family.bruno)).status).toBe("accepted");
   });
 
-  test("when the link that carried both ends, the other child's own message goes out", async () => {
+  test("when the link that bundled both ends, the other child's own message goes out", async () => {
     await family.sendTo(family.ana, family.bruno);
     await family.deliver(aChannel());
     await family.within((db) =>
@@ -144,7 +144,7 @@ describe("never lost, never twice", () => {
     await family.deliver(mail);
     // The new link of Ana's takes Bruno along again.
     expect(mail.handed).toHaveLength(1);
-    expect(mail.handed[0]?.letter.text).toMatch(/Ana.*Bruno|Bruno.*Ana/);
+    expect(mail.handed[0]?.email.text).toMatch(/Ana.*Bruno|Bruno.*Ana/);
     expect(await family.statesOf(family.bruno)).toEqual(["accepted", "accepted"]);
   });
 

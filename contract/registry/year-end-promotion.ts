@@ -7,7 +7,7 @@ import { errorText } from "../errors.ts";
 const ACTS = ["move", "create", "leave", "stay"] as const;
 
 /** A class, and what is proposed for its children by its name. */
-export const RolloverClass = z.object({
+export const PromotionClass = z.object({
   group: id,
   name: z.string(),
   /** Where it stands; null at the top of the tree. */
@@ -19,16 +19,16 @@ export const RolloverClass = z.object({
   /** For `create`: the name of the class that is made for them, beside their own. */
   new_name: z.string().nullable(),
 });
-export type RolloverClass = z.infer<typeof RolloverClass>;
+export type PromotionClass = z.infer<typeof PromotionClass>;
 
-export const getRollover = endpoint({
+export const getPromotion = endpoint({
   ...plain,
   method: "GET",
   path: "/api/rollover/",
   summary: "As turmas com a proposta da virada de ano",
   access: ADMIN_ROLES,
   reply: z.object({
-    classes: z.array(RolloverClass),
+    classes: z.array(PromotionClass),
     /** When the last one was confirmed; null for never. */
     last_at: z.string().nullable(),
   }),
@@ -50,7 +50,7 @@ const Line = z.discriminatedUnion(
 );
 
 /** What a person has settled for each class. Classes that are not named stay as they are. */
-export const Rollover = z.strictObject({
+export const Promotion = z.strictObject({
   /** Made by whoever asks: confirmed twice, it is done once. */
   id,
   lines: z
@@ -66,10 +66,10 @@ export const Rollover = z.strictObject({
   /** Puts away the classes that are left without children by it. */
   archive_empty: z.boolean(errorText("invalid_value")),
 });
-export type Rollover = z.infer<typeof Rollover>;
+export type Promotion = z.infer<typeof Promotion>;
 
 /** What comes of it. */
-export const RolloverOutcome = z.object({
+export const PromotionOutcome = z.object({
   moved: z.number(),
   archived: z.number(),
   /** Children who would leave and stay, because a referral of theirs is open: close it first. Always 0 for schools. */
@@ -77,11 +77,11 @@ export const RolloverOutcome = z.object({
   created: z.array(z.string()),
   archived_classes: z.array(z.string()),
 });
-export type RolloverOutcome = z.infer<typeof RolloverOutcome>;
+export type PromotionOutcome = z.infer<typeof PromotionOutcome>;
 
-const whole = { access: ADMIN_ROLES, body: Rollover, reply: RolloverOutcome } as const;
+const whole = { access: ADMIN_ROLES, body: Promotion, reply: PromotionOutcome } as const;
 
-export const previewRollover = endpoint({
+export const previewPromotion = endpoint({
   ...plain,
   ...whole,
   method: "POST",
@@ -90,7 +90,7 @@ export const previewRollover = endpoint({
   refuses: ["conflict"],
 });
 
-export const confirmRollover = endpoint({
+export const confirmPromotion = endpoint({
   ...plain,
   ...whole,
   method: "POST",
@@ -100,4 +100,4 @@ export const confirmRollover = endpoint({
 });
 
 /** Every call about the turn of the school year. */
-export const ROLLOVER = [getRollover, previewRollover, confirmRollover];
+export const PROMOTION = [getPromotion, previewPromotion, confirmPromotion];

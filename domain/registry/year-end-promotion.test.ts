@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proposeRollover } from "./rollover.ts";
+import { proposePromotion } from "./year-end-promotion.ts";
 
 const HIGHER = "9º ano";
 
@@ -16,18 +16,18 @@ test.each([
   ["8º ANO B (2026)", "9º ano B (2027)"],
   ["Turma A 2026", "Turma A 2027"],
 ])("the children of %s go on to %s", (name, next) => {
-  expect(proposeRollover([name, HIGHER])[0]).toEqual({ act: "move", name: next });
+  expect(proposePromotion([name, HIGHER])[0]).toEqual({ act: "move", name: next });
 });
 
 test.each(["Turma da Alegria", "Maternal", "Sala 12", "Anos iniciais"])(
   "of %s nothing is known",
   (name) => {
-    expect(proposeRollover([name, HIGHER])[0]).toEqual({ act: "stay" });
+    expect(proposePromotion([name, HIGHER])[0]).toEqual({ act: "stay" });
   },
 );
 
 test("those of the highest step that there is leave", () => {
-  expect(proposeRollover(["Pré II A", "Maternal I", "Pré II B", "Sala 3"])).toEqual([
+  expect(proposePromotion(["Pré II A", "Maternal I", "Pré II B", "Sala 3"])).toEqual([
     { act: "leave" },
     { act: "move", name: "Maternal II" },
     { act: "leave" },
@@ -36,5 +36,5 @@ test("those of the highest step that there is leave", () => {
 });
 
 test("without classes there is nothing to propose", () => {
-  expect(proposeRollover([])).toEqual([]);
+  expect(proposePromotion([])).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import type { RolloverClass } from "#contract/registry/rollover.ts";
+import type { PromotionClass } from "#contract/registry/year-end-promotion.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { type Choice, choiceOf, valueOf } from "./lines.ts";
 
 interface ClassLineProps {
-  readonly own: RolloverClass;
-  readonly classes: readonly RolloverClass[];
+  readonly own: PromotionClass;
+  readonly classes: readonly PromotionClass[];
   readonly choice: Choice;
   readonly fault: string | undefined;
   readonly onChange: (choice: Choice) => void;
@@ -14,38 +14,38 @@ interface ClassLineProps {
 /** One class: how many are in it, and where they go. */
 export function ClassLine({ own, classes, choice, fault, onChange }: ClassLineProps) {
   const { t } = useTexts();
-  const named = ({ name, parent_name: parent }: RolloverClass): string =>
-    parent === null ? name : t("rollover.classIn", { name, parent });
+  const named = ({ name, parent_name: parent }: PromotionClass): string =>
+    parent === null ? name : t("promotion.classIn", { name, parent });
   const isNew = choice.act === "create";
   return (
-    <li className="rollover-line">
+    <li className="promotion-line">
       <div>
         <strong>{own.name}</strong>
         <span className="ui-muted">
           {own.parent_name !== null && `${own.parent_name} · `}
-          {t("rollover.children", { count: own.children })}
+          {t("promotion.children", { count: own.children })}
         </span>
       </div>
       <NativeSelect
-        aria-label={t("rollover.whereTo", { name: named(own) })}
+        aria-label={t("promotion.whereTo", { name: named(own) })}
         value={valueOf(choice)}
         onChange={({ currentTarget }) => onChange(choiceOf(currentTarget.value, choice, own.name))}
         error={isNew ? undefined : fault}
         data={[
-          { value: "stay", label: t("rollover.acts.stay") },
-          { value: "create", label: t("rollover.acts.create") },
-          { value: "leave", label: t("rollover.acts.leave") },
+          { value: "stay", label: t("promotion.acts.stay") },
+          { value: "create", label: t("promotion.acts.create") },
+          { value: "leave", label: t("promotion.acts.leave") },
           ...classes
             .filter(({ group }) => group !== own.group)
             .map((each) => ({
               value: `move:${each.group}`,
-              label: t("rollover.acts.move", { name: named(each) }),
+              label: t("promotion.acts.move", { name: named(each) }),
             })),
         ]}
       />
       {isNew && (
         <TextInput
-          aria-label={t("rollover.newName", { name: named(own) })}
+          aria-label={t("promotion.newName", { name: named(own) })}
           value={choice.new_name ?? ""}
           onChange={({ currentTarget }) => onChange({ ...choice, new_name: currentTarget.value })}
           error={fault}

@@ -1,20 +1,20 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import {
-  confirmRollover,
-  getRollover,
-  previewRollover,
-  type RolloverClass,
-  type RolloverOutcome,
-} from "#contract/registry/rollover.ts";
+  confirmPromotion,
+  getPromotion,
+  previewPromotion,
+  type PromotionClass,
+  type PromotionOutcome,
+} from "#contract/registry/year-end-promotion.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { rolloverRoutes } from "./routes.ts";
+import { promotionRoutes } from "./routes.ts";
 
-const FIRST: RolloverClass = {
+const FIRST: PromotionClass = {
   group: idOf(1),
   name: "Pré I",
   parent_name: null,
@@ -23,7 +23,7 @@ const FIRST: RolloverClass = {
   to_group: idOf(2),
   new_name: null,
 };
-const LAST: RolloverClass = {
+const LAST: PromotionClass = {
   ...FIRST,
   group: idOf(2),
   name: "Pré II",
@@ -31,7 +31,7 @@ const LAST: RolloverClass = {
   act: "leave",
   to_group: null,
 };
-const OUTCOME: RolloverOutcome = {
+const OUTCOME: PromotionOutcome = {
   moved: 12,
   archived: 1,
   kept: 0,
@@ -39,16 +39,16 @@ const OUTCOME: RolloverOutcome = {
   archived_classes: [],
 };
 
-function open(classes: RolloverClass[] = [FIRST, LAST]) {
-  serve(getRollover, { classes, last_at: null });
+function open(classes: PromotionClass[] = [FIRST, LAST]) {
+  serve(getPromotion, { classes, last_at: null });
   logInAs("school_admin");
-  return openPage("/virada-de-ano", rolloverRoutes);
+  return openPage("/virada-de-ano", promotionRoutes);
 }
 
 test("a line is corrected, the whole is looked at, and only then done", async () => {
   open();
-  const previewed = serve(previewRollover, OUTCOME);
-  const confirmed = serve(confirmRollover, OUTCOME);
+  const previewed = serve(previewPromotion, OUTCOME);
+  const confirmed = serve(confirmPromotion, OUTCOME);
   const where = await screen.findByRole("combobox", {
     name: "Para onde vão as crianças de Pré II",
   });
@@ -77,7 +77,7 @@ test("a line is corrected, the whole is looked at, and only then done", async ()
 
 test("a refused line says so where it stands", async () => {
   open();
-  refuse(previewRollover, {
+  refuse(previewPromotion, {
     status: 422,
     detail: "Escolha outra turma como destino.",
     fields: { "lines.0.to_group": "Escolha outra turma como destino." },

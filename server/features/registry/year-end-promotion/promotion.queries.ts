@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RolloverOutcome } from "#contract/registry/rollover.ts";
+import type { PromotionOutcome } from "#contract/registry/year-end-promotion.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A class that stands, with how many children are in it. */
@@ -93,7 +93,7 @@ export async function findEmptied(db: TenantDb, groupIds: readonly string[]): Pr
 }
 
 /** What a turn that was confirmed before came to; undefined for one that was not. */
-export async function findRollover(
+export async function findPromotion(
   db: TenantDb,
   id: string,
 ): Promise<{ outcome: unknown } | undefined> {
@@ -106,7 +106,7 @@ export async function findRollover(
 }
 
 /** When the last one was confirmed. */
-export async function lastRollover(db: TenantDb): Promise<Date | undefined> {
+export async function lastPromotion(db: TenantDb): Promise<Date | undefined> {
   const row = await db
     .selectFrom("rollover")
     .select("at")
@@ -118,13 +118,13 @@ export async function lastRollover(db: TenantDb): Promise<Date | undefined> {
 }
 
 /** Writes down what a turn came to. */
-export async function insertRollover(
+export async function insertPromotion(
   db: TenantDb,
   turn: {
     readonly id: string;
     readonly accountId: string;
     readonly at: Date;
-    readonly outcome: RolloverOutcome;
+    readonly outcome: PromotionOutcome;
   },
 ): Promise<void> {
   await db
@@ -140,7 +140,7 @@ export async function insertRollover(
 }
 
 /** Lets one turn at a time go on in an organisation. */
-export async function lockRollover(db: TenantDb): Promise<void> {
+export async function lockPromotion(db: TenantDb): Promise<void> {
   const key = `group-tree:${scopeOf(db).organizationId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }

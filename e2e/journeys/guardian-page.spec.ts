@@ -83,7 +83,7 @@ test("a mother begins on one phone and ends on another, without network, and all
       const choices = second.locator("#mchat_01 label.choice");
       for (const which of ["last", "first", "last"] as const) await choices[which]().click();
     });
-    await expect(second.getByText("Sem internet: guardado neste aparelho")).toBeVisible();
+    await expect(second.getByText("Guardado neste aparelho, ainda não enviado")).toBeVisible();
     await second.getByRole("button", { name: "Salvar Complemento" }).click();
     await expect(second.getByText("Pronto, está guardado.")).toBeVisible();
     await second.context().setOffline(false);

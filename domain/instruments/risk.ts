@@ -69,3 +69,11 @@ export function resultText(result: {
 }): string {
   return `${result.tool.toUpperCase()} ${result.score} risco ${levelInWords(result.level)}`;
 }
+
+/** The levels of a result of concern: those of which no child may be lost. */
+export const CONCERN_LEVELS = ["moderado", "alto", "muito_alto"] as const satisfies RiskLevel[];
+
+/** Whether a result of this level is of concern. */
+export function isOfConcern(level: RiskLevel): boolean {
+  return CONCERN_LEVELS.some((known) => known === level);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RISK_LEVELS } from "#domain/instruments/risk.ts";
+import { RISK_LEVELS, isOfConcern } from "#domain/instruments/risk.ts";
 import {
   CLOSE_REASONS,
   EVALUATED_REASONS,
@@ -7,7 +7,6 @@ import {
   closeReasonsFor,
   closingFault,
   emptyStagesOf,
-  isOfConcern,
 } from "./closing.ts";
 import { REFERRAL_STAGES } from "./stage.ts";
 

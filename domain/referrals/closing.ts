@@ -1,4 +1,4 @@
-import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
+import type { ReferralType } from "#domain/instruments/risk.ts";
 import { type ReferralStage, STAGES_ON_THE_WAY, type StageOnTheWay } from "./stage.ts";
 
 /** Why a referral ends. Nothing is closed without one of these. */
@@ -39,14 +39,6 @@ export const NOT_REFERRED_REASONS = [
   "outro",
 ] as const;
 export type NotReferredReason = (typeof NOT_REFERRED_REASONS)[number];
-
-/** The levels of a result of concern: those of which no child may be lost. */
-export const CONCERN_LEVELS = ["moderado", "alto", "muito_alto"] as const satisfies RiskLevel[];
-
-/** Whether a result of this level is of concern. */
-export function isOfConcern(level: RiskLevel): boolean {
-  return CONCERN_LEVELS.some((known) => known === level);
-}
 
 /** Whether a reason says that the child was evaluated. */
 export function isEvaluation(reason: CloseReason): boolean {

@@ -1,5 +1,4 @@
-import type { ScoredLevel } from "#domain/instruments/risk.ts";
-import { isOfConcern } from "#domain/referrals/closing.ts";
+import { type ScoredLevel, isOfConcern } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { answeredTimes } from "./answered-times.ts";
 import type { When } from "./calendar.ts";

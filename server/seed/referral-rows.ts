@@ -3,14 +3,10 @@ import {
   type ReferralType,
   type RiskLevel,
   referralTypeFor,
+  isOfConcern,
 } from "#domain/instruments/risk.ts";
 import { addDays, daysBetween } from "#domain/organization/days.ts";
-import {
-  type Assessment,
-  type CloseReason,
-  isEvaluation,
-  isOfConcern,
-} from "#domain/referrals/closing.ts";
+import { type Assessment, type CloseReason, isEvaluation } from "#domain/referrals/closing.ts";
 import { workingDayFrom } from "#domain/referrals/due-date.ts";
 import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";

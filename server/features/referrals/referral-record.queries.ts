@@ -3,12 +3,8 @@ import type { z } from "zod";
 import type { ReferralEventKind } from "#contract/referrals/referral-steps.ts";
 import type { ReferralMessage } from "#contract/referrals/referrals.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
-import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
-import {
-  type CloseReason,
-  type NotReferredReason,
-  CONCERN_LEVELS,
-} from "#domain/referrals/closing.ts";
+import { type ReferralType, type RiskLevel, CONCERN_LEVELS } from "#domain/instruments/risk.ts";
+import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import type { ContactChannel, ContactOutcome } from "#domain/referrals/contact.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ReferralActorKind } from "#domain/referrals/transitions.ts";

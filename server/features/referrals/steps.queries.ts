@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { ReferralEventKind } from "#contract/referrals/referral-steps.ts";
 import { HEALTH_ROLES } from "#domain/access/roles.ts";
-import type { ReferralType } from "#domain/instruments/risk.ts";
+import { type ReferralType, CONCERN_LEVELS } from "#domain/instruments/risk.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
-import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { isTaken } from "#server/platform/db/broken-rule.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";

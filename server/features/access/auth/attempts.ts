@@ -19,7 +19,7 @@ const PER_ADDRESS: Limit = { max: 50, windowSeconds: QUARTER_HOUR };
 /** Registrations from one network address. */
 const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 };
 
-/** E-mails that a stranger may ask for to one e-mail or telephone, whether or not anybody has it. */
+/** E-mails that a stranger may ask for to one address or telephone, whether or not anybody has it. */
 const ASKED_PER_CONTACT: Limit = { max: 5, windowSeconds: 3600 };
 
 /** E-mails that may be asked for from one network address: a whole school may share it. */

@@ -7,7 +7,7 @@ import {
   listDocuments,
   revokeDocument,
 } from "#contract/referrals/letters.ts";
-import { countAddress } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { documentsOf, revoke } from "./documents.ts";
 import { guardianLetterOf, letterOf, summaryOf } from "./letters.ts";

@@ -1,6 +1,6 @@
 import { roleName } from "#domain/access/role-names.ts";
 import type { Language } from "#domain/organization/language.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Recommendation } from "#domain/instruments/risk.ts";
-import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";
+import { type Recommendation, CONCERN_LEVELS } from "#domain/instruments/risk.ts";
 import type { OpenFormRow, OpenReferralRow } from "#domain/registry/duplicates/merging.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

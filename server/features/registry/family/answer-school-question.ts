@@ -1,5 +1,5 @@
 import type { FamilyView } from "#contract/registry/family.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { decidePermission } from "#server/features/screening/observations/family-permission.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { familyView, holderOf } from "./family-view.ts";

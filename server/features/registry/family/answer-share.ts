@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FamilyView, answerShare as answerShareCall } from "#contract/registry/family.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { answerShareConsent } from "#server/features/referrals/sharing/answer-consent.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { familyView, holderOf } from "./family-view.ts";

@@ -4,7 +4,7 @@ import {
   readFamily as readFamilyCall,
   replyAsFamily as replyAsFamilyCall,
 } from "#contract/registry/family.ts";
-import { countAddress } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { answerSchoolQuestion } from "./answer-school-question.ts";
 import { answerShare } from "./answer-share.ts";

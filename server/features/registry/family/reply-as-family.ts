@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FamilyTap, FamilyView } from "#contract/registry/family.ts";
 import { UNDO_MINUTES } from "#domain/registry/family/answers.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";

@@ -10,7 +10,7 @@ import {
   submitCompletion as submitCompletionCall,
 } from "#contract/screening/completion.ts";
 import { recordConsent as recordConsentCall } from "#contract/screening/consents.ts";
-import { countAddress } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { openAnswering, saveDraftHere, submitHere } from "./answer-here.ts";
 import { noteOpened, openCompletion } from "./open-completion.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ErrorText } from "#contract/errors.ts";
 import { type CompletionSummary, Submission } from "#contract/screening/completion.ts";
 import { type Language, isLanguage } from "#domain/organization/language.ts";
-import { countAddress } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { errorOfIssue } from "#server/platform/error-words.ts";
 import { problemIn } from "#server/platform/http/problems.ts";

@@ -2,7 +2,7 @@ import type { ConsentedDraft } from "#contract/screening/completion.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -9,7 +9,7 @@ import {
   score,
 } from "#domain/instruments/score.ts";
 import { analyse } from "#domain/screening/analysis.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
 import { closeTasks } from "#server/features/work/tasks/open-task.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";

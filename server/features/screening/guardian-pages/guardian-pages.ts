@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { chooseInstrument } from "#domain/instruments/choice.ts";
-import { countAddress } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { guardianFormPost } from "../completion/form-post.ts";

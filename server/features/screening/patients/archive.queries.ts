@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { CONCERN_LEVELS } from "#domain/referrals/closing.ts";
+import { CONCERN_LEVELS } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES, type ReferralStage } from "#domain/referrals/stage.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

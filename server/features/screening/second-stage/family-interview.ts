@@ -1,7 +1,7 @@
 import type { FamilyInterview, Sheet } from "#contract/screening/second-stage.ts";
 import { firstName } from "#domain/messaging/words.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";

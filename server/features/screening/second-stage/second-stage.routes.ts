@@ -8,7 +8,7 @@ import {
   saveInterview as saveCall,
   sendInterviewLink as sendLinkCall,
 } from "#contract/screening/second-stage.ts";
-import { countAddress } from "#server/features/access/guardian-links/live-link.queries.ts";
+import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import {
   finishFamilyInterview,

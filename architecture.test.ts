@@ -187,6 +187,19 @@ describe("the house stands", () => {
     expect(strays).toEqual([]);
   });
 
+  test("what follows from an event is done by its subscribers", () => {
+    const followUp = /\bannounce\(|insertInto\("audit_event"\)/;
+    const doers = production.filter(
+      (file) =>
+        /^server\/(?!seed\/|testing\/|platform\/db\/)/.test(file) && followUp.test(read(file)),
+    );
+    expect(doers.toSorted()).toEqual([
+      "server/features/organization/audit/audit.queries.ts",
+      "server/features/work/tasks/open-task.ts",
+      "server/subscribers.ts",
+    ]);
+  });
+
   test("the staff's application speaks to the server through one client", () => {
     const callers = production.filter(
       (file) => /^web\/(?!guardian\/|platform\/api\/)/.test(file) && /\bfetch\(/.test(read(file)),

@@ -6,6 +6,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { openForms } from "./open-forms.ts";
 
 /** Children who are sent a form at once, and how many of them share a transaction, as the worker has it. */
@@ -29,7 +30,7 @@ export async function measureBulk(options: {
 }): Promise<BulkFigures> {
   const { dataDir, secretKey, adminEmail } = options;
   const silent = { info: () => undefined, warn: () => undefined };
-  const database = await openDatabase({ dataDir }, silent);
+  const database = await openDatabase({ dataDir, subscribers: SUBSCRIBERS }, silent);
   const queue = await openEnqueue(database);
   try {
     const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: "silent" });

@@ -9,6 +9,7 @@ import { openDatabase } from "#server/platform/db/open.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { type Statement, replay, startRecording } from "./ceiling.ts";
 import { type Load, loadOnce } from "./load.ts";
 import { type OpenForm, cameFrom, openForms } from "./open-forms.ts";
@@ -36,7 +37,7 @@ export async function measureCompletions(
   const { url, dataDir, secretKey, adminEmail, forms } = options;
   const silent = { info: () => undefined, warn: () => undefined };
   const recorder = startRecording();
-  const database = await openDatabase({ dataDir }, silent);
+  const database = await openDatabase({ dataDir, subscribers: SUBSCRIBERS }, silent);
   try {
     const organizationId = await organizationOf(adminEmail);
     const all = await openForms(database, organizationId, secretKey, forms * 2 + WARM_UP + 1);

@@ -5,6 +5,7 @@ import type { Candidate } from "#server/features/registry/duplicates/blocking.qu
 import { likelyTwins } from "#server/features/registry/duplicates/likely-twins.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { seedClinic } from "./clinic.ts";
 
 /** Children of the one organisation that the candidates are looked up in. */
@@ -27,7 +28,7 @@ export async function measureTwins(folder: string): Promise<TwinTimes> {
   const dataDir = join(folder, "duplicates");
   seedClinic(dataDir, String(CHILDREN));
   const log = { info: () => undefined, warn: () => undefined };
-  const database = await openDatabase({ dataDir }, log);
+  const database = await openDatabase({ dataDir, subscribers: SUBSCRIBERS }, log);
   try {
     const { rows } = await database.asOwner(({ pool }) =>
       pool.query<Candidate & { organizationId: string }>(

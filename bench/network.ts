@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Network } from "#contract/insight/network.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { startServer } from "../e2e/server.ts";
 import { ensureBuilt } from "../tools/build.ts";
 import { SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
@@ -78,7 +79,10 @@ export function printNetwork({ publishedSeconds, meanwhileMs, screen }: NetworkT
  * of each second child in the last two years, four in five of them valid, so that there are more than anybody will have.
  */
 async function prepare(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir }, { info: () => undefined, warn: console.warn });
+  const database = await openDatabase(
+    { dataDir, subscribers: SUBSCRIBERS },
+    { info: () => undefined, warn: console.warn },
+  );
   try {
     await database.asOwner(async ({ pool }) => {
       await pool.query(

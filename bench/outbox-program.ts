@@ -12,6 +12,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { SECRET_KEY } from "./clinic.ts";
 import { openForms } from "./open-forms.ts";
 import type { WorkerOrder } from "./outbox-worker.ts";
@@ -40,7 +41,7 @@ export async function openProgram({
     ...(smtpUrl === null ? {} : { SMTP_URL: smtpUrl, SMTP_ALLOW_PLAIN: "1" }),
   });
   const { log } = createServer(config);
-  const database = await openDatabase(config.database, log);
+  const database = await openDatabase({ ...config.database, subscribers: SUBSCRIBERS }, log);
   await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
   const queue = await openEnqueue(database);
   const deps: Deps = {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { FastifyInstance } from "fastify";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { FEATURES } from "./app.ts";
 import { SWEEPS, WORK } from "./jobs.ts";
 import { servePages } from "./pages.ts";
@@ -75,7 +76,7 @@ function readConfigOrStop(): Config {
 
 async function start(config: Config): Promise<void> {
   const app = createServer(config);
-  const database = await openDatabase(config.database, app.log);
+  const database = await openDatabase({ ...config.database, subscribers: SUBSCRIBERS }, app.log);
   closers.push(() => database.close());
   await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue), tell: say });
   await agreeOnSecret(database, config.secretKey);

@@ -7,6 +7,7 @@ import { FEATURES } from "#server/app.ts";
 import { type Database, connect } from "#server/platform/db/open.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { serveApi } from "#server/serve-api.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { TEST_CONFIG, type TestApp } from "#server/testing/app.ts";
 import { type DatabaseWay, openDatabaseWay } from "#server/testing/database-way.ts";
 import {
@@ -38,7 +39,7 @@ beforeAll(async () => {
   for (const role of ROLES) worlds.set(role, await aWorld(story, role));
   ({ form } = await aLinkedFormInAClinic(story));
   way = await openDatabaseWay(story.database.enqueueConnection);
-  database = await connect(way.logins, { poolSize: 6 }, SILENT_LOG);
+  database = await connect(way.logins, { poolSize: 6, subscribers: SUBSCRIBERS }, SILENT_LOG);
   app = createServer(TEST_CONFIG, { level: "silent" });
   serveApi(app, { ...story.deps, database }, FEATURES);
   await app.ready();

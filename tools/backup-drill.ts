@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { submission } from "../bench/completions.ts";
 import { type OpenForm, cameFrom, openForms } from "../bench/open-forms.ts";
 import { startServer } from "../e2e/server.ts";
@@ -102,7 +103,7 @@ function run(dataDir: string, command: string, ...args: readonly string[]): void
 }
 
 async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir }, SILENT);
+  const database = await openDatabase({ dataDir, subscribers: SUBSCRIBERS }, SILENT);
   try {
     return await work(database);
   } finally {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { CompletionSummary } from "#contract/screening/completion.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { submission } from "../bench/completions.ts";
 import { type OpenForm, cameFrom, openForms } from "../bench/open-forms.ts";
 import { startServer } from "../e2e/server.ts";
@@ -205,7 +206,7 @@ async function withDatabase<T>(
   work: (database: Awaited<ReturnType<typeof openDatabase>>, organizationId: string) => Promise<T>,
 ): Promise<T> {
   const silent = { info: () => undefined, warn: () => undefined };
-  const database = await openDatabase({ dataDir }, silent);
+  const database = await openDatabase({ dataDir, subscribers: SUBSCRIBERS }, silent);
   try {
     const { rows } = await database.asOwner(({ pool }) =>
       pool.query<{ id: string }>("select id from app.organization where kind = 'clinic' limit 1"),

@@ -1,4 +1,4 @@
-import type { FollowUpRules } from "./follow-up-rules.ts";
+import type { FollowUpRules } from "./due-date.ts";
 import type { ReferralStage } from "./stage.ts";
 
 /** How somebody tried to reach the family. */

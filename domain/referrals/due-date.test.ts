@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nationalHolidays } from "#domain/messaging/national-holidays.ts";
 import { addDays, daysBetween } from "#domain/organization/days.ts";
-import { dueAfter, dueDateOf, isWorkingDay, workingDayFrom } from "./due-date.ts";
-import { USUAL_FOLLOW_UP } from "./follow-up-rules.ts";
+import { dueAfter, dueDateOf, isWorkingDay, workingDayFrom, USUAL_FOLLOW_UP } from "./due-date.ts";
 
 const holidays = new Set(
   [2026, 2027].flatMap((year) => nationalHolidays(year)).map(({ day }) => day),

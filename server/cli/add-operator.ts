@@ -9,6 +9,7 @@ import { agreeOnSecret } from "#server/platform/db/installation.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 
 /**
  * `npm run operator -- --email x@y --name "Nome"`: makes somebody an operator of the platform. A running worker sends
@@ -28,7 +29,10 @@ else {
 
 async function add(who: z.output<typeof Person>): Promise<void> {
   const config = readConfig();
-  const database = await openDatabase(config.database, { info: () => undefined, warn: say });
+  const database = await openDatabase(
+    { ...config.database, subscribers: SUBSCRIBERS },
+    { info: () => undefined, warn: say },
+  );
   try {
     await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
     await agreeOnSecret(database, config.secretKey);

@@ -10,6 +10,7 @@ import { BackupError } from "#server/platform/backup/backup-error.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { ConfigError, readConfig } from "#server/platform/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 
 /**
  * `npm run export-organization -- --organization ID FILE`: all of one organisation into a zip of JSON lines, to be put into
@@ -30,7 +31,10 @@ try {
 async function begin(organizationId: string | undefined, file: string | undefined): Promise<void> {
   const config = readConfig();
   const log = { info: () => undefined, warn: say };
-  const database = await openDatabase({ ...config.database, poolSize: 1 }, log);
+  const database = await openDatabase(
+    { ...config.database, poolSize: 1, subscribers: SUBSCRIBERS },
+    log,
+  );
   try {
     const all = await organizationsOf(database);
     if (organizationId === undefined) {

@@ -7,6 +7,7 @@ import { systemClock } from "#server/platform/clock.ts";
 import { ConfigError, readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 
 /**
  * `node server/cli/receive-mail.ts [--to address] < mail`: takes one mail that came to a variant of BOUNCE_ADDRESS from
@@ -31,7 +32,10 @@ async function receive(raw: Buffer): Promise<Receipt> {
   const config = readConfig();
   if (config.bounceAddress === undefined) throw new ConfigError("BOUNCE_ADDRESS must be set");
   const silent = { info: () => undefined, warn: () => undefined };
-  const database = await openDatabase({ ...config.database, poolSize: 2 }, silent);
+  const database = await openDatabase(
+    { ...config.database, poolSize: 2, subscribers: SUBSCRIBERS },
+    silent,
+  );
   try {
     const queue = await openEnqueue(database);
     try {

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { WORK } from "#server/jobs.ts";
 import { readConfig } from "#server/platform/config.ts";
-import { isTaken } from "#server/platform/db/broken-rule.ts";
 import { agreeOnSecret } from "#server/platform/db/installation.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { isTaken } from "#server/platform/db/tenant.ts";
 import { seedDemonstration, seedMunicipality } from "#server/seed/index.ts";
 
 /**

@@ -7,8 +7,7 @@ import {
 } from "#domain/instruments/risk.ts";
 import { addDays, daysBetween } from "#domain/organization/days.ts";
 import { type Assessment, type CloseReason, isEvaluation } from "#domain/referrals/closing.ts";
-import { workingDayFrom } from "#domain/referrals/due-date.ts";
-import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
+import { workingDayFrom, USUAL_FOLLOW_UP } from "#domain/referrals/due-date.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { When } from "./calendar.ts";
 import type { Child, ChildContext, Put } from "./child-tables.ts";

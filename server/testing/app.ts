@@ -10,6 +10,7 @@ import { createServer } from "#server/platform/http/server.ts";
 import type { Feature } from "#server/platform/http/serving.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
 import { serveApi } from "#server/serve-api.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { testDatabase } from "./database.ts";
 import { watchRefusals } from "./told-refusals.ts";
 
@@ -73,7 +74,7 @@ interface TestAppOptions {
  * calls: so a changed file concerns the stories of what stands on it, and not all of them. Close it in `afterAll`.
  */
 export async function testApp({ features, config: other }: TestAppOptions): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = await testDatabase({ subscribers: SUBSCRIBERS });
   const queue = await openEnqueue(database);
   const lines: string[] = [];
   const config = { ...TEST_CONFIG, ...other };

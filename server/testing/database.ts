@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Queue } from "pg-boss";
 import { inject } from "vitest";
 import { z } from "zod";
-import type { Database } from "#server/platform/db/database.ts";
+import type { Database, Subscriber } from "#server/platform/db/database.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { connect } from "#server/platform/db/open.ts";
 import { keepOwner } from "./kept-owner.ts";
@@ -20,6 +20,8 @@ import {
 export interface TestDatabaseOptions {
   readonly queues?: readonly Queue[];
   readonly poolSize?: number;
+  /** What follows from events; the program's own for a story of a feature. */
+  readonly subscribers?: readonly Subscriber[];
 }
 
 /** Enough to provoke contention, few enough for many files at once on one server. */
@@ -42,20 +44,20 @@ const Reply = z.union([
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
   const server = await findTestServer();
-  const database = await makeDatabase(server, server.template, options.poolSize);
+  const database = await makeDatabase(server, server.template, options);
   if (options.queues) await migrateDatabase(database, { queues: options.queues });
   return database;
 }
 
 /** A database without anything in it, for the tests of the migrations themselves. */
 export async function emptyDatabase(): Promise<Database> {
-  return makeDatabase(await findTestServer(), "template1", undefined);
+  return makeDatabase(await findTestServer(), "template1", {});
 }
 
 async function makeDatabase(
   server: TestServer,
   template: string,
-  poolSize: number = TEST_POOL_SIZE,
+  { poolSize = TEST_POOL_SIZE, subscribers }: TestDatabaseOptions,
 ): Promise<Database> {
   const name = `tea_test_${shortId()}`;
   // Copied as files: by default every page goes through the log, which costs the server twice that.
@@ -63,7 +65,9 @@ async function makeDatabase(
     server,
     `create database ${name} template ${template} owner tea_owner strategy file_copy`,
   );
-  const database = keepOwner(await connect(testLogins(server, name), { poolSize }, SILENT_LOG));
+  const database = keepOwner(
+    await connect(testLogins(server, name), { poolSize, subscribers }, SILENT_LOG),
+  );
   return {
     ...database,
     close: async () => {

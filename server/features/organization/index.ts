@@ -2,7 +2,6 @@
 export { rolesOf } from "./accounts/accounts.queries.ts";
 export { switchToRole } from "./accounts/accounts.service.ts";
 export { roleInUse, staffOf } from "./accounts/held-role.ts";
-export { recordAudit, recordAudits } from "./audit/audit.queries.ts";
 export { verifyAudit } from "./audit/verify-audit.ts";
 export { insertConsent } from "./consents/consents.queries.ts";
 export { askForExport } from "./exports/ask-for-export.ts";

@@ -7,7 +7,6 @@ import { dayIn } from "#server/platform/clock.ts";
 import {
   type TenantDb,
   type TenantScope,
-  announce,
   withTenant,
   withoutTenant,
 } from "#server/platform/db/tenant.ts";
@@ -90,7 +89,6 @@ async function escalatePage(deps: Deps, db: TenantDb, at: Date): Promise<number>
   }
   const dueAt = nextSendingTime(hours, at);
   await writeToAdministrators(deps, db, { administrators, today, dueAt });
-  announce(db, "referrals");
   return late.length;
 }
 

@@ -14,7 +14,7 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { type RankedPosition, type RankedRow, listOpenReferrals } from "./ranking.queries.ts";
-import { readWeights } from "./referral-settings/read-settings.ts";
+import { readWeights } from "./referral-settings/read-weights.ts";
 
 /** More points than any weights can come to; PostgreSQL's integers hold it. */
 const BEYOND_ANY = 1_000_000;

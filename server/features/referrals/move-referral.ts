@@ -6,9 +6,8 @@ import {
   isEvaluation,
 } from "#domain/referrals/closing.ts";
 import { type Transition, transitionOf } from "#domain/referrals/transitions.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { closeTasks } from "#server/features/work/tasks/open-task.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { mustBeClosable, mustBeReached, soundAppointment } from "./move-faults.ts";
@@ -68,14 +67,10 @@ export async function takeStep(
     detail: detailOf(step, referral, move),
   });
   if (!isNew) throw new Problem("conflict", "request_id_used_for_another_change");
-  for (const kind of step.settles) {
-    await closeTasks(deps, db, { patientId: referral.patient_id, kind });
-  }
-  announce(db, "referrals", "patients");
-  await recordAudit(db, {
+  await recordReferralEvent(db, {
     accountId: accountOf(move.actor),
     action: "referral.moved",
-    entity: "patient",
+    settles: { patientId: referral.patient_id, kinds: step.settles, at },
     entityId: referral.patient_id,
     detail: {
       referral_id: referral.id,

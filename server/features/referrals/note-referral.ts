@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import type { ReferralEventKind } from "#contract/referrals/referral-steps.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ReferralActorKind } from "#domain/referrals/transitions.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import { insertEvent } from "./steps.queries.ts";
 
 /** Something that happened to a referral, told by whichever feature it happened in. */
@@ -32,7 +33,7 @@ export async function noteReferral(db: TenantDb, note: ReferralNote): Promise<vo
     note: note.note ?? "",
     detail: note.detail ?? {},
   });
-  announce(db, "referrals");
+  await recordReferralEvent(db, { action: "referral.noted" });
 }
 
 /** Who does something to a referral. */

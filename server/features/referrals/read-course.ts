@@ -7,7 +7,7 @@ import {
   isEvaluation,
 } from "#domain/referrals/closing.ts";
 import { transitionsForStaff } from "#domain/referrals/transitions.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -26,10 +26,9 @@ export async function readCourse(
 ): Promise<ReferralCourse> {
   return withTenant(deps.database, staff, async (db) => {
     const course = await courseOf(deps, db, staff, id);
-    await recordAudit(db, {
+    await recordReferralEvent(db, {
       accountId: staff.accountId,
       action: "referral.read",
-      entity: "patient",
       entityId: course.patient_id,
       detail: { referral_id: id },
     });

@@ -6,7 +6,7 @@ import { analyse } from "#domain/screening/analysis.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
 import { findLivingLink } from "#server/features/messaging/dispatch/emails/referral-message.queries.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -37,10 +37,9 @@ export async function readReferral(
     const link =
       guardianId === null ? undefined : await findLivingLink(db, { patientId, guardianId }, now);
     const messages = await listReferralMessages(db, referral);
-    await recordAudit(db, {
+    await recordReferralEvent(db, {
       accountId: staff.accountId,
       action: "referral.read",
-      entity: "patient",
       entityId: patientId,
       detail: { referral_id: id },
     });

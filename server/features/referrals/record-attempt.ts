@@ -1,8 +1,8 @@
 import type { ContactAttempted, ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { afterContact, isFailedContact } from "#domain/referrals/contact.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { closeTasks, openTask } from "#server/features/work/tasks/open-task.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
+import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -53,12 +53,14 @@ export async function recordAttempt(
       note,
       detail: { attempt_id: id, channel, outcome, next_on: nextOn ?? null },
     });
-    await recordAudit(db, {
+    await recordReferralEvent(db, {
       accountId,
       action: "referral.contact_attempted",
-      entity: "patient",
       entityId: referral.patient_id,
       detail: { referral_id: referralId, channel, outcome },
+      ...(outcome === "falei" && {
+        settles: { patientId: referral.patient_id, kinds: ["other_way", "family_replied"], at },
+      }),
     });
     await follow(deps, db, { staff, referral, attempt, followUp, at });
   });
@@ -100,11 +102,6 @@ async function follow(
     });
   } else if (after.failedAttempts !== referral.failed_attempts) {
     await updateReferral(db, referralId, { failed_attempts: after.failedAttempts });
-  }
-  if (outcome === "falei") {
-    for (const kind of ["other_way", "family_replied"] as const) {
-      await closeTasks(deps, db, { patientId, kind });
-    }
   }
   if (outcome === "numero_errado") {
     await openTask(deps, db, {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { reopenReferral } from "#contract/referrals/referral-steps.ts";
 import { transitionOf } from "#domain/referrals/transitions.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -53,11 +53,9 @@ export async function reopen(
     to_stage: step.to,
     note: reason,
   });
-  announce(db, "referrals", "patients");
-  await recordAudit(db, {
+  await recordReferralEvent(db, {
     accountId,
     action: "referral.reopened",
-    entity: "patient",
     entityId: referral.patient_id,
     detail: { referral_id: referral.id },
   });

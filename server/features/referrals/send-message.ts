@@ -7,8 +7,8 @@ import { findLivingLink } from "#server/features/messaging/dispatch/emails/refer
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import { isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
@@ -81,11 +81,9 @@ export async function sendMessage(
         sender_id: staff.accountId,
       },
     });
-    announce(db, "referrals", "messages");
-    await recordAudit(db, {
+    await recordReferralEvent(db, {
       accountId: staff.accountId,
       action: "referral.message_sent",
-      entity: "patient",
       entityId: referral.patient_id,
       detail: { referral_id: referralId, message_id: messageId },
     });

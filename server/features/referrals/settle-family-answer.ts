@@ -1,8 +1,7 @@
 import type { FamilyAnswerSettled, ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { stageConfirming } from "#domain/registry/family/answers.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { closeTasks } from "#server/features/work/tasks/open-task.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -32,13 +31,12 @@ export async function settleFamilyAnswer(
     const said = await findFamilySaid(db, referralId);
     if (said?.id !== order.reply_id) throw new Problem("conflict", SETTLED);
     await settle(deps, db, { staff, referral, said, order });
-    await closeTasks(deps, db, { patientId: referral.patient_id, kind: "family_replied" });
-    await recordAudit(db, {
+    await recordReferralEvent(db, {
       accountId: staff.accountId,
       action: "referral.family_answer_settled",
-      entity: "patient",
       entityId: referral.patient_id,
       detail: { referral_id: referralId, answer: said.answer, is_so: order.is_so },
+      settles: { patientId: referral.patient_id, kinds: ["family_replied"], at: deps.clock.now() },
     });
   });
 }

@@ -4,8 +4,7 @@ import { HEALTH_ROLES } from "#domain/access/roles.ts";
 import { type ReferralType, CONCERN_LEVELS } from "#domain/instruments/risk.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { isTaken } from "#server/platform/db/broken-rule.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { isTaken, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { referralsInReach } from "./referrals.queries.ts";
 
 /** A referral as far as its next step asks about it. */

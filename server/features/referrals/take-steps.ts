@@ -7,9 +7,8 @@ import type {
 } from "#contract/referrals/referral-steps.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { isWorkingDay } from "#domain/referrals/due-date.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { closeTasks } from "#server/features/work/tasks/open-task.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -95,7 +94,12 @@ export async function setOwner(
       at: deps.clock.now(),
       detail: { from: referral.owner_account_id, to: owner },
     });
-    await audit(db, staff, referral, "referral.owner_changed");
+    await recordReferralEvent(db, {
+      action: "referral.owner_changed",
+      accountId: staff.accountId,
+      entityId: referral.patient_id,
+      detail: { referral_id: referralId },
+    });
   });
 }
 
@@ -119,7 +123,6 @@ export async function setDue(
       throw invalidField("due_on", "not_working_day");
     }
     await updateReferral(db, referralId, { due_on: dueOn, escalated_at: null });
-    await closeTasks(deps, db, { patientId: referral.patient_id, kind: "referral_overdue" });
     await noteReferral(db, {
       referralId,
       actor: { kind: "staff", accountId: staff.accountId },
@@ -128,7 +131,13 @@ export async function setDue(
       note: reason,
       detail: { from: referral.due_on, to: dueOn },
     });
-    await audit(db, staff, referral, "referral.due_changed");
+    await recordReferralEvent(db, {
+      action: "referral.due_changed",
+      accountId: staff.accountId,
+      entityId: referral.patient_id,
+      detail: { referral_id: referralId },
+      settles: { patientId: referral.patient_id, kinds: ["referral_overdue"], at },
+    });
   });
 }
 
@@ -143,7 +152,6 @@ export async function changing(
     const referral = await lockReferral(db, referralId);
     if (!referral) throw new Problem("not_found");
     await change(db, referral);
-    announce(db, "referrals");
     return courseOf(deps, db, staff, referralId);
   });
 }
@@ -151,19 +159,4 @@ export async function changing(
 /** Throws `conflict` for a referral that has ended. */
 export function mustBeOpen({ closed_at: closedAt }: StandingReferral): void {
   if (closedAt) throw new Problem("conflict", "referral_already_closed");
-}
-
-async function audit(
-  db: TenantDb,
-  { accountId }: Staff,
-  { id, patient_id: entityId }: StandingReferral,
-  action: string,
-): Promise<void> {
-  await recordAudit(db, {
-    accountId,
-    action,
-    entity: "patient",
-    entityId,
-    detail: { referral_id: id },
-  });
 }

@@ -1,6 +1,7 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { answerAtEvent } from "./completion/answer-at-event.ts";
 export { licensedToday } from "./completion/form-rules.ts";
+export { recordScreeningEvent } from "./events.ts";
 export { sendForm } from "./forms/forms.service.ts";
 export { noteGroup } from "./groups/changing.ts";
 export { archiveGroups, moveChildren } from "./groups/group-changes.queries.ts";

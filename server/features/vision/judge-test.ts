@@ -1,7 +1,7 @@
 import type { VisionSession } from "#contract/vision/vision.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { reached } from "#server/features/screening/patients/send-forms.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordVisionEvent } from "#server/features/vision/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -58,14 +58,12 @@ async function told(
   db: TenantDb,
   { accountId }: Staff,
   { id, patient_id: patientId }: HeldTest,
-  action: string,
+  action: "vision.noted" | "vision.invalidated",
 ): Promise<void> {
-  await recordAudit(db, {
+  await recordVisionEvent(db, {
     accountId,
     action,
-    entity: "patient",
     entityId: patientId,
     detail: { session_id: id },
   });
-  announce(db, "vision", "patients");
 }

@@ -1,5 +1,5 @@
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
@@ -31,10 +31,9 @@ export async function purgeSamples({
       const ids = found.map(({ session_id: id }) => id);
       const gone = await deleteSamples(db, ids, at);
       if (gone.length > 0) {
-        await recordAudit(db, {
+        await recordVisionEvent(db, {
           accountId: null,
           action: "vision.samples_purged",
-          entity: "vision_session",
           entityId: null,
           detail: { count: gone.length },
         });

@@ -1,6 +1,7 @@
 import { codedReading } from "#domain/vision/coded.ts";
 import { planOf } from "#domain/vision/plan.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordVisionEvent } from "#server/features/vision/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import { holdWithoutEyes, listPhoneKeys, updateReading } from "./examiner.queries.ts";
 import { ShownSteps } from "./shown-steps.ts";
 
@@ -15,5 +16,5 @@ export async function readByPhone(db: TenantDb, id: string): Promise<void> {
   if (!test) return;
   const plan = planOf({ seed: test.seed ?? 0, attempt: test.attempt });
   await updateReading(db, id, codedReading({ plan, shown: ShownSteps.parse(test.shown), keys }));
-  announce(db, "vision", "patients");
+  await recordVisionEvent(db, { action: "vision.phone_keys_read" });
 }

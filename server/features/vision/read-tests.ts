@@ -2,8 +2,8 @@ import { z } from "zod";
 import { VisionSamples } from "#contract/vision/vision-samples.ts";
 import type { VisionSession, getVisionSamples } from "#contract/vision/vision.ts";
 import { CODES } from "#domain/vision/coded.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { reached } from "#server/features/screening/patients/send-forms.ts";
+import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -90,10 +90,9 @@ async function noteRead(
   patientId: string,
   sessionId?: string,
 ): Promise<void> {
-  await recordAudit(db, {
+  await recordVisionEvent(db, {
     accountId,
     action: sessionId === undefined ? "vision.read" : "vision.samples_read",
-    entity: "patient",
     entityId: patientId,
     ...(sessionId !== undefined && { detail: { session_id: sessionId } }),
   });

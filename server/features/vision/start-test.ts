@@ -1,6 +1,6 @@
 import type { VisionSession, VisionStart } from "#contract/vision/vision.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordVisionEvent } from "#server/features/vision/events.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -40,14 +40,12 @@ export async function startTest(
     // An id that another child's test has means nothing here.
     if (held?.patient_id !== child.id) throw new Problem("not_found");
     if (isNew) {
-      await recordAudit(db, {
+      await recordVisionEvent(db, {
         accountId,
         action: "vision.started",
-        entity: "patient",
         entityId: child.id,
         detail: { session_id: id },
       });
-      announce(db, "vision");
     }
     return shownTest(db, staff, { patientId: child.id, id });
   });

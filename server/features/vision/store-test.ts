@@ -1,6 +1,6 @@
 import type { VisionSession, VisionUpload } from "#contract/vision/vision.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordVisionEvent } from "#server/features/vision/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
@@ -92,8 +92,8 @@ async function tell(
   patientId: string,
   { id, upload, computed, accountId }: MadeTest & Pick<WholeTest, "computed">,
 ): Promise<void> {
-  const entry = { accountId, entity: "patient", entityId: patientId };
-  await recordAudit(db, {
+  const entry = { accountId, entityId: patientId };
+  await recordVisionEvent(db, {
     ...entry,
     action: "vision.stored",
     detail: {
@@ -103,7 +103,7 @@ async function tell(
     },
   });
   if (computed.differs) {
-    await recordAudit(db, {
+    await recordVisionEvent(db, {
       ...entry,
       action: "vision.differs",
       detail: {
@@ -113,5 +113,4 @@ async function tell(
       },
     });
   }
-  announce(db, "vision", "patients");
 }

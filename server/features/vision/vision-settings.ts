@@ -1,6 +1,6 @@
 import type { VisionSettings } from "#contract/vision/vision-settings.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -23,10 +23,9 @@ export async function changeVisionSettings(
   return withTenant(database, staff, async (db) => {
     const before = await present(db);
     await upsertVisionSettings(db, { samplesMonths, at: clock.now() });
-    await recordAudit(db, {
+    await recordVisionEvent(db, {
       accountId: staff.accountId,
       action: "vision.settings_changed",
-      entity: "organization",
       entityId: staff.organizationId,
       detail: { from: inWords(before.samples_months), to: inWords(samplesMonths) },
     });

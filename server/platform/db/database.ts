@@ -1,11 +1,49 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Pool } from "pg";
-import type { Changes } from "./changes.ts";
+import type { RecordedEvent } from "#server/platform/recorded-event.ts";
+import type { ChangeSet, Changes } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import type { Tables } from "./tables.ts";
 
 /** The key of the program's own connections: only `tenant.ts` uses it, so nothing reads or writes without a scope. */
 export const programConnections = Symbol("the program's connections");
+
+/** On whose behalf data is read and written: one organisation, one account in it or none, and the groups it reaches. */
+export interface TenantScope {
+  readonly organizationId: string;
+  /** Null for the guardian behind a link and for the worker. */
+  readonly accountId: string | null;
+  readonly groupIds: "all" | readonly string[];
+}
+
+export const tenantScope = Symbol("tenant scope");
+export const accountScope = Symbol("account scope");
+export const openScope = Symbol("open scope");
+export const announced = Symbol("announced changes");
+export const afterwards = Symbol("work for after the commit");
+export const subscribed = Symbol("subscribers to events");
+
+/** One transaction, what it has changed so far, and what is to be done once it is committed. */
+export type Unit = Transaction<Tables> & {
+  readonly [announced]: ChangeSet;
+  readonly [afterwards]: (() => Promise<void>)[];
+  readonly [subscribed]: readonly Subscriber[];
+};
+
+/** A transaction in which only the rows of one organisation exist. What queries on clinical data ask for. */
+export type TenantDb = Unit & { readonly [tenantScope]: TenantScope };
+
+/** A transaction in which only the rows of one account exist, whichever organisations it works for. */
+export type AccountDb = Unit & { readonly [accountScope]: string };
+
+/** A transaction in which no protected row exists: for the database's functions that answer before a login. */
+export type OpenDb = Unit & { readonly [openScope]: true };
+
+/** Any of the three: for queries on tables without a tenant and for the database's functions. */
+export type AnyDb = TenantDb | AccountDb | OpenDb;
+
+/** Does what follows from events, in their transaction. */
+export type Subscriber = (db: TenantDb, events: readonly RecordedEvent[]) => Promise<void>;
 
 /** An open database. Its data is reached through `withTenant`, `withAccount` and `withoutTenant`. */
 export interface Database {
@@ -18,6 +56,8 @@ export interface Database {
   readonly queueConnection: Connection;
   /** For pg-boss where jobs are only sent: role tea_app. */
   readonly enqueueConnection: Connection;
+  /** What follows from the events that features record. */
+  readonly subscribers: readonly Subscriber[];
   /** What this process and others change, as `announce` says it. */
   readonly changes: Changes;
   /** Resolves when the database answers. */

@@ -2,7 +2,12 @@ import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import { openChanges } from "./changes.ts";
 import { type Login, patientPool, programPool, roleConnection } from "./connection.ts";
-import { type Database, type OwnerConnection, programConnections } from "./database.ts";
+import {
+  type Database,
+  type OwnerConnection,
+  type Subscriber,
+  programConnections,
+} from "./database.ts";
 import { startEmbedded } from "./embedded/start.ts";
 import { lendConnections } from "./lost-connection.ts";
 import {
@@ -30,6 +35,8 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** Connections of the program itself; the owner's and the queue's come on top. */
   readonly poolSize?: number | undefined;
+  /** What follows from events; none where a program records none. */
+  readonly subscribers?: readonly Subscriber[] | undefined;
 }
 
 /** Where the database tells of itself. A pino logger fits. */
@@ -110,7 +117,7 @@ export function socketLogins(socketDir: string, database: string): Logins {
 /** Opens the pools on a server that is there and has its roles, and asserts the program's. */
 export async function connect(
   logins: Logins,
-  config: { readonly poolSize?: number | undefined },
+  config: Pick<DatabaseConfig, "poolSize" | "subscribers">,
   log: DatabaseLog,
 ): Promise<Database> {
   const complain = (message: string): void => log.warn(message);
@@ -139,6 +146,7 @@ export async function connect(
     lost: new Promise(() => undefined),
     queueConnection: roleConnection(logins.queue, QUEUE_ROLE),
     enqueueConnection,
+    subscribers: config.subscribers ?? [],
     changes,
     ping: async () => {
       await pool.query("select 1");

@@ -1,44 +1,31 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Transaction, sql } from "kysely";
+import { DatabaseError } from "pg";
 import type { LiveTopic } from "#domain/organization/live-topics.ts";
 import { type ChangeSet, note } from "./changes.ts";
-import { type Database, programConnections } from "./database.ts";
+import {
+  type AccountDb,
+  type AnyDb,
+  type Database,
+  type OpenDb,
+  type Subscriber,
+  type TenantDb,
+  type TenantScope,
+  type Unit,
+  accountScope,
+  afterwards,
+  announced,
+  openScope,
+  programConnections,
+  subscribed,
+  tenantScope,
+} from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** On whose behalf data is read and written: one organisation, one account in it or none, and the groups it reaches. */
-export interface TenantScope {
-  readonly organizationId: string;
-  /** Null for the guardian behind a link and for the worker. */
-  readonly accountId: string | null;
-  readonly groupIds: "all" | readonly string[];
-}
-
-const tenantScope = Symbol("tenant scope");
-const accountScope = Symbol("account scope");
-const openScope = Symbol("open scope");
-const announced = Symbol("announced changes");
-const afterwards = Symbol("work for after the commit");
-
-/** One transaction, what it has changed so far, and what is to be done once it is committed. */
-type Unit = Transaction<Tables> & {
-  readonly [announced]: ChangeSet;
-  readonly [afterwards]: (() => Promise<void>)[];
-};
+export type { AccountDb, AnyDb, OpenDb, Subscriber, TenantDb, TenantScope } from "./database.ts";
 
 /** The transaction of `inOneTransaction`, for everything that is done inside it. */
 const outer = new AsyncLocalStorage<Unit>();
-
-/** A transaction in which only the rows of one organisation exist. What queries on clinical data ask for. */
-export type TenantDb = Unit & { readonly [tenantScope]: TenantScope };
-
-/** A transaction in which only the rows of one account exist, whichever organisations it works for. */
-export type AccountDb = Unit & { readonly [accountScope]: string };
-
-/** A transaction in which no protected row exists: for the database's functions that answer before a login. */
-export type OpenDb = Unit & { readonly [openScope]: true };
-
-/** Any of the three: for queries on tables without a tenant and for the database's functions. */
-export type AnyDb = TenantDb | AccountDb | OpenDb;
 
 /** Runs `work` in one transaction for `scope`. It commits when `work` resolves and rolls back when it rejects. */
 export async function withTenant<T>(
@@ -64,7 +51,11 @@ export async function withTenantSnapshot<T>(
     .setAccessMode("read only")
     .execute(async (transaction) => {
       await takeOn(transaction, scope);
-      const unit = Object.assign(transaction, { [announced]: new Map(), [afterwards]: [] });
+      const unit = Object.assign(transaction, {
+        [announced]: new Map(),
+        [afterwards]: [],
+        [subscribed]: database.subscribers,
+      });
       return work(Object.assign(unit, { [tenantScope]: scope }));
     });
 }
@@ -114,9 +105,14 @@ export function scopeOf(db: TenantDb): TenantScope {
   return db[tenantScope];
 }
 
+/** Who is to be told of the events of a transaction. */
+export function subscribersOf(db: TenantDb): readonly Subscriber[] {
+  return db[subscribed];
+}
+
 /**
  * Says that the transaction changes something that open screens show. They hear of it soon after it is committed, and
- * not at all when it is not: to be called beside the change, as often as one likes.
+ * not at all when it is not. Features record an event instead.
  */
 export function announce(db: TenantDb, ...topics: readonly LiveTopic[]): void {
   note(db[announced], scopeOf(db).organizationId, topics);
@@ -138,11 +134,15 @@ async function inTransaction<T>(
   if (around) return asPart(around, work);
   const changes: ChangeSet = new Map();
   const later: (() => Promise<void>)[] = [];
-  const result = await database[programConnections]
-    .transaction()
-    .execute((transaction) =>
-      work(Object.assign(transaction, { [announced]: changes, [afterwards]: later })),
-    );
+  const result = await database[programConnections].transaction().execute((transaction) =>
+    work(
+      Object.assign(transaction, {
+        [announced]: changes,
+        [afterwards]: later,
+        [subscribed]: database.subscribers,
+      }),
+    ),
+  );
   database.changes.publish(changes);
   await Promise.allSettled(later.map((each) => each()));
   return result;
@@ -184,4 +184,9 @@ async function actFor(
   await sql`select set_config('app.organization_id', ${organizationId}, true),
     set_config('app.account_id', ${accountId}, true),
     set_config('app.groups', ${groups}, true)`.execute(transaction);
+}
+
+/** Whether the database refused a statement by this unique index: whoever came first holds the place. */
+export function isTaken(error: unknown, index: string): boolean {
+  return error instanceof DatabaseError && error.code === "23505" && error.constraint === index;
 }

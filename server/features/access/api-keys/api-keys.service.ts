@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { ApiKey, ApiKeyCreate, ApiKeyList, CreatedApiKey } from "#contract/access/api-keys.ts";
 import { scopesOfKind } from "#domain/exchange/integrations/scopes.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordAccessEvent } from "#server/features/access/events.ts";
 import { type TenantDb, asTenant, withAccount, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -68,7 +68,12 @@ export async function createKey(
       created_at: at,
       expires_at: days === null ? null : new Date(at.getTime() + days * DAY_MS),
     });
-    await audit(db, staff, "api_key.created", id, { scopes: scopes.join(" ") });
+    await recordAccessEvent(db, {
+      action: "api_key.created",
+      accountId: staff.accountId,
+      entityId: id,
+      detail: { scopes: scopes.join(" ") },
+    });
     return { ...(await oneKey(db, id)), secret };
   });
 }
@@ -81,7 +86,12 @@ export async function revokeKey(
 ): Promise<ApiKey> {
   return withTenant(database, staff, async (db) => {
     const isEnded = await endKey(db, id, { by: staff.accountId, at: realClock.now() });
-    if (isEnded) await audit(db, staff, "api_key.revoked", id);
+    if (isEnded)
+      await recordAccessEvent(db, {
+        action: "api_key.revoked",
+        accountId: staff.accountId,
+        entityId: id,
+      });
     return oneKey(db, id);
   });
 }
@@ -100,14 +110,4 @@ function presentKey({ created_at, expires_at, last_used_at, revoked_at, ...row }
     last_used_at: last_used_at?.toISOString() ?? null,
     revoked_at: revoked_at?.toISOString() ?? null,
   };
-}
-
-async function audit(
-  db: TenantDb,
-  { accountId }: Staff,
-  action: string,
-  entityId: string,
-  detail: Record<string, string> = {},
-): Promise<void> {
-  await recordAudit(db, { accountId, action, entity: "api_key", entityId, detail });
 }

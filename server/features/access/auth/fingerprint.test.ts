@@ -1,6 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { type AuthProcess, aClock, anAccount, authProcess, pairIn } from "#server/testing/auth.ts";
 import { testDatabase } from "#server/testing/database.ts";
 
@@ -12,7 +13,7 @@ let database: Database;
 let server: AuthProcess;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ subscribers: SUBSCRIBERS });
   server = authProcess(database, clock, "https://tea.example");
 });
 afterAll(() => database.close());

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PasswordReset } from "#contract/access/auth.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordAccessEvent } from "#server/features/access/events.ts";
 import { asTenant, withAccount, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";
@@ -97,8 +97,11 @@ export async function resetPassword(
     await setPassword(db, accountId, hash);
     await confirmAddress(db, accountId, at);
     const sessions = await revokeSessions(db, accountId, "password", at);
-    const event = { action: "account.password_reset", entity: "account", entityId: accountId };
-    await recordAudit(await asTenant(db, inThePlatform(accountId)), { accountId, ...event });
+    await recordAccessEvent(await asTenant(db, inThePlatform(accountId)), {
+      accountId,
+      action: "account.password_reset",
+      entityId: accountId,
+    });
     return sessions;
   });
   await forgetFailures(deps, email);

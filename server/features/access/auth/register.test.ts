@@ -5,6 +5,7 @@ import {
   listSchoolClasses,
 } from "#contract/organization/organizations.ts";
 import type { Database } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import {
   type AuthProcess,
   aClock,
@@ -22,7 +23,7 @@ let server: AuthProcess;
 let line = 0;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ subscribers: SUBSCRIBERS });
   server = authProcess(database, clock);
 });
 afterAll(() => database.close());

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { Founding } from "#contract/access/onboarding.ts";
 import type { CurrentAccount } from "#contract/organization/accounts.ts";
+import { recordAccessEvent } from "#server/features/access/events.ts";
 import { switchToRole } from "#server/features/organization/accounts/accounts.service.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { asTenant, withAccount } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";
@@ -43,8 +43,12 @@ export async function foundOrganization(
       accountId,
       groupIds: "all",
     });
-    const event = { action: "organization.found", entity: "organization", entityId: made.id };
-    await recordAudit(organization, { accountId, ...event, detail: { kind: made.kind } });
+    await recordAccessEvent(organization, {
+      accountId,
+      action: "organization.found",
+      entityId: made.id,
+      detail: { kind: made.kind },
+    });
   });
   return switchToRole(deps, actor, made.assignmentId);
 }

@@ -3,8 +3,8 @@ import type { Invitation, Joining, OwnInvitation } from "#contract/access/onboar
 import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import { roleName } from "#domain/access/role-names.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
+import { recordAccessEvent } from "#server/features/access/events.ts";
 import { switchToRole } from "#server/features/organization/accounts/accounts.service.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import {
   type AccountDb,
   type AnyDb,
@@ -117,10 +117,9 @@ export async function declineOwn(deps: Deps, actor: Actor, id: string): Promise<
   await withOwn(deps, actor, id, async (db) => {
     await lockInvitation(db, id);
     await markDeclined(db, id, deps.clock.now());
-    await recordAudit(db, {
+    await recordAccessEvent(db, {
       accountId,
       action: "invitation.decline",
-      entity: "invitation",
       entityId: id,
     });
   });

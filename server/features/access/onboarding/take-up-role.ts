@@ -1,5 +1,5 @@
 import { ROLES, type Role } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordAccessEvent } from "#server/features/access/events.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { claimDoctorGroups } from "../users/users.queries.ts";
@@ -48,10 +48,9 @@ export async function takeUpRole(
   );
   if (role === "clinic_doctor") await claimDoctorGroups(db, accountId, groups);
   await markAccepted(db, invitationId, at);
-  await recordAudit(db, {
+  await recordAccessEvent(db, {
     accountId,
     action: "invitation.accept",
-    entity: "invitation",
     entityId: invitationId,
     detail: { role },
   });

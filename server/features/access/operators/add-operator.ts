@@ -1,5 +1,5 @@
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordAccessEvent } from "#server/features/access/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { sendPasswordLink } from "../auth/recover-password.ts";
@@ -32,10 +32,9 @@ export async function addOperator(
       groupIds: "all",
     } as const;
     await withTenant(deps.database, scope, (db) =>
-      recordAudit(db, {
+      recordAccessEvent(db, {
         accountId: null,
         action: "operator.added",
-        entity: "account",
         entityId: account.id,
       }),
     );

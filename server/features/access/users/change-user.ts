@@ -1,6 +1,6 @@
 import type { OrganizationUser, RoleChange } from "#contract/access/users.ts";
 import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordAccessEvent } from "#server/features/access/events.ts";
 import { type TenantDb, tellTime, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -53,10 +53,9 @@ export async function changeUser(
     await insertGivenGroups(db, id, added);
     if (role === "clinic_doctor") await claimDoctorGroups(db, user.id, added);
     if (role === user.role_code && added.length + removed.length === 0) return;
-    await recordAudit(db, {
+    await recordAccessEvent(db, {
       accountId: staff.accountId,
       action: "role.changed",
-      entity: "role_assignment",
       entityId: id,
       detail: {
         account_id: user.id,
@@ -75,7 +74,7 @@ export async function deactivate(deps: UserDeps, staff: Staff, id: string): Prom
     if (user.state === "desativado") return;
     await mustLeaveAnAdmin(db, staff, user);
     await updateRoleAssignment(db, id, { ended_at: deps.clock.now() });
-    await recordAudit(db, onRole("role.ended", staff, user));
+    await recordAccessEvent(db, onRole("role.ended", staff, user));
   });
 }
 
@@ -84,7 +83,7 @@ export async function reactivate(deps: UserDeps, staff: Staff, id: string): Prom
   return changing(deps, staff, id, async (db, user) => {
     if (user.state === "ativo") return;
     await updateRoleAssignment(db, id, { ended_at: null });
-    await recordAudit(db, onRole("role.restored", staff, user));
+    await recordAccessEvent(db, onRole("role.restored", staff, user));
   });
 }
 
@@ -102,11 +101,14 @@ async function changing(
   });
 }
 
-function onRole(action: string, { accountId }: Staff, user: OrganizationUser) {
+function onRole(
+  action: "role.ended" | "role.restored",
+  { accountId }: Staff,
+  user: OrganizationUser,
+) {
   return {
     accountId,
     action,
-    entity: "role_assignment",
     entityId: user.role_id,
     detail: { account_id: user.id, role: user.role_code },
   };

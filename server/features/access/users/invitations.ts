@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
 import type { Invitation, InvitationCreate } from "#contract/access/users.ts";
+import { recordAccessEvent } from "#server/features/access/events.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -106,7 +106,7 @@ export async function revoke(
     const invitation = await lockOpenInvitation(db, id);
     if (!invitation) throw new Problem("not_found");
     await updateInvitation(db, id, { revoked_at: clock.now() });
-    await recordAudit(db, trace("invitation.revoked", staff, invitation));
+    await recordAccessEvent(db, trace("invitation.revoked", staff, invitation));
     return { detail: "Convite revogado." };
   });
 }
@@ -136,7 +136,7 @@ async function send(
     recipient: invitation.email,
     data: { invitation_id: invitation.id },
   });
-  await recordAudit(db, trace("invitation.sent", staff, invitation));
+  await recordAccessEvent(db, trace("invitation.sent", staff, invitation));
   const groups = await findGroups(db, invitation.group_ids);
   const [shown] = presentInvitation(invitation, groups, deps.clock.now());
   if (!shown) throw new Problem("not_found");
@@ -147,11 +147,14 @@ function lastMoment(at: Date): Date {
   return new Date(at.getTime() + INVITATION_DAYS * 86_400_000);
 }
 
-function trace(action: string, { accountId }: Staff, { id, role, group_ids }: InvitationRow) {
+function trace(
+  action: "invitation.revoked" | "invitation.sent",
+  { accountId }: Staff,
+  { id, role, group_ids }: InvitationRow,
+) {
   return {
     accountId,
     action,
-    entity: "invitation",
     entityId: id,
     detail: { role, groups: group_ids.join(",") },
   };

@@ -6,8 +6,8 @@ import type {
 } from "#contract/events/event-records.ts";
 import type { RecordConflict } from "#domain/events/conflicts.ts";
 import { areOneName } from "#domain/events/one-name.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { answerAtEvent } from "#server/features/screening/completion/answer-at-event.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { noteChange } from "#server/features/screening/history/history.queries.ts";
 import { isPossibleBirth } from "#server/features/screening/patients/birth.ts";
 import { insertGuardian } from "#server/features/screening/patients/edit.queries.ts";
@@ -17,7 +17,7 @@ import {
 } from "#server/features/screening/patients/new-patient.queries.ts";
 import { guardiansOf } from "#server/features/screening/patients/record.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { isExpected } from "./expected.queries.ts";
@@ -176,9 +176,12 @@ async function registerWalkIn(
     return { conflict: "likely_duplicate", patientId: null };
   }
   const patientId = await within(reach, (reached) => insertWalkIn(reached, child, { phone, at }));
-  const created = { action: "patient.create", entity: "patient", entityId: patientId };
-  await recordAudit(db, { accountId, ...created, detail: { how: "event" } });
-  announce(db, "patients");
+  await recordScreeningEvent(db, {
+    accountId,
+    action: "patient.create",
+    entityId: patientId,
+    detail: { how: "event" },
+  });
   return { patientId, formId: null };
 }
 

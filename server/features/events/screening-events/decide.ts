@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { EventRecord } from "#contract/events/event-records.ts";
 import type { EventConflict, decideEventConflict } from "#contract/events/screening-events.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { announce } from "#server/platform/db/tenant.ts";
+import { recordEventDayEvent } from "#server/features/events/events.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -119,14 +118,12 @@ async function settle(
       form_id: applied.formId,
     });
   }
-  await recordAudit(db, {
+  await recordEventDayEvent(db, {
     accountId: staff.accountId,
     action: "event_record.decided",
-    entity: "event_record",
     entityId: recordId,
     detail: { decision: decision.decision },
   });
-  announce(db, "patients");
   return known.kind === "walk_in";
 }
 

@@ -3,7 +3,7 @@ import {
   type ScreeningEvent,
   HOURS_AFTER,
 } from "#contract/events/screening-events.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordEventDayEvent } from "#server/features/events/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -60,7 +60,11 @@ export async function prepareDevice(
       }
       if (!(await insertDevice(db, device))) throw new Problem("conflict", TAKEN);
     }
-    await audit(db, staff, known ? "event_device.renewed" : "event_device.prepared", deviceId);
+    await recordEventDayEvent(db, {
+      action: known ? "event_device.renewed" : "event_device.prepared",
+      accountId: staff.accountId,
+      entityId: deviceId,
+    });
     const shown = (await findDevices(db, [eventId])).find(({ id }) => id === deviceId);
     if (!shown) throw new Problem("not_found");
     return { device: presentDevice(shown), token };
@@ -100,16 +104,13 @@ export async function withdrawDevice(
     if (known?.event_id !== named.eventId) throw new Problem("not_found");
     const by = { by: staff.accountId, at: deps.clock.now() };
     const isGone = await markWithdrawn(db, named, by);
-    if (isGone) await audit(db, staff, "event_device.withdrawn", named.deviceId);
+    if (isGone) {
+      await recordEventDayEvent(db, {
+        action: "event_device.withdrawn",
+        accountId: staff.accountId,
+        entityId: named.deviceId,
+      });
+    }
     return oneEvent(db, named.eventId);
   });
-}
-
-async function audit(
-  db: TenantDb,
-  { accountId }: Staff,
-  action: string,
-  entityId: string,
-): Promise<void> {
-  await recordAudit(db, { accountId, action, entity: "event_device", entityId });
 }

@@ -1,7 +1,7 @@
 import { MOST_LABELS } from "#contract/screening/labels.ts";
 import { shortCode } from "#domain/events/short-code.ts";
 import { labelName } from "#domain/screening/groups/label-name.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordEventDayEvent } from "#server/features/events/events.ts";
 import { renderLabels } from "#server/features/screening/labels/label-sheet.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -18,8 +18,11 @@ export async function eventLabels(deps: Deps, staff: Staff, eventId: string): Pr
     const event = await findEventForKit(db, eventId);
     const children = await findRoster(db, eventId, MOST_LABELS + 1);
     const { accountId } = staff;
-    const made = { action: "screening_event.labels", entity: "screening_event" };
-    await recordAudit(db, { accountId, ...made, entityId: eventId });
+    await recordEventDayEvent(db, {
+      accountId,
+      action: "screening_event.labels",
+      entityId: eventId,
+    });
     return { sheet: event, rows: children };
   });
   if (rows.length > MOST_LABELS) {

@@ -1,6 +1,6 @@
 import type { ScreeningEvent, ScreeningEventCreate } from "#contract/events/screening-events.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordEventDayEvent } from "#server/features/events/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -32,8 +32,11 @@ export async function createEvent(
     const made = { ...wanted, created_at: deps.clock.now(), created_by: accountId };
     const isNew = await insertEvent(db, made, expected);
     if (isNew) {
-      await audit(db, staff, "screening_event.created", wanted.id);
-      announce(db, "patients");
+      await recordEventDayEvent(db, {
+        action: "screening_event.created",
+        accountId,
+        entityId: wanted.id,
+      });
     }
     return oneEvent(db, wanted.id);
   });
@@ -50,8 +53,11 @@ export async function changeExpected(
     const { closed_at } = await oneEvent(db, id);
     if (closed_at !== null) throw new Problem("conflict", "event_closed");
     await replaceExpected(db, id, await checkExpected(db, id, wanted));
-    await audit(db, staff, "screening_event.expected", id);
-    announce(db, "patients");
+    await recordEventDayEvent(db, {
+      action: "screening_event.expected",
+      accountId: staff.accountId,
+      entityId: id,
+    });
     return oneEvent(db, id);
   });
 }
@@ -87,7 +93,13 @@ export async function closeEvent(deps: Deps, staff: Staff, id: string): Promise<
   return withTenant(deps.database, staff, async (db) => {
     await oneEvent(db, id);
     const isClosed = await markClosed(db, id, { by: staff.accountId, at: deps.clock.now() });
-    if (isClosed) await audit(db, staff, "screening_event.closed", id);
+    if (isClosed) {
+      await recordEventDayEvent(db, {
+        action: "screening_event.closed",
+        accountId: staff.accountId,
+        entityId: id,
+      });
+    }
     return oneEvent(db, id);
   });
 }
@@ -108,13 +120,4 @@ async function shownEvents(db: TenantDb, only?: string): Promise<ScreeningEvent[
   return events.map((event) =>
     presentEvent(event, devices.filter(({ event_id: of }) => of === event.id).map(presentDevice)),
   );
-}
-
-async function audit(
-  db: TenantDb,
-  { accountId }: Staff,
-  action: string,
-  entityId: string,
-): Promise<void> {
-  await recordAudit(db, { accountId, action, entity: "screening_event", entityId });
 }

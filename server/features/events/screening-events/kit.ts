@@ -2,7 +2,7 @@ import type { EventKit, RosterChild } from "#contract/events/event-kit.ts";
 import { MOST_CHILDREN } from "#contract/events/screening-events.ts";
 import { ageBand } from "#domain/instruments/age.ts";
 import { instrumentForBand } from "#domain/instruments/choice.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordEventDayEvent } from "#server/features/events/events.ts";
 import { licensedToday } from "#server/features/screening/completion/form-rules.ts";
 import { activeSetIn } from "#server/features/vision/stimulus-sets/present-sets.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -30,10 +30,9 @@ export async function readKit(deps: Deps, device: LiveDevice): Promise<EventKit>
     const questionnaires = await licensedToday(db, at);
     const stimulus_set = device.isClosed ? null : await activeSetIn(db);
     await noteContact(db, device.id, { at });
-    await recordAudit(db, {
+    await recordEventDayEvent(db, {
       accountId: device.preparedBy,
       action: "event_device.roster_taken",
-      entity: "event_device",
       entityId: device.id,
       detail: { children: String(rows.length) },
     });

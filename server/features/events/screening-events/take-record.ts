@@ -1,7 +1,7 @@
 import type { EventRecord, StoredRecord } from "#contract/events/event-records.ts";
 import type { RecordConflict } from "#domain/events/conflicts.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordEventDayEvent } from "#server/features/events/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type Applying, applyRecord } from "./apply-record.ts";
@@ -108,10 +108,9 @@ async function insert(
     payload: conflict === null ? "{}" : JSON.stringify(record),
   });
   if (!isNew) throw new Problem("forbidden");
-  await recordAudit(db, {
+  await recordEventDayEvent(db, {
     accountId: device.preparedBy,
     action: conflict === null ? "event_record.stored" : "event_record.set_aside",
-    entity: "event_record",
     entityId: id,
     detail: {
       kind: record.kind,
@@ -120,5 +119,4 @@ async function insert(
       ...(conflict !== null && { conflict }),
     },
   });
-  announce(db, "patients");
 }

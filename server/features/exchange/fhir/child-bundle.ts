@@ -1,7 +1,7 @@
 import { bundleOf, resourcesOf } from "#domain/exchange/fhir/bundle.ts";
 import { type Resource, namesAt } from "#domain/exchange/fhir/resource.ts";
+import { recordExchangeEvent } from "#server/features/exchange/events.ts";
 import { wordedIn } from "#server/features/instruments/instrument-packs/worded-in.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -16,7 +16,7 @@ export async function childBundle(deps: Deps, staff: Staff, id: string): Promise
     if (!facts) throw new Problem("not_found");
     const resources = resourcesOf(names, facts, await wordedIn(db));
     const { accountId } = staff;
-    await recordAudit(db, { accountId, action: "patient.fhir", entity: "patient", entityId: id });
+    await recordExchangeEvent(db, { accountId, action: "patient.fhir", entityId: id });
     return bundleOf(names, resources, { id, at: deps.clock.now().toISOString() });
   });
 }

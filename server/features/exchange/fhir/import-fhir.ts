@@ -8,10 +8,10 @@ import { type Resource, type Row, namesAt, textOf } from "#domain/exchange/fhir/
 import type { FindWorded } from "#domain/exchange/fhir/screening.ts";
 import { isVisionObservation } from "#domain/exchange/fhir/vision.ts";
 import { checkAnswers, score } from "#domain/instruments/score.ts";
+import { recordExchangeEvent } from "#server/features/exchange/events.ts";
 import { adoptPacks } from "#server/features/instruments/instrument-packs/adopt-packs.ts";
 import { wordedIn } from "#server/features/instruments/instrument-packs/worded-in.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { listForeign } from "./foreign-list.ts";
@@ -48,14 +48,12 @@ export async function importFhir(deps: Deps, staff: Staff, bytes: Uint8Array): P
       const fresh = await notHereYet(db, staff, children);
       await write(db, staff, fresh, deps.clock.now());
       const counts = { children: fresh.length, already_here: children.length - fresh.length };
-      await recordAudit(db, {
+      await recordExchangeEvent(db, {
         accountId: staff.accountId,
         action: "fhir.imported",
-        entity: "organization",
         entityId: staff.organizationId,
         detail: counts,
       });
-      announce(db, "patients", "referrals", "forms");
       return { roster: null, ...counts, ...reportOf(resources, foreign, fresh) };
     });
   } catch (error) {

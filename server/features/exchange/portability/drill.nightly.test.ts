@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { sealing } from "#server/features/organization/audit/seal-audit.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { WORK } from "#server/jobs.ts";
 import { type CheckedBackup, checkBackup } from "#server/platform/backup/read-backup.ts";
 import { restoreBackup } from "#server/platform/backup/restore.ts";
@@ -83,10 +83,9 @@ async function register(): Promise<string> {
         email: `${id}@familia.example`,
       })
       .execute();
-    await recordAudit(db, {
+    await recordScreeningEvent(db, {
       accountId: null,
-      action: "patient.created",
-      entity: "patient",
+      action: "patient.create",
       entityId: id,
     });
   });

@@ -5,8 +5,8 @@ import {
   restSeconds,
   secondsToNextAttempt,
 } from "#domain/exchange/integrations/retries.ts";
+import { recordExchangeEvent } from "#server/features/exchange/events.ts";
 import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { isTrial } from "#server/platform/config.ts";
 import { type TenantDb, type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -154,10 +154,9 @@ async function noteFailure(
   if (webhook.paused_at !== null) return true;
   if (!isToBePaused(since, at)) return false;
   await updateWebhook(db, webhook.id, { paused_at: at, pause_reason: "failing" });
-  await recordAudit(db, {
+  await recordExchangeEvent(db, {
     accountId: null,
     action: "webhook.paused",
-    entity: "webhook",
     entityId: webhook.id,
     detail: { reason: "failing" },
   });

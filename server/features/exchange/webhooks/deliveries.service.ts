@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 import type { WebhookDelivery } from "#contract/exchange/webhooks.ts";
 import { TEST_EVENT } from "#domain/exchange/integrations/events.ts";
+import { recordExchangeEvent } from "#server/features/exchange/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
@@ -18,7 +19,6 @@ import {
 } from "./deliveries.queries.ts";
 import { signingSecrets } from "./webhook-secrets.ts";
 import { findWebhook } from "./webhooks.queries.ts";
-import { auditWebhook } from "./webhooks.service.ts";
 
 const Position = z.strictObject({ occurred_at: z.iso.datetime(), id: z.uuid() });
 
@@ -67,7 +67,11 @@ export async function sendTest(
       },
       new Date(at.getTime() + CLAIM_MS),
     );
-    await auditWebhook(db, staff, "webhook.tested", webhookId);
+    await recordExchangeEvent(db, {
+      action: "webhook.tested",
+      accountId: staff.accountId,
+      entityId: webhookId,
+    });
     return { delivery, url: webhook.url, secrets: signingSecrets(deps, webhook, at) };
   });
   await attempt(deps, staff, claimed);
@@ -84,7 +88,12 @@ export async function replayOne(
     const queued = await queueAgain(db, { id: deliveryId }, deps.clock.now());
     const delivery = await oneDelivery(db, deliveryId);
     if (queued === 0) throw new Problem("conflict", "test_delivery_not_resent");
-    await auditWebhook(db, staff, "webhook.replayed", delivery.webhook_id, { count: queued });
+    await recordExchangeEvent(db, {
+      action: "webhook.replayed",
+      accountId: staff.accountId,
+      entityId: delivery.webhook_id,
+      detail: { count: queued },
+    });
     return delivery;
   });
 }
@@ -100,7 +109,12 @@ export async function replayPeriod(
     if (!(await findWebhook(db, webhookId))) throw new Problem("not_found");
     const which = { webhook: webhookId, from, to, timeZone: staff.timeZone };
     const count = await queueAgain(db, which, deps.clock.now());
-    await auditWebhook(db, staff, "webhook.replayed", webhookId, { count });
+    await recordExchangeEvent(db, {
+      action: "webhook.replayed",
+      accountId: staff.accountId,
+      entityId: webhookId,
+      detail: { count },
+    });
     return { count };
   });
 }

@@ -6,7 +6,7 @@ import type {
   WebhookWithSecret,
 } from "#contract/exchange/webhooks.ts";
 import { type WebhookEvent, eventsOfKind } from "#domain/exchange/integrations/events.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordExchangeEvent } from "#server/features/exchange/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -65,7 +65,11 @@ export async function createWebhook(
       created_by: staff.accountId,
       created_at: deps.clock.now(),
     });
-    await auditWebhook(db, staff, "webhook.created", id);
+    await recordExchangeEvent(db, {
+      action: "webhook.created",
+      accountId: staff.accountId,
+      entityId: id,
+    });
     return { ...(await shown(db, id)), secret };
   });
 }
@@ -88,12 +92,16 @@ export async function changeWebhook(
       ...(url !== undefined && { url: checkedUrl(deps.config, url) }),
       ...pausing(active, webhook.paused_at !== null, deps.clock.now()),
     });
-    await auditWebhook(db, staff, actionOf(active), id);
+    await recordExchangeEvent(db, {
+      action: actionOf(active),
+      accountId: staff.accountId,
+      entityId: id,
+    });
     return shown(db, id);
   });
 }
 
-function actionOf(active: boolean | undefined): string {
+function actionOf(active: boolean | undefined) {
   if (active === undefined) return "webhook.changed";
   return active ? "webhook.resumed" : "webhook.paused";
 }
@@ -113,7 +121,11 @@ export async function deleteWebhook(
 ): Promise<{ id: string; deleted: true }> {
   return withTenant(database, staff, async (db) => {
     if (!(await removeWebhook(db, id))) throw new Problem("not_found");
-    await auditWebhook(db, staff, "webhook.deleted", id);
+    await recordExchangeEvent(db, {
+      action: "webhook.deleted",
+      accountId: staff.accountId,
+      entityId: id,
+    });
     return { id, deleted: true };
   });
 }
@@ -133,7 +145,11 @@ export async function rotateSecret(
       previous_secret: webhook.secret,
       previous_secret_until: new Date(deps.clock.now().getTime() + BOTH_SIGN_MS),
     });
-    await auditWebhook(db, staff, "webhook.secret_replaced", id);
+    await recordExchangeEvent(db, {
+      action: "webhook.secret_replaced",
+      accountId: staff.accountId,
+      entityId: id,
+    });
     return { ...(await shown(db, id)), secret };
   });
 }
@@ -161,15 +177,4 @@ function presentWebhook(row: ShownWebhook): Webhook {
     last_delivered_at: last_delivered_at?.toISOString() ?? null,
     previous_secret_until: row.previous_secret_until?.toISOString() ?? null,
   };
-}
-
-/** Tells the trail what was done to an address. */
-export async function auditWebhook(
-  db: TenantDb,
-  { accountId }: Staff,
-  action: string,
-  entityId: string,
-  detail: Record<string, string | number> = {},
-): Promise<void> {
-  await recordAudit(db, { accountId, action, entity: "webhook", entityId, detail });
 }

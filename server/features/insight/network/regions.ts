@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { saveNetworkRegions } from "#contract/insight/network.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordInsightEvent } from "#server/features/insight/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -28,10 +28,9 @@ export async function saveRegions(
       if (!unit) throw new Problem("not_found", "unit_not_found");
       if (unit.region === region) continue;
       await saveRegion(db, id, region);
-      await recordAudit(db, {
+      await recordInsightEvent(db, {
         accountId: staff.accountId,
         action: "network.region_changed",
-        entity: "organization",
         entityId: id,
         detail: { region },
       });

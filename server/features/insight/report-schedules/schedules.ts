@@ -6,7 +6,7 @@ import type {
 } from "#contract/insight/report-schedules.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { nextReportDay } from "#domain/insight/report-schedules/cadence.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordInsightEvent } from "#server/features/insight/events.ts";
 import type { ExportKind } from "#server/features/organization/exports/export-kind.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -181,12 +181,19 @@ async function note(
   db: TenantDb,
   staff: Staff,
   entityId: string,
-  { action, kind, cadence }: { action: string; kind: string; cadence: string },
+  {
+    action,
+    kind,
+    cadence,
+  }: {
+    action: "report_schedule.created" | "report_schedule.changed" | "report_schedule.deleted";
+    kind: string;
+    cadence: string;
+  },
 ): Promise<void> {
-  await recordAudit(db, {
+  await recordInsightEvent(db, {
     accountId: staff.accountId,
     action,
-    entity: "report_schedule",
     entityId,
     detail: { kind, cadence },
   });

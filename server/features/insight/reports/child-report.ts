@@ -3,7 +3,7 @@ import type { PatientForm } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { ageInMonths } from "#domain/instruments/age.ts";
 import type { Language } from "#domain/organization/language.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordInsightEvent } from "#server/features/insight/events.ts";
 import { readForms } from "#server/features/screening/patients/read-patient.ts";
 import { testsOf } from "#server/features/vision/read-tests.ts";
 import { shownSetsIn } from "#server/features/vision/stimulus-sets/present-sets.ts";
@@ -33,7 +33,7 @@ export async function readChildReport(
     const patient = await findReportChild(db, id);
     if (!patient) throw new Problem("not_found");
     const { accountId } = staff;
-    await recordAudit(db, { accountId, action, entity: "patient", entityId: id });
+    await recordInsightEvent(db, { action, accountId, entity: "patient", entityId: id });
     const at = deps.clock.now();
     const today = dayIn(staff.timeZone, at);
     const forms = await readForms(deps, staff, db, patient);

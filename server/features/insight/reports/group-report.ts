@@ -11,7 +11,7 @@ import { sumOfForms, type Unit, unitsOfTree } from "#domain/insight/reports/form
 import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordInsightEvent } from "#server/features/insight/events.ts";
 import {
   type Position,
   positionAfter,
@@ -108,10 +108,9 @@ export async function listGroupChildren(
       after: await readPlace(db, cursor),
       limit: rowsToRead(limit),
     });
-    await recordAudit(db, {
+    await recordInsightEvent(db, {
       accountId: staff.accountId,
       action: "report.read",
-      entity: "patient_group",
       entityId: group ?? null,
     });
     const page = pageOf(rows, limit, positionAfter);

@@ -10,7 +10,7 @@ import { type Json, memberOf } from "#domain/exchange/fhir/resource.ts";
 import type { Pack } from "#domain/instruments/packs/pack.ts";
 import { readPack } from "#domain/instruments/packs/read-pack.ts";
 import { concernLabel, packJson } from "#domain/instruments/packs/write-pack.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordInstrumentEvent } from "#server/features/instruments/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -96,10 +96,9 @@ export async function importPack(
         accountId: staff.accountId,
         at: deps.clock.now(),
       });
-      await recordAudit(db, {
+      await recordInstrumentEvent(db, {
         accountId: staff.accountId,
         action: "instrument.imported",
-        entity: "instrument_pack",
         entityId: id,
         detail: { code, version },
       });

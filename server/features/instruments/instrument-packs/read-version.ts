@@ -5,7 +5,7 @@ import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { packJson } from "#domain/instruments/packs/write-pack.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordInstrumentEvent } from "#server/features/instruments/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -41,8 +41,12 @@ export async function versionFile(
     const { instrument, pack } = await known(db, wanted);
     const texts = pack?.texts ?? INSTRUMENT_TEXTS[wanted.code]["pt-BR"];
     const { accountId } = staff;
-    const event = { accountId, action: "instrument.exported", entity: "instrument_pack" };
-    await recordAudit(db, { ...event, entityId: null, detail: { ...wanted, format } });
+    await recordInstrumentEvent(db, {
+      accountId,
+      action: "instrument.exported",
+      entityId: null,
+      detail: { ...wanted, format },
+    });
     if (format === "json") return packJson(instrument, texts, pack?.licence ?? null);
     const worded = { instrument, texts, ...(pack && { licence: pack.licence }) };
     return { ...questionnaireOf(namesAt(deps.publicUrl), worded) };

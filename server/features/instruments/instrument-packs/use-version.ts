@@ -1,9 +1,9 @@
 import type { InstrumentVersions } from "#contract/instruments/instrument-packs.ts";
 import { type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { packInUse } from "#domain/instruments/packs/pack.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordInstrumentEvent } from "#server/features/instruments/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { announce, withTenant } from "#server/platform/db/tenant.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -29,14 +29,12 @@ export async function putToUse(
     }
     if (packInUse(await usesOf(db), code, at.toISOString()) !== pack) {
       await insertUse(db, { code, packId: pack, accountId: staff.accountId, at });
-      await recordAudit(db, {
+      await recordInstrumentEvent(db, {
         accountId: staff.accountId,
         action: "instrument.used",
-        entity: "instrument_pack",
         entityId: pack,
         detail: { code, version: wanted?.version ?? "" },
       });
-      announce(db, "patients");
     }
     return versionsIn(db, at);
   });

@@ -6,9 +6,9 @@ import type {
 import type { DispatchSettings } from "#domain/messaging/dispatch-settings.ts";
 import { type Holiday, nationalHolidays } from "#domain/messaging/national-holidays.ts";
 import { addDays } from "#domain/organization/days.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -56,11 +56,14 @@ export async function saveSettings(
       reminders: remindsOtherwise(before, settings) ? at : undefined,
       escalation: climbsOtherwise(before, settings) ? at : undefined,
     });
-    await audit(db, staff, "dispatch_settings.changed", {
-      reminders: settings.reminders,
-      reminder_days: settings.reminderDays.join(", "),
+    await recordMessagingEvent(db, {
+      action: "dispatch_settings.changed",
+      ...by(staff),
+      detail: {
+        reminders: settings.reminders,
+        reminder_days: settings.reminderDays.join(", "),
+      },
     });
-    announce(db, "messages");
     return present(deps, db);
   });
 }
@@ -82,7 +85,11 @@ export async function addOwnHoliday(
       throw new Problem("conflict", errorText("too_many_holidays", { count: MOST_HOLIDAYS }));
     }
     await upsertHoliday(db, holiday);
-    await audit(db, staff, "holiday.added", { day: holiday.day });
+    await recordMessagingEvent(db, {
+      action: "holiday.added",
+      ...by(staff),
+      detail: { day: holiday.day },
+    });
     return present(deps, db);
   });
 }
@@ -94,7 +101,9 @@ export async function removeOwnHoliday(
   day: string,
 ): Promise<Presented> {
   return withTenant(deps.database, staff, async (db) => {
-    if (await deleteHoliday(db, day)) await audit(db, staff, "holiday.removed", { day });
+    if (await deleteHoliday(db, day)) {
+      await recordMessagingEvent(db, { action: "holiday.removed", ...by(staff), detail: { day } });
+    }
     return present(deps, db);
   });
 }
@@ -156,12 +165,6 @@ function nationalFrom(first: string, last: string): Holiday[] {
     .filter(({ day }) => day >= first && day <= last);
 }
 
-async function audit(
-  db: TenantDb,
-  { accountId, organizationId }: Staff,
-  action: string,
-  detail: Record<string, string | boolean>,
-): Promise<void> {
-  const entity = { entity: "organization", entityId: organizationId };
-  await recordAudit(db, { accountId, action, ...entity, detail });
+function by({ accountId, organizationId }: Staff) {
+  return { accountId, entityId: organizationId };
 }

@@ -1,6 +1,7 @@
 import type { Fault } from "#domain/messaging/fault.ts";
 import { MESSAGE_KINDS } from "#domain/messaging/message.ts";
-import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
+import { recordMessagingEvent } from "#server/features/messaging/events.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { afterFault } from "./after-fault.ts";
 import { giveUpOnFamily } from "./bundle-messages.ts";
@@ -144,6 +145,6 @@ async function settle(
 ): Promise<boolean> {
   const at = clock.now();
   if (!(await settleAttempt(db, message, outcome, at))) return false;
-  announce(db, "messages");
+  await recordMessagingEvent(db, { action: "message.attempted" });
   return true;
 }

@@ -1,4 +1,4 @@
-import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { tenantQueueJob } from "./dispatch.jobs.ts";
 import { cancelFailed, insertSteps, requeueFailed } from "./outbox.queries.ts";
@@ -13,7 +13,6 @@ export async function retryMessage(
   if (!(await requeueFailed(db, messageId, at))) return false;
   const detail = "A equipe pediu para enviar de novo.";
   await insertSteps(db, [{ messageId, status: "queued", detail, at }]);
-  announce(db, "messages");
   await enqueue(db, tenantQueueJob, { organization_id: scopeOf(db).organizationId });
   return true;
 }
@@ -28,6 +27,5 @@ export async function dropMessage(
   if (!(await cancelFailed(db, messageId, at))) return false;
   const detail = "A equipe desistiu do envio.";
   await insertSteps(db, [{ messageId, status: "cancelled", detail, at }]);
-  announce(db, "messages");
   return true;
 }

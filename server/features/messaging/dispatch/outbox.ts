@@ -5,7 +5,8 @@ import {
   type Priority,
   type SentChannel,
 } from "#domain/messaging/message.ts";
-import { type TenantDb, announce, scopeOf } from "#server/platform/db/tenant.ts";
+import { recordMessagingEvent } from "#server/features/messaging/events.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { Sentence } from "#server/platform/sentence.ts";
@@ -72,7 +73,7 @@ export async function queueMessages(
     db,
     rows.map(({ id }) => ({ messageId: id, status: "queued", detail: "", at })),
   );
-  announce(db, "messages");
+  await recordMessagingEvent(db, { action: "message.queued" });
   await enqueue(db, tenantQueueJob, { organization_id: scopeOf(db).organizationId });
   return rows.map(({ id }) => id);
 }
@@ -117,7 +118,7 @@ export async function cancelQueued(
     db,
     cancelled.map((messageId) => ({ messageId, status: "cancelled", detail: reason, at })),
   );
-  announce(db, "messages");
+  await recordMessagingEvent(db, { action: "message.cancelled" });
   return cancelled.length;
 }
 
@@ -127,7 +128,7 @@ const HELD = new Date("9999-12-31T00:00:00Z");
 /** Holds those of the messages back that have not left, until they are released. What is just leaving leaves. */
 export async function holdMessages(db: TenantDb, messageIds: readonly string[]): Promise<number> {
   const held = await setDue(db, messageIds, HELD);
-  announce(db, "messages");
+  await recordMessagingEvent(db, { action: "message.held" });
   return held;
 }
 
@@ -140,7 +141,7 @@ export async function releaseMessages(
 ): Promise<number> {
   const now = clock.now();
   const released = await setDue(db, messageIds, dueAt > now ? dueAt : now);
-  announce(db, "messages");
+  await recordMessagingEvent(db, { action: "message.released" });
   await enqueue(db, tenantQueueJob, { organization_id: scopeOf(db).organizationId });
   return released;
 }
@@ -158,7 +159,7 @@ export async function cancelMessages(
     db,
     cancelled.map((messageId) => ({ messageId, status: "cancelled", detail: reason, at })),
   );
-  announce(db, "messages");
+  await recordMessagingEvent(db, { action: "message.cancelled" });
   return cancelled;
 }
 

@@ -1,5 +1,6 @@
 import type { Fault } from "#domain/messaging/fault.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordMessagingEvent } from "#server/features/messaging/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { afterFault, type AfterFault } from "./after-fault.ts";
 import { giveUpOnFamily } from "./bundle-messages.ts";
@@ -57,7 +58,7 @@ export async function reportDelivery(
     },
   ]);
   if (outcome?.status === "failed") await giveUpOnFamily(deps, db, message, outcome);
-  announce(db, "messages");
+  await recordMessagingEvent(db, { action: "message.reported" });
   return true;
 }
 
@@ -90,5 +91,7 @@ export async function noteOnDelivery(
   messageId: string,
   words: string,
 ): Promise<void> {
-  if (await insertNote(db, messageId, words, clock.now())) announce(db, "messages");
+  if (await insertNote(db, messageId, words, clock.now())) {
+    await recordMessagingEvent(db, { action: "message.reported" });
+  }
 }

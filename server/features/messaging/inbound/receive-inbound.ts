@@ -2,7 +2,8 @@ import { uuidv7 } from "uuidv7";
 import type { InboundKind } from "#contract/messaging/conversation.ts";
 import { addressKey } from "#domain/messaging/address.ts";
 import type { SentChannel } from "#domain/messaging/message.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordMessagingEvent } from "#server/features/messaging/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findCorrespondent, insertInbound } from "./inbound.queries.ts";
 import { withoutTokens } from "./without-tokens.ts";
@@ -49,7 +50,7 @@ export async function receiveInbound(
     patientId: correspondent?.patient_id ?? null,
     guardianId: correspondent?.guardian_id ?? null,
   });
-  if (isNew) announce(db, "messages");
+  if (isNew) await recordMessagingEvent(db, { action: "message.received" });
   return isNew;
 }
 

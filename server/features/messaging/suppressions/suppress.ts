@@ -6,7 +6,8 @@ import {
   isOptOut,
 } from "#domain/messaging/address.ts";
 import type { SentChannel } from "#domain/messaging/message.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordMessagingEvent } from "#server/features/messaging/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { insertSuppression, liftSuppression } from "./suppressions.queries.ts";
 
@@ -34,7 +35,7 @@ export async function suppress(
   if (isOptOut(reason)) await liftSuppression(db, { channel, address: key }, FACTS, at);
   const row = { id: uuidv7(), channel, address: key, reason, created_at: at };
   const changed = await insertSuppression(db, row);
-  if (changed) announce(db, "messages", "patients");
+  if (changed) await recordMessagingEvent(db, { action: "address.suppressed" });
   return changed;
 }
 
@@ -50,6 +51,6 @@ export async function lift(
 ): Promise<boolean> {
   const at = { channel, address: addressKey(channel, address) };
   const lifted = await liftSuppression(db, at, reasons, clock.now());
-  if (lifted) announce(db, "messages", "patients");
+  if (lifted) await recordMessagingEvent(db, { action: "address.reopened" });
   return lifted;
 }

@@ -3,7 +3,7 @@ import { errorText } from "#contract/errors.ts";
 import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
 import { REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -125,10 +125,10 @@ function change(
 async function audit(
   db: TenantDb,
   { accountId }: Staff,
-  action: string,
+  action: "template.created" | "template.updated" | "template.deleted" | "template.restored",
   entityId: string,
   type?: ReferralType,
 ): Promise<void> {
   const detail = type === undefined ? {} : { type };
-  await recordAudit(db, { accountId, action, entity: "message_template", entityId, detail });
+  await recordMessagingEvent(db, { accountId, action, entityId, detail });
 }

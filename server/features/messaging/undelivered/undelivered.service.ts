@@ -7,7 +7,7 @@ import type {
   settleUndelivered as settleEndpoint,
 } from "#contract/messaging/undelivered.ts";
 import type { FailureClass } from "#domain/messaging/fault.ts";
-import { recordAudit, recordAudits } from "#server/features/organization/audit/audit.queries.ts";
+import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -86,7 +86,7 @@ export async function settleOne(
       if (!(await isMessage(db, id))) throw new Problem("not_found");
       throw new Problem("conflict", "message_no_longer_undelivered");
     }
-    await recordAudit(db, entry(staff, id, act));
+    await recordMessagingEvent(db, entry(staff, id, act));
     return { count: 1 };
   });
 }
@@ -102,10 +102,7 @@ export async function settleAll(
     for (const id of await findIds(db, filter, AT_ONCE)) {
       if (await settle(deps, db, id, act)) settled.push(id);
     }
-    await recordAudits(
-      db,
-      settled.map((id) => entry(staff, id, act)),
-    );
+    await recordMessagingEvent(db, ...settled.map((id) => entry(staff, id, act)));
     return { count: settled.length, left: await countUndelivered(db, filter) };
   });
 }
@@ -115,8 +112,9 @@ async function settle(deps: Deps, db: TenantDb, id: string, act: Act): Promise<b
 }
 
 function entry({ accountId }: Staff, entityId: string, act: Act) {
-  const action = act === "retry" ? "message.retried" : "message.dropped";
-  return { accountId, action, entity: "message", entityId };
+  const action: "message.retried" | "message.dropped" =
+    act === "retry" ? "message.retried" : "message.dropped";
+  return { accountId, action, entityId };
 }
 
 function present(row: UndeliveredRow): UndeliveredMessage {

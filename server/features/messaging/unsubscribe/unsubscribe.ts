@@ -1,5 +1,5 @@
 import { addressKey } from "#domain/messaging/address.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { cancelQueued } from "../dispatch/outbox.ts";
@@ -52,7 +52,7 @@ export async function unsubscribe(
     for (const guardianId of await findGuardiansUnder(db, addressKey("email", recipient))) {
       await cancelQueued(deps, db, { guardianId }, REASON);
     }
-    if (asked) await recordAudit(db, byReader("message.unsubscribed", messageId));
+    if (asked) await recordMessagingEvent(db, byReader("message.unsubscribed", messageId));
     return { organizationName: organization_name, isWrittenTo: false };
   });
 }
@@ -64,13 +64,13 @@ export async function resubscribe(
 ): Promise<Reader | undefined> {
   return withEmail(deps, messageId, async (db, { recipient, organization_name }) => {
     if (await lift(deps, db, { channel: "email", address: recipient }))
-      await recordAudit(db, byReader("message.resubscribed", messageId));
+      await recordMessagingEvent(db, byReader("message.resubscribed", messageId));
     return { organizationName: organization_name, isWrittenTo: true };
   });
 }
 
-function byReader(action: string, messageId: string) {
-  return { accountId: null, action, entity: "message", entityId: messageId };
+function byReader(action: "message.unsubscribed" | "message.resubscribed", messageId: string) {
+  return { accountId: null, action, entityId: messageId };
 }
 
 async function withEmail<T>(

@@ -8,7 +8,7 @@ import type {
   WhatsAppState,
   WhatsAppTemplatesChange,
 } from "#contract/messaging/whatsapp.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -69,7 +69,11 @@ export async function saveAccount(
     if (found && !kept) await deleteAccount(db);
     await putAccount(db, row);
     if (!kept) await putTemplates(db, proposedTemplates(), at);
-    await audit(db, staff, kept ? "whatsapp.changed" : "whatsapp.connected", row.id);
+    await recordMessagingEvent(db, {
+      action: kept ? "whatsapp.changed" : "whatsapp.connected",
+      accountId: staff.accountId,
+      entityId: row.id,
+    });
     return { ...(await accountIn(deps, db)), verify_token: verifyToken };
   });
 }
@@ -83,7 +87,11 @@ export async function connectSimulated(deps: Connecting, staff: Staff): Promise<
     const { row, verifyToken } = simulatedAccount(deps, staff.organizationId, at);
     await putAccount(db, row);
     await putTemplates(db, proposedTemplates(), at);
-    await audit(db, staff, "whatsapp.connected", row.id);
+    await recordMessagingEvent(db, {
+      action: "whatsapp.connected",
+      accountId: staff.accountId,
+      entityId: row.id,
+    });
     return verifyToken;
   });
   await syncTemplates(deps, staff);
@@ -126,7 +134,13 @@ export function simulatedAccount(
 export async function disconnect(deps: Connecting, staff: Staff): Promise<WhatsAppState> {
   return withTenant(deps.database, staff, async (db) => {
     const id = await deleteAccount(db);
-    if (id !== undefined) await audit(db, staff, "whatsapp.disconnected", id);
+    if (id !== undefined) {
+      await recordMessagingEvent(db, {
+        action: "whatsapp.disconnected",
+        accountId: staff.accountId,
+        entityId: id,
+      });
+    }
     return stateIn(deps, db);
   });
 }
@@ -143,7 +157,11 @@ export async function renewVerifyToken(deps: Connecting, staff: Staff): Promise<
       verify_token: sealFor(deps, staff.organizationId, "verify_token", verify_token),
       verify_token_saved_at: at,
     });
-    await audit(db, staff, "whatsapp.changed", found.id);
+    await recordMessagingEvent(db, {
+      action: "whatsapp.changed",
+      accountId: staff.accountId,
+      entityId: found.id,
+    });
     return { ...(await accountIn(deps, db)), verify_token };
   });
 }
@@ -165,7 +183,11 @@ export async function saveTemplates(
         ) ?? unasked(template, name, language),
     );
     await putTemplates(db, changed, deps.clock.now());
-    await audit(db, staff, "whatsapp.templates_changed", id);
+    await recordMessagingEvent(db, {
+      action: "whatsapp.templates_changed",
+      accountId: staff.accountId,
+      entityId: id,
+    });
     return accountIn(deps, db);
   });
 }
@@ -224,13 +246,4 @@ function given(
 /** A number as Meta numbers accounts. */
 function numberId(): string {
   return `9${randomInt(10 ** 13, 10 ** 14 - 1)}`;
-}
-
-async function audit(
-  db: TenantDb,
-  { accountId }: Staff,
-  action: string,
-  entityId: string,
-): Promise<void> {
-  await recordAudit(db, { accountId, action, entity: "whatsapp_account", entityId, detail: {} });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import type { RecordedEvent } from "#server/platform/recorded-event.ts";
 import type { ChainedEvent } from "./seal-audit.ts";
 
 /** The last link of an organisation's chain. */
@@ -26,16 +27,15 @@ const CHAINED = [
   sql<string>`e.detail::text`.as("detail"),
 ] as const;
 
-async function insertAuditEvents(
-  db: TenantDb,
-  events: readonly (AuditEvent & { readonly id: string })[],
-): Promise<void> {
-  if (events.length === 0) return;
+/** Lists events in the organisation's audit trail. */
+export async function listInTrail(db: TenantDb, events: readonly RecordedEvent[]): Promise<void> {
+  const listed = events.flatMap(({ audit }) => audit ?? []);
+  if (listed.length === 0) return;
   await db
     .insertInto("audit_event")
     .values(
-      events.map((event) => ({
-        id: event.id,
+      listed.map((event) => ({
+        id: uuidv7(),
         organization_id: scopeOf(db).organizationId,
         account_id: event.accountId,
         action: event.action,
@@ -146,29 +146,4 @@ export async function findSealedAfter(
     audit_event_id,
     event: byId.get(audit_event_id),
   }));
-}
-
-/** Somebody read or changed something. Ids only: the trail outlives what it tells of. */
-export interface AuditEvent {
-  /** Null for a guardian behind a link and for the program itself. */
-  readonly accountId: string | null;
-  /** What was done, `patient.read`. */
-  readonly action: string;
-  /** What kind of thing it was done to, `patient`. */
-  readonly entity: string;
-  readonly entityId: string | null;
-  readonly detail?: Record<string, string | number | boolean>;
-}
-
-/** Adds an event to the organisation's trail, in the transaction of what it tells of. */
-export async function recordAudit(db: TenantDb, event: AuditEvent): Promise<void> {
-  await recordAudits(db, [event]);
-}
-
-/** Adds a few hundred events at once, as `recordAudit` does each. */
-export async function recordAudits(db: TenantDb, events: readonly AuditEvent[]): Promise<void> {
-  await insertAuditEvents(
-    db,
-    events.map((event) => ({ ...event, id: uuidv7() })),
-  );
 }

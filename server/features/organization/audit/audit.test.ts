@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
-import { recordAudit } from "./audit.queries.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
@@ -33,10 +33,9 @@ async function happen(count: number, organization = organizationId): Promise<voi
   for (let n = 0; n < count; n += 1)
     await within(
       (db) =>
-        recordAudit(db, {
+        recordScreeningEvent(db, {
           accountId: null,
           action: "patient.read",
-          entity: "patient",
           entityId: uuidv7(),
           detail: { n, zeta: true, alpha: "ação" },
         }),
@@ -202,7 +201,7 @@ describe("the program itself", () => {
 
   test("records nothing when what it tells of is rolled back", async () => {
     const failing = within(async (db) => {
-      await recordAudit(db, { accountId: null, action: "a", entity: "b", entityId: null });
+      await recordScreeningEvent(db, { accountId: null, action: "patient.read", entityId: null });
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");

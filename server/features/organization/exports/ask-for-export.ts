@@ -1,12 +1,12 @@
 import type { ErrorText } from "#contract/errors.ts";
 import type { Export, ExportOrder } from "#contract/organization/exports.ts";
-import { type TenantDb, announce, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
+import { recordOrganizationEvent } from "#server/features/organization/events.ts";
+import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { errorOfIssue } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { recordAudit } from "../audit/audit.queries.ts";
 import type { ExportKind } from "./export-kind.ts";
 import { makeExportJob } from "./exports.jobs.ts";
 import { findExport, insertExport, lockExportRequest, queueAgain } from "./exports.queries.ts";
@@ -76,11 +76,9 @@ async function queue(
   }
   const { organizationId } = scopeOf(db);
   await deps.enqueue(db, makeExportJob, { organization_id: organizationId, export_id: id });
-  announce(db, "exports");
-  await recordAudit(db, {
+  await recordOrganizationEvent(db, {
     accountId: staff.accountId,
     action: "export.requested",
-    entity: "export",
     entityId: id,
     detail: { kind: kind.kind, ...plainValues(params) },
   });

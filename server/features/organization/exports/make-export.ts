@@ -1,4 +1,5 @@
-import { type TenantDb, announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import { recordOrganizationEvent } from "#server/features/organization/events.ts";
+import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -53,7 +54,7 @@ export async function makeExport(
     const size = await write(deps, within, { taken, kinds, organizationId, stopping });
     await within(async (db) => {
       await finishMaking(db, taken, { size, expiresAt: expiryAt(deps.clock.now()) });
-      announce(db, "exports");
+      await recordOrganizationEvent(db, { action: "export.made" });
     });
   } catch (error) {
     if (error instanceof Overtaken) return;
@@ -62,7 +63,7 @@ export async function makeExport(
     if (!(error instanceof Problem)) deps.log.error({ export: id, kind: taken.kind }, "no file");
     await within(async (db) => {
       await failMaking(db, taken, error instanceof Problem ? error.message : NOT_MADE);
-      announce(db, "exports");
+      await recordOrganizationEvent(db, { action: "export.failed" });
     });
   }
 }
@@ -97,7 +98,7 @@ async function write(
     tell: teller(deps, (done, total) =>
       within(async (db) => {
         const isOurs = await noteProgress(db, taken, { done, total });
-        announce(db, "exports");
+        await recordOrganizationEvent(db, { action: "export.advanced" });
         return isOurs;
       }),
     ),

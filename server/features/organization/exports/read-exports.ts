@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { Export, type listExports as listEndpoint } from "#contract/organization/exports.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordOrganizationEvent } from "#server/features/organization/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { recordAudit } from "../audit/audit.queries.ts";
 import type { ExportKind } from "./export-kind.ts";
 import {
   type ExportPosition,
@@ -54,11 +54,9 @@ export async function deleteExport({ database }: Deps, staff: Staff, id: string)
   await withTenant(database, staff, async (db) => {
     const { kind } = await reached(db, id);
     await removeExport(db, id);
-    announce(db, "exports");
-    await recordAudit(db, {
+    await recordOrganizationEvent(db, {
       accountId: staff.accountId,
       action: "export.deleted",
-      entity: "export",
       entityId: id,
       detail: { kind },
     });
@@ -92,10 +90,9 @@ export async function openFile(
     const kind = kinds.find((each) => each.kind === found.kind);
     if (kind?.isConfirmed && !kind.isConfirmed({ deps, staff, confirmation }))
       throw invalidField("password", "type_password_again");
-    await recordAudit(db, {
+    await recordOrganizationEvent(db, {
       accountId: staff.accountId,
       action: "export.downloaded",
-      entity: "export",
       entityId: id,
       detail: { kind: found.kind },
     });

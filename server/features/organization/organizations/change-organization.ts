@@ -1,11 +1,11 @@
 import type { Organization, OrganizationChange } from "#contract/organization/organizations.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { recordOrganizationEvent } from "#server/features/organization/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { recordAudit } from "../audit/audit.queries.ts";
 import {
   type OrganizationData,
   type OrganizationRow,
@@ -32,10 +32,9 @@ export async function changeOrganization(
     const phone = phoneOf(wanted.phone, before);
     const data = { ...wanted, cnes, refuses_without_consent, phone };
     const after = await updateOrganization(db, data);
-    await recordAudit(db, {
+    await recordOrganizationEvent(db, {
       accountId: staff.accountId,
       action: "organization.changed",
-      entity: "organization",
       entityId: before.id,
       detail: { fields: changedFields(before, data).join(",") },
     });

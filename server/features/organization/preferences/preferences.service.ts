@@ -1,11 +1,11 @@
 import type { Preferences } from "#contract/organization/preferences.ts";
 import { isLanguage } from "#domain/organization/language.ts";
 import { isTimeZone } from "#domain/organization/time-zone.ts";
+import { recordOrganizationEvent } from "#server/features/organization/events.ts";
 import { withAccount, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { recordAudit } from "../audit/audit.queries.ts";
 import { type PreferencesRow, readPreferences, updatePreferences } from "./preferences.queries.ts";
 
 /** What the person has chosen, or the defaults. */
@@ -38,10 +38,9 @@ export async function keepPreferences(
   } else {
     await withTenant(database, staff, async (db) => {
       await updatePreferences(db, accountId, row);
-      await recordAudit(db, {
+      await recordOrganizationEvent(db, {
         accountId,
         action: "preferences.changed",
-        entity: "account",
         entityId: accountId,
         detail: row,
       });

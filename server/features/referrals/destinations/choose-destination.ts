@@ -5,9 +5,9 @@ import { checkAnswers } from "#domain/instruments/score.ts";
 import { type Need, type Place, suggestDestinations } from "#domain/referrals/destinations.ts";
 import { analyse } from "#domain/screening/analysis.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -31,7 +31,12 @@ export async function destinationsFor(
 ): Promise<DestinationChoice> {
   return withTenant(deps.database, staff, async (db) => {
     const row = await needOf(db, referralId);
-    await audit(db, staff, row, "referral.destinations_read");
+    await recordReferralEvent(db, {
+      action: "referral.destinations_read",
+      accountId: staff.accountId,
+      entityId: row.patient_id,
+      detail: { referral_id: row.id },
+    });
     return choiceOf(deps, db, row);
   });
 }
@@ -63,8 +68,12 @@ export async function chooseFor(
         note: place?.name ?? "",
         detail: place ? { destination_id: place.id } : {},
       });
-      await audit(db, staff, row, "referral.destination_chosen");
-      announce(db, "referrals");
+      await recordReferralEvent(db, {
+        action: "referral.destination_chosen",
+        accountId: staff.accountId,
+        entityId: row.patient_id,
+        detail: { referral_id: row.id },
+      });
     }
     return choiceOf(deps, db, { ...row, destination_id: destinationId });
   });
@@ -136,20 +145,4 @@ function needIn(row: NeedRow, instrument: Instrument, today: string): Need {
     address: row.address,
     hearing: flags.includes("hearing_test"),
   };
-}
-
-async function audit(
-  db: TenantDb,
-  { accountId }: Staff,
-  row: NeedRow,
-  action: string,
-): Promise<void> {
-  const detail = { referral_id: row.id };
-  await recordAudit(db, {
-    accountId,
-    action,
-    entity: "patient",
-    entityId: row.patient_id,
-    detail,
-  });
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { errorText } from "#contract/errors.ts";
 import type { Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
@@ -50,14 +50,12 @@ export async function keepDestination(
     }
     const kept = { archivedAt: before?.archived_at ?? null, at: deps.clock.now() };
     if (!(await upsertDestination(db, id, draft, kept))) throw new Problem("not_found");
-    await recordAudit(db, {
+    await recordReferralEvent(db, {
       accountId: staff.accountId,
       action: before ? "destination.changed" : "destination.added",
-      entity: "destination",
       entityId: id,
       detail: { archived: draft.archived },
     });
-    announce(db, "referrals");
     return present(await one(deps, db, id));
   });
 }

@@ -1,6 +1,6 @@
 import type { IssuedDocument } from "#contract/referrals/letters.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
+import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -45,14 +45,12 @@ export async function revoke(
     const [row] = await listIssued(db, { documentId });
     if (!row) throw new Problem("not_found");
     if (isTheOnce) {
-      await recordAudit(db, {
+      await recordReferralEvent(db, {
         accountId,
         action: "document.revoked",
-        entity: "patient",
         entityId: row.patient_id,
         detail: { document_id: documentId, document: row.kind },
       });
-      announce(db, "referrals");
     }
     return present(row, config.secretKey);
   });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Paper } from "#server/platform/pdf/paper.ts";
 import { renderPaper } from "#server/platform/pdf/render.ts";
@@ -66,7 +66,6 @@ export async function issueDocument(
       detail: { document_id: id, document: order.kind },
     });
   }
-  announce(db, "referrals");
   return bytes;
 }
 
@@ -93,14 +92,13 @@ function sha256(bytes: Buffer): Buffer {
 async function audit(
   db: TenantDb,
   { issuedBy, patientId, kind }: DocumentOrder,
-  action: string,
+  action: "document.read" | "document.issued",
   documentId: string,
 ): Promise<void> {
   const detail = { document_id: documentId, document: kind };
-  await recordAudit(db, {
+  await recordReferralEvent(db, {
     accountId: issuedBy,
     action,
-    entity: "patient",
     entityId: patientId,
     detail,
   });

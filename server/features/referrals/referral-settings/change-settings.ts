@@ -1,9 +1,10 @@
 import type { ReferralRules, ReferralSettings } from "#contract/referrals/referral-settings.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { readFollowUpRules, readWeights } from "./read-settings.ts";
+import { readFollowUpRules } from "./read-settings.ts";
+import { readWeights } from "./read-weights.ts";
 import { upsertSettings } from "./referral-settings.queries.ts";
 
 type Needed = Pick<Deps, "clock" | "database">;
@@ -35,14 +36,12 @@ export async function saveSettings(
       },
       clock.now(),
     );
-    await recordAudit(db, {
+    await recordReferralEvent(db, {
       accountId: staff.accountId,
       action: "referral_settings.changed",
-      entity: "organization",
       entityId: staff.organizationId,
       detail: { due_days: listed(rules.due_days), weights: listed(rules.weights) },
     });
-    announce(db, "referrals");
     return present(db);
   });
 }

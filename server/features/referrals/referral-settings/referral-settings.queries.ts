@@ -1,5 +1,5 @@
-import type { FollowUpRules } from "#domain/referrals/follow-up-rules.ts";
-import { type PriorityWeights, USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
+import type { FollowUpRules } from "#domain/referrals/due-date.ts";
+import type { PriorityWeights } from "#domain/referrals/priority.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Everything that an organisation sets of its referrals. */
@@ -8,8 +8,10 @@ export interface Settings {
   readonly weights: PriorityWeights;
 }
 
-/** What the organisation has set; undefined when it never did. */
-export async function findSettings(db: TenantDb): Promise<Settings | undefined> {
+/** What the organisation has set, which may be older than a factor; undefined when it never did. */
+export async function findSettings(
+  db: TenantDb,
+): Promise<(Pick<Settings, "rules"> & { readonly weights: Partial<PriorityWeights> }) | undefined> {
   const row = await db
     .selectFrom("referral_settings")
     .selectAll()
@@ -27,8 +29,7 @@ export async function findSettings(db: TenantDb): Promise<Settings | undefined> 
         workingDays: row.working_days,
         attemptsBeforeOtherWay: row.attempts_before_other_way,
       },
-      // A factor that came after they were set has its usual weight.
-      weights: { ...USUAL_WEIGHTS, ...row.weights },
+      weights: row.weights,
     }
   );
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ReferralSettings } from "#contract/referrals/referral-settings.ts";
-import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
+import { USUAL_FOLLOW_UP } from "#domain/referrals/due-date.ts";
 import { USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
-import { readFollowUpRules, readWeights } from "./read-settings.ts";
+import { readFollowUpRules } from "./read-settings.ts";
+import { readWeights } from "./read-weights.ts";
 import { referralSettingsRoutes } from "./referral-settings.routes.ts";
 
 let story: TestApp;

@@ -1,10 +1,9 @@
 import type { PartnerMove, ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { type ShareState, mayMoveShare } from "#domain/referrals/sharing/share.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import {
   type AccountDb,
   type TenantDb,
-  announce,
   asTenant,
   withAccount,
 } from "#server/platform/db/tenant.ts";
@@ -15,7 +14,7 @@ import { moveReferral } from "../move-referral.ts";
 import { noteReferral } from "../note-referral.ts";
 import { holdsHealthRole } from "../steps.queries.ts";
 import { endLiving } from "./end-share.ts";
-import { auditBoth, readCase } from "./read-received.ts";
+import { type PartnerAct, auditBoth, readCase } from "./read-received.ts";
 import { type ShareWay, findWay, isStepTaken, listColleagues } from "./received.queries.ts";
 import { type ShareRow, lockShare, updateShare } from "./shares.queries.ts";
 import { tellOwner } from "./tell-owner.ts";
@@ -25,7 +24,7 @@ type Acting = Pick<Deps, "database" | "clock" | "enqueue">;
 /** What a partner does, in the sender's organisation and reaching no more of it than the group of that one child. */
 interface Act {
   /** As it stands in both trails. */
-  readonly name: string;
+  readonly name: PartnerAct;
   readonly run: (sender: TenantDb, share: ShareRow, way: ShareWay) => Promise<void>;
   /** The state that it leads to, when pressed twice it is to be the same as once. */
   readonly doneIn?: ShareState;
@@ -170,7 +169,6 @@ async function withGrant(
     await actAsSender(account, way, shareId, act);
     if (act.tellsOwner) await tellAsSender(deps, account, way, shareId);
     const again = await asTenant(account, staff);
-    announce(again, "referrals");
     await auditBoth(again, staff, shareId, act.name);
     return readCase(again, staff, shareId, at);
   });
@@ -193,7 +191,6 @@ async function actAsSender(
     throw new Problem("conflict", "case_changed_meanwhile");
   }
   await run(sender, share, way);
-  announce(sender, "referrals");
 }
 
 async function tellAsSender(
@@ -239,10 +236,9 @@ async function note(
     note: text,
     detail: { share_id: share.id, step },
   });
-  await recordAudit(sender, {
+  await recordReferralEvent(sender, {
     accountId,
     action: `share.${step}`,
-    entity: "patient",
     entityId: share.patient_id,
     detail: { share_id: share.id, by: "partner" },
   });

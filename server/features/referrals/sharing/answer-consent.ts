@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { Share, SpokenConsent } from "#contract/referrals/sharing.ts";
 import { type ConsentWay, SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -186,10 +186,9 @@ async function keep(db: TenantDb, share: ShareRow, answer: Answer): Promise<stri
     patientId: share.patient_id,
     ...answer,
   });
-  await recordAudit(db, {
+  await recordReferralEvent(db, {
     accountId: answer.recordedBy,
     action: answer.granted ? "share.permitted" : "share.refused",
-    entity: "patient",
     entityId: share.patient_id,
     detail: { share_id: share.id, way: answer.way, consent_id: id },
   });

@@ -1,7 +1,7 @@
 import type { Share, ShareOrder } from "#contract/referrals/sharing.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { LONGEST_SHARE_DAYS } from "#domain/referrals/sharing/share.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -59,10 +59,9 @@ export async function createShare(
       at,
       detail: { share_id: order.id, step: "asked", scopes: order.scopes, until_on: order.until_on },
     });
-    await recordAudit(db, {
+    await recordReferralEvent(db, {
       accountId: staff.accountId,
       action: "share.created",
-      entity: "patient",
       entityId: referral.patient_id,
       detail: { share_id: order.id, partner_id: partner.id, scopes: order.scopes.join(",") },
     });

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Share } from "#contract/referrals/sharing.ts";
 import { type ShareEnder, isLivingShare, mayMoveShare } from "#domain/referrals/sharing/share.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -57,10 +57,9 @@ export async function endLiving(
     note,
     detail: { share_id: share.id, step: "ended", by },
   });
-  await recordAudit(db, {
+  await recordReferralEvent(db, {
     accountId,
     action: "share.ended",
-    entity: "patient",
     entityId: share.patient_id,
     detail: { share_id: share.id, by },
   });

@@ -1,5 +1,5 @@
 import type { Partnering, PartneringChange } from "#contract/referrals/partnering.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -23,10 +23,9 @@ export async function changePartnering(
 ): Promise<Partnering> {
   return withTenant(database, staff, async (db) => {
     await putPartnering(db, wanted, clock.now());
-    await recordAudit(db, {
+    await recordReferralEvent(db, {
       accountId: staff.accountId,
       action: "organization.partnering_changed",
-      entity: "organization",
       entityId: staff.organizationId,
       detail: { receives: wanted.receives },
     });

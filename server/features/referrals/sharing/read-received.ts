@@ -5,7 +5,7 @@ import type {
   ReceivedShare,
 } from "#contract/referrals/received-shares.ts";
 import type { ShareState } from "#domain/referrals/sharing/share.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -68,15 +68,18 @@ export async function readCase(
   return presentCase(row, await listColleagues(db), staff.role === "clinic_admin");
 }
 
+/** What a partner does with a case, as both trails name it. */
+export type PartnerAct = "accepted" | "declined" | "ended" | "letter_read" | "moved" | "read";
+
 /** Writes what the partner did into the own trail and into that of the sender, on the child. */
 export async function auditBoth(
   db: TenantDb,
   staff: Staff,
   shareId: string,
-  what: string,
+  what: PartnerAct,
 ): Promise<void> {
   const { accountId } = staff;
-  await recordAudit(db, {
+  await recordReferralEvent(db, {
     accountId,
     action: `share.${what}`,
     entity: "referral_share",

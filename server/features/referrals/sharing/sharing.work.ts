@@ -1,5 +1,6 @@
 import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
-import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
+import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
 import { BY_PROGRAM, endLiving } from "./end-share.ts";
@@ -34,7 +35,7 @@ export async function tellPartner(
 ): Promise<void> {
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
   await withTenant(deps.database, scope, async (db) => {
-    announce(db, "referrals");
+    await recordReferralEvent(db, { action: "share.announced" });
     if (!(await claimNotice(db, shareId, deps.clock.now()))) return;
     const colleagues = await listColleagues(db);
     const told = colleagues.filter(

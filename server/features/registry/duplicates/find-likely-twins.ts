@@ -1,5 +1,5 @@
 import type { LikelyTwin } from "#contract/registry/duplicates.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -31,9 +31,13 @@ export async function findTyped(
       found.map(({ groupId }) => groupId),
     );
     if (found.length > 0) {
-      const event = { action: "duplicate.likely", entity: "patient", entityId: null };
       const detail = { shown: found.length };
-      await recordAudit(db, { accountId: staff.accountId, ...event, detail });
+      await recordRegistryEvent(db, {
+        accountId: staff.accountId,
+        action: "duplicate.likely",
+        entityId: null,
+        detail,
+      });
     }
     return found.map(({ patientId, groupId, fullName, dateOfBirth }) => ({
       id: patientId,

@@ -3,8 +3,9 @@ import type { DuplicateComparison, DuplicatePair } from "#contract/registry/dupl
 import { maySeeResults } from "#domain/access/roles.ts";
 import { likeness } from "#domain/registry/duplicates/likeness.ts";
 import { areSameGuardian } from "#domain/registry/duplicates/merging.ts";
-import { recordAudit, recordAudits } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
@@ -80,9 +81,12 @@ export async function dismissDuplicate(
       one.id < other.id ? ([one.id, other.id] as const) : ([other.id, one.id] as const);
     const { score } = likeness(personOf(one), personOf(other));
     await dismissPair(db, ordered, { score, at, accountId });
-    const event = { accountId, action: "patient.not_duplicate", entity: "patient" };
-    await recordAudit(db, { ...event, entityId: one.id, detail: { other_id: other.id } });
-    announce(db, "patients");
+    await recordRegistryEvent(db, {
+      accountId,
+      action: "patient.not_duplicate",
+      entityId: one.id,
+      detail: { other_id: other.id },
+    });
     return { dismissed: true };
   });
 }
@@ -134,9 +138,13 @@ export async function bothSides(
 
 async function noteRead(db: TenantDb, staff: Staff, ids: readonly string[]): Promise<void> {
   const { accountId } = staff;
-  const event = { accountId, action: "patient.read", entity: "patient" };
-  await recordAudits(
+  await recordScreeningEvent(
     db,
-    ids.map((id) => ({ ...event, entityId: id, detail: { beside_another: true } })),
+    ...ids.map((id) => ({
+      action: "patient.read" as const,
+      accountId,
+      entityId: id,
+      detail: { beside_another: true },
+    })),
   );
 }

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Merge, MergeRequest, MergedField } from "#contract/registry/duplicates.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { noteChange } from "#server/features/screening/history/history.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -83,10 +83,10 @@ async function tell(db: TenantDb, { mergeId, keep, other, accountId, at }: Joini
     const detail = { mergeId, otherId };
     await noteChange(db, { patientId, kind: "merged", accountId, at, detail });
   }
-  const event = { accountId, action: "patient.merge", entity: "patient" };
-  await recordAudits(db, [
+  const event = { accountId, action: "patient.merge" } as const;
+  await recordRegistryEvent(
+    db,
     { ...event, entityId: keep.id, detail: { merge_id: mergeId, merged_id: other.id } },
     { ...event, entityId: other.id, detail: { merge_id: mergeId, survivor_id: keep.id } },
-  ]);
-  announce(db, "patients", "forms", "referrals", "messages");
+  );
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { STAYING_KINDS, type undoMerge } from "#contract/registry/duplicates.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
-import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { openReferral } from "#server/features/referrals/open-referral.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { noteChange } from "#server/features/screening/history/history.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -114,7 +114,7 @@ async function referUnreferred(db: TenantDb, { merge, at }: Undoing): Promise<vo
 
 async function tell(db: TenantDb, { merge, accountId, at }: Undoing): Promise<void> {
   const { survivor_id: keep, merged_id: other, id: mergeId } = merge;
-  const event = { accountId, action: "patient.unmerge", entity: "patient" };
+  const event = { accountId, action: "patient.unmerge" } as const;
   for (const [patientId, otherId] of [
     [keep, other],
     [other, keep],
@@ -122,9 +122,9 @@ async function tell(db: TenantDb, { merge, accountId, at }: Undoing): Promise<vo
     const detail = { mergeId, otherId };
     await noteChange(db, { patientId, kind: "unmerged", accountId, at, detail });
   }
-  await recordAudits(db, [
+  await recordRegistryEvent(
+    db,
     { ...event, entityId: keep, detail: { merge_id: mergeId, merged_id: other } },
     { ...event, entityId: other, detail: { merge_id: mergeId, survivor_id: keep } },
-  ]);
-  announce(db, "patients", "forms", "referrals", "messages");
+  );
 }

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { FamilyTap, FamilyView } from "#contract/registry/family.ts";
 import { UNDO_MINUTES } from "#domain/registry/family/answers.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { familyView, holderOf, isKeptBySchool } from "./family-view.ts";
@@ -94,14 +94,12 @@ async function take(deps: Deps, db: TenantDb, tapped: Tapped): Promise<void> {
       ...(course.owner_account_id !== null && { assigneeAccountId: course.owner_account_id }),
     });
   }
-  await recordAudit(db, {
+  await recordReferralEvent(db, {
     accountId: null,
     action: "referral.family_reply",
-    entity: "patient",
     entityId: holder.patient_id,
     detail: { referral_id: course.id, answer },
   });
-  announce(db, "referrals");
 }
 
 function mustBeMeant(on: string | null, at: Date): void {

@@ -1,9 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { RosterRow } from "#contract/registry/rosters.ts";
 import { UNNAMED_GUARDIAN } from "#domain/registry/rosters/fields.ts";
-import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { applyUpdates } from "./apply-updates.ts";
 import {
   type NewChild,
@@ -17,7 +16,6 @@ import { type Chunk, type ReadyRow, leftOut } from "./stored.ts";
 
 /** Writes some rows: children that are new, and what changes of those there are. Tells how many. */
 export async function applyChunk(
-  deps: Deps,
   db: TenantDb,
   chunk: Chunk,
 ): Promise<{ created: number; updated: number; moved: number }> {
@@ -32,7 +30,6 @@ export async function applyChunk(
     rows.filter(({ outcome }) => outcome === "create"),
   );
   const changed = await applyUpdates(
-    deps,
     db,
     chunk,
     rows.filter(({ outcome }) => outcome !== "create"),
@@ -64,10 +61,14 @@ async function createChildren(
     })),
     { accountId, at },
   );
-  const event = { accountId, action: "patient.create", entity: "patient" };
-  await recordAudits(
+  await recordScreeningEvent(
     db,
-    children.map(({ id }) => ({ ...event, entityId: id, detail: { roster_id: rosterId } })),
+    ...children.map(({ id }) => ({
+      action: "patient.create" as const,
+      accountId,
+      entityId: id,
+      detail: { roster_id: rosterId },
+    })),
   );
   await writeResults(db, rosterId, [
     ...children.map(({ line, id, group_id }): RowResult => ({

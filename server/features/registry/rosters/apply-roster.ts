@@ -1,6 +1,6 @@
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { groupNamed } from "#server/features/screening/groups/new-group.ts";
-import { type TenantDb, announce, tellTime, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, tellTime, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { applyChunk } from "./apply-chunk.ts";
@@ -61,7 +61,7 @@ async function applyAll(
   const groups = await createGroups(db, roster, { accountId, at });
   await leaveOut(db, id);
   const by = { rosterId: id, accountId, at, groups: groups.byKey };
-  const counts = await writeRows(deps, db, roster, by, tell);
+  const counts = await writeRows(db, roster, by, tell);
   const applied = counts.created + counts.updated + counts.moved;
   const result: RosterResultCounts = {
     ...counts,
@@ -79,19 +79,16 @@ async function applyAll(
     },
     { newVersion: true },
   );
-  await recordAudit(db, {
+  await recordRegistryEvent(db, {
     accountId,
     action: "roster.applied",
-    entity: "roster",
     entityId: id,
     detail: result,
   });
-  announce(db, "patients", "referrals");
 }
 
 /** Writes the rows that are due, a round at a time. */
 async function writeRows(
-  deps: Deps,
   db: TenantDb,
   { id, row_count: count }: RosterRecord,
   by: Omit<Chunk, "rows">,
@@ -103,7 +100,7 @@ async function writeRows(
     const rows = await findDue(db, id, line, AT_A_TIME);
     const last = rows.at(-1);
     if (!last) break;
-    const written = await applyChunk(deps, db, { ...by, rows });
+    const written = await applyChunk(db, { ...by, rows });
     counts.created += written.created;
     counts.updated += written.updated;
     counts.moved += written.moved;

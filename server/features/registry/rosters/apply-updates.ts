@@ -5,11 +5,9 @@ import {
   guardianChangeOf,
 } from "#domain/registry/rosters/changes.ts";
 import { UNNAMED_GUARDIAN } from "#domain/registry/rosters/fields.ts";
-import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { settleMove } from "#server/features/screening/patients/move.ts";
-import { closeTasks } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import {
   type ChildUpdate,
   type NewGuardian,
@@ -37,7 +35,6 @@ interface Planned {
 
 /** Writes what rows change of registered children: those that are still as they were when the rows were judged. */
 export async function applyUpdates(
-  deps: Deps,
   db: TenantDb,
   chunk: Chunk,
   rows: readonly ReadyRow[],
@@ -59,7 +56,7 @@ export async function applyUpdates(
     }
   }
   await write(db, planned, chunk.at);
-  await settle(deps, db, chunk, planned);
+  await settle(db, chunk, planned);
   const done = planned.map(({ row: { line }, ...rest }): RowResult => ({
     line,
     result: "applied",
@@ -125,7 +122,6 @@ async function write(db: TenantDb, planned: readonly Planned[], at: Date): Promi
 
 /** What a change brings about beside the record: its timeline, the trail, the referral of a child that moved. */
 async function settle(
-  deps: Deps,
   db: TenantDb,
   { rosterId, accountId, at }: Chunk,
   planned: readonly Planned[],
@@ -141,7 +137,10 @@ async function settle(
     }
     const { phone, email } = guardian?.values ?? {};
     if ((phone !== undefined || email !== undefined) && followed.unreachable.has(child.id)) {
-      await closeTasks(deps, db, { patientId: child.id, kind: "invalid_contact" });
+      await recordScreeningEvent(db, {
+        action: "guardian.contact_corrected",
+        settles: { patientId: child.id, kinds: ["invalid_contact"], at },
+      });
     }
   }
   await insertEvents(
@@ -156,12 +155,12 @@ async function settle(
     })),
     { accountId, at },
   );
-  await recordAudits(
+  await recordScreeningEvent(
     db,
-    planned.map(({ child, row, isMove, fields }) => ({
+    ...planned.map(({ child, row, isMove, fields }) => ({
       accountId,
-      action: "patient.update",
-      entity: "patient",
+      action: "patient.update" as const,
+
       entityId: child.id,
       detail: {
         roster_id: rosterId,

@@ -1,5 +1,5 @@
 import type { Roster } from "#contract/registry/rosters.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -41,8 +41,13 @@ export async function confirmRoster(
     const confirmed = { confirmed_at: at, confirmed_by: accountId };
     await markRoster(db, id, { ...working, ...reach, ...confirmed }, { newVersion: true });
     await startWork(deps, db, id);
-    const event = { action: "roster.confirm", entity: "roster", entityId: id };
-    await recordAudit(db, { accountId, ...event, detail: { rows: due } });
+    await recordRegistryEvent(db, {
+      accountId,
+      action: "roster.confirm",
+      entity: "roster",
+      entityId: id,
+      detail: { rows: due },
+    });
     return presentRoster(deps, staff, db, await mustFind(db, id));
   });
 }
@@ -67,8 +72,7 @@ export async function askForUndo(deps: Deps, staff: Staff, id: string): Promise<
     const reach = { group_ids: groupIds === "all" ? null : [...groupIds] };
     await markRoster(db, id, { ...working, ...reach }, { newVersion: true });
     await startWork(deps, db, id);
-    const event = { action: "roster.undo", entity: "roster", entityId: id };
-    await recordAudit(db, { accountId, ...event });
+    await recordRegistryEvent(db, { accountId, action: "roster.undo", entityId: id });
     return presentRoster(deps, staff, db, await mustFind(db, id));
   });
 }

@@ -1,7 +1,7 @@
 import type { Roster, RosterColumns, RosterPlaces } from "#contract/registry/rosters.ts";
 import { mayJudge } from "#domain/registry/rosters/missing.ts";
 import type { RosterState } from "#domain/registry/rosters/progress.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { checkNewGroup } from "#server/features/screening/groups/new-group.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -88,8 +88,11 @@ export async function discardRoster(deps: Deps, staff: Staff, id: string): Promi
   return withTenant(deps.database, staff, async (db) => {
     await mustBeOpen(db, id, [...OPEN, "judging"]);
     await deleteRoster(db, id);
-    const event = { action: "roster.discard", entity: "roster", entityId: id };
-    await recordAudit(db, { accountId: staff.accountId, ...event });
+    await recordRegistryEvent(db, {
+      accountId: staff.accountId,
+      action: "roster.discard",
+      entityId: id,
+    });
     return { id };
   });
 }

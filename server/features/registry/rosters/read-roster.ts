@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Roster, RosterPlace, RosterRow } from "#contract/registry/rosters.ts";
 import { groupsOffered } from "#domain/registry/rosters/places.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -55,8 +55,11 @@ export async function listRows(
     const afterLine = after?.line ?? 0;
     const rows = await findRows(db, id, { filter, afterLine, atMost: rowsToRead(limit) });
     if (!after) {
-      const event = { action: "roster.read", entity: "roster", entityId: id };
-      await recordAudit(db, { accountId: staff.accountId, ...event });
+      await recordRegistryEvent(db, {
+        accountId: staff.accountId,
+        action: "roster.read",
+        entityId: id,
+      });
     }
     return pageOf(rows.map(presentRow), limit, ({ row: line }) => ({ line }));
   });

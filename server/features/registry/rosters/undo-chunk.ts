@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { KeptReason } from "#domain/registry/rosters/progress.ts";
-import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { takeGuardianAway } from "#server/features/screening/patients/edit.queries.ts";
 import { settleMove } from "#server/features/screening/patients/move.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
@@ -53,15 +53,11 @@ export async function undoChunk(db: TenantDb, { rows, ...undoing }: Undoing): Pr
     undoing,
     back.filter(({ before }) => !before.created),
   );
-  const event = {
-    accountId: undoing.accountId,
-    action: "patient.import_undone",
-    entity: "patient",
-  };
-  await recordAudits(
+  await recordRegistryEvent(
     db,
-    back.map(({ childId }) => ({
-      ...event,
+    ...back.map(({ childId }) => ({
+      action: "patient.import_undone" as const,
+      accountId: undoing.accountId,
       entityId: childId,
       detail: { roster_id: undoing.rosterId },
     })),

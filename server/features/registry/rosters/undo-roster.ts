@@ -1,5 +1,5 @@
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, tellTime, withTenant } from "#server/platform/db/tenant.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
+import { type TenantDb, tellTime, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
   type RosterRecord,
@@ -65,7 +65,10 @@ async function undoAll(
     { state: "undone", undone_at: at, undo: JSON.stringify(undo) },
     { newVersion: true },
   );
-  const event = { action: "roster.undone", entity: "roster", entityId: id };
-  await recordAudit(db, { accountId, ...event, detail: { ...undo } });
-  announce(db, "patients", "referrals");
+  await recordRegistryEvent(db, {
+    accountId,
+    action: "roster.undone",
+    entityId: id,
+    detail: { ...undo },
+  });
 }

@@ -6,7 +6,7 @@ import { ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
 import { findHeading, HEADING_WITHIN } from "#domain/registry/rosters/heading.ts";
 import { ownWidth } from "#domain/registry/rosters/left-out.ts";
 import { missingFields } from "#domain/registry/rosters/missing.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -111,10 +111,9 @@ async function store(deps: Deps, staff: Staff, db: TenantDb, file: SentFile): Pr
     ...(isClear && { state: "judging" }),
   });
   if (isClear) await startWork(deps, db, file.id);
-  await recordAudit(db, {
+  await recordRegistryEvent(db, {
     accountId: staff.accountId,
     action: "roster.upload",
-    entity: "roster",
     entityId: file.id,
     detail: { rows: count, format: sheet.format },
   });

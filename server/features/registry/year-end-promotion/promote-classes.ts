@@ -1,5 +1,5 @@
 import { Promotion, PromotionOutcome } from "#contract/registry/year-end-promotion.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { noteGroup } from "#server/features/screening/groups/changing.ts";
 import {
   archiveGroups,
@@ -9,7 +9,7 @@ import { groupNamed } from "#server/features/screening/groups/new-group.ts";
 import { mustStay, putAway } from "#server/features/screening/patients/archive.ts";
 import { settleMove } from "#server/features/screening/patients/move.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { invalidField } from "#server/platform/problem.ts";
@@ -66,14 +66,12 @@ export async function confirmPromotion(
     if (done) return PromotionOutcome.parse(done.outcome);
     const outcome = await turn({ deps, db, staff, at }, wanted);
     await insertPromotion(db, { id: wanted.id, accountId, at, outcome });
-    await recordAudit(db, {
+    await recordRegistryEvent(db, {
       accountId,
       action: "rollover.confirmed",
-      entity: "rollover",
       entityId: wanted.id,
       detail: { moved: outcome.moved, archived: outcome.archived, kept: outcome.kept },
     });
-    announce(db, "patients", "forms", "referrals");
     return outcome;
   });
 }

@@ -2,8 +2,8 @@ import { uuidv7 } from "uuidv7";
 import type { Batch, BatchOrder } from "#contract/screening/batches.ts";
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
@@ -34,11 +34,9 @@ export async function createBatch(deps: Deps, staff: Staff, order: BatchOrder): 
       organization_id: scopeOf(db).organizationId,
       batch_id: id,
     });
-    announce(db, "messages");
-    await recordAudit(db, {
+    await recordScreeningEvent(db, {
       accountId: staff.accountId,
       action: "batch.created",
-      entity: "batch",
       entityId: id,
       detail: { children: children.length },
     });

@@ -1,4 +1,5 @@
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type ChildToSend, sendForms, type SentToChild } from "../forms/send-many.ts";
 import { lockBatch, markBatch } from "./batches.queries.ts";
@@ -53,7 +54,7 @@ async function prepareSome(deps: Deps, db: TenantDb, batchId: string): Promise<b
   }
   const isOver = waiting.length < AT_A_TIME;
   if (isOver) await markBatch(db, batchId, { prepared_at: at });
-  announce(db, "messages");
+  await recordScreeningEvent(db, { action: "batch.prepared" });
   return isOver;
 }
 

@@ -4,8 +4,8 @@ import {
   holdMessages,
   releaseMessages,
 } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -30,7 +30,11 @@ export async function pauseBatch(deps: Deps, staff: Staff, id: string): Promise<
       db,
       queued.map(({ message_id: messageId }) => messageId),
     );
-    await audit(db, staff, "batch.paused", id);
+    await recordScreeningEvent(db, {
+      action: "batch.paused",
+      accountId: staff.accountId,
+      entityId: id,
+    });
   });
 }
 
@@ -50,7 +54,11 @@ export async function resumeBatch(deps: Deps, staff: Staff, id: string): Promise
       const { organizationId } = scopeOf(db);
       await deps.enqueue(db, prepareBatchJob, { organization_id: organizationId, batch_id: id });
     }
-    await audit(db, staff, "batch.resumed", id);
+    await recordScreeningEvent(db, {
+      action: "batch.resumed",
+      accountId: staff.accountId,
+      entityId: id,
+    });
   });
 }
 
@@ -80,7 +88,11 @@ export async function cancelBatch(deps: Deps, staff: Staff, id: string): Promise
         opened && formId !== null && cancelled.has(messageId) ? [formId] : [],
       );
       await takeBackForms(db, { formIds, accountId: staff.accountId, at });
-      await audit(db, staff, "batch.cancelled", id);
+      await recordScreeningEvent(db, {
+        action: "batch.cancelled",
+        accountId: staff.accountId,
+        entityId: id,
+      });
     },
     { evenCancelled: true },
   );
@@ -100,13 +112,8 @@ async function steer(
       throw new Problem("conflict", "sending_cancelled");
     }
     await act(db, batch);
-    announce(db, "messages", "forms");
     const row = await findBatch(db, id);
     if (!row) throw new Problem("not_found");
     return present(db, row);
   });
-}
-
-async function audit(db: TenantDb, { accountId }: Staff, action: string, id: string) {
-  await recordAudit(db, { accountId, action, entity: "batch", entityId: id });
 }

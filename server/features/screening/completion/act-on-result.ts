@@ -4,10 +4,10 @@ import type { ScreeningScore } from "#domain/instruments/score.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { interviewNeed } from "#domain/screening/second-stage/need.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { openReferral, type OpenReferral } from "#server/features/referrals/open-referral.ts";
 import { findReferralOf } from "#server/features/referrals/steps.queries.ts";
-import { closeTasks, openTask } from "#server/features/work/tasks/open-task.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { FormRow } from "./completion.queries.ts";
@@ -47,20 +47,20 @@ export async function actOnResult(
     at,
   });
   const { patient_id: patientId, today } = form;
-  await callForInterview(deps, db, { patientId, type, level: outcome.level, today });
+  await callForInterview(deps, db, { patientId, type, level: outcome.level, today, at });
   if (!hasConsent) await askForConsent(deps, db, form);
   for (const { email, ...told } of doctor ? [doctor] : staff) {
     if (!told.wants_email || told.account_id === typedBy) continue;
     const message = { channel: "email", recipient: email, patientId: form.patient_id } as const;
     await queueMessage(deps, db, { kind: "form_answered", ...message });
   }
-  await recordAudit(db, {
+  await recordScreeningEvent(db, {
     accountId: typedBy,
     action: "form.answered",
-    entity: "form",
     entityId: form.id,
+    settles: { patientId, kinds: ["call"], at },
     detail: {
-      patient_id: form.patient_id,
+      patient_id: patientId,
       instrument: type,
       disagrees: isDisputed,
       referral_id: referral.id,
@@ -98,6 +98,7 @@ interface NewResult {
   readonly level: ScoredLevel;
   /** The organisation's day. */
   readonly today: string;
+  readonly at: Date;
 }
 
 /**
@@ -107,11 +108,14 @@ interface NewResult {
 async function callForInterview(
   deps: Pick<Deps, "clock">,
   db: TenantDb,
-  { patientId, type, level, today }: NewResult,
+  { patientId, type, level, today, at }: NewResult,
 ): Promise<void> {
   if (type !== "mchat") return;
   if (interviewNeed({ tool: type, level }) !== "due") {
-    await closeTasks(deps, db, { patientId, kind: "interview" });
+    await recordScreeningEvent(db, {
+      action: "interview.not_due",
+      settles: { patientId, kinds: ["interview"], at },
+    });
     return;
   }
   const referral = await findReferralOf(db, patientId);

@@ -6,7 +6,7 @@ import type {
 } from "#contract/screening/answering.ts";
 import type { ConsentedDraft } from "#contract/screening/completion.ts";
 import type { PatientForm } from "#contract/screening/patients.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -45,8 +45,12 @@ export async function openAnswering(
     const form = await theOpenForm(db, { patientId, formId }, at);
     const draft = await findDraft(db, formId);
     const questionnaires = await licensedFor(db, form);
-    const event = { accountId, action: "form.answering", entity: "form", entityId: formId };
-    await recordAudit(db, { ...event, detail: { patient_id: patientId } });
+    await recordScreeningEvent(db, {
+      accountId,
+      action: "form.answering",
+      entityId: formId,
+      detail: { patient_id: patientId },
+    });
     return {
       form_id: formId,
       age_band: serverBand(factsOf(form)),

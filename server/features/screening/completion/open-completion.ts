@@ -3,8 +3,8 @@ import { ageInYears } from "#domain/instruments/age.ts";
 import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import {
@@ -84,8 +84,11 @@ export async function noteOpened(deps: Deps, token: string): Promise<void> {
     if (form.cancelled_at) throw new Problem("link_gone");
     if (!(await markOpened(db, formId, at))) return;
     const detail = { patient_id: form.patient_id };
-    const event = { accountId: null, action: "form.opened", entity: "form" };
-    await recordAudit(db, { ...event, entityId: formId, detail });
-    announce(db, "forms");
+    await recordScreeningEvent(db, {
+      accountId: null,
+      action: "form.opened",
+      entityId: formId,
+      detail,
+    });
   });
 }

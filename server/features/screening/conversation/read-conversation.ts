@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Conversation } from "#contract/messaging/conversation.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
@@ -68,12 +68,11 @@ export async function markConversation(
     const hasChanged = isRead
       ? await setRead(db, patientId, clock.now())
       : await setNewestUnread(db, patientId);
-    if (hasChanged) announce(db, "messages");
+    if (hasChanged) await recordScreeningEvent(db, { action: "conversation.marked" });
     return { unread: await countUnread(db, patientId) };
   });
 }
 
 async function noteReading(db: TenantDb, { accountId }: Staff, patientId: string): Promise<void> {
-  const event = { accountId, action: "conversation.read", entity: "patient" };
-  await recordAudit(db, { ...event, entityId: patientId });
+  await recordScreeningEvent(db, { accountId, action: "conversation.read", entityId: patientId });
 }

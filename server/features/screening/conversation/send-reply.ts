@@ -5,7 +5,7 @@ import type {
 } from "#contract/messaging/conversation.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -75,10 +75,9 @@ export async function sendReply(
         request_id: requestId,
       },
     });
-    await recordAudit(db, {
+    await recordScreeningEvent(db, {
       accountId: staff.accountId,
       action: "conversation.replied",
-      entity: "patient",
       entityId: patientId,
       detail: { message_id: messageId },
     });

@@ -1,6 +1,6 @@
 import type { ConversationEntry, UnassignedThread } from "#contract/messaging/conversation.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -43,7 +43,11 @@ export async function readUnassignedThreads(
       messageId === undefined ? undefined : await findUnassignedAddress(db, messageId);
     if (messageId !== undefined && !address) return [];
     const entries = await listUnassignedEntries(db, address, MOST_ENTRIES);
-    await note(db, staff, "conversation.strays_read", { entityId: messageId ?? null });
+    await recordScreeningEvent(db, {
+      action: "conversation.strays_read",
+      accountId: staff.accountId,
+      entityId: messageId ?? null,
+    });
     return entries.map(presentEntry);
   });
 }
@@ -58,7 +62,7 @@ export async function markUnassignedThread(
   return withTenant(database, staff, async (db) => {
     const address = await theAddress(db, messageId);
     await setUnassignedRead(db, address, isRead ? clock.now() : null);
-    announce(db, "messages");
+    await recordScreeningEvent(db, { action: "conversation.marked" });
     if (isRead) return { unread: 0 };
     return { unread: (await listUnassignedEntries(db, address, MOST_ENTRIES)).length };
   });
@@ -75,8 +79,9 @@ export async function assignThreadToChild(
     const address = await theAddress(db, messageId);
     await reached(db, patientId);
     await giveToChild(db, address, patientId);
-    announce(db, "messages");
-    await note(db, staff, "conversation.assigned", {
+    await recordScreeningEvent(db, {
+      action: "conversation.assigned",
+      accountId: staff.accountId,
       entityId: patientId,
       detail: { inbound_message_id: messageId },
     });
@@ -88,16 +93,6 @@ async function theAddress(db: TenantDb, messageId: string): Promise<UnassignedAd
   const address = await findUnassignedAddress(db, messageId);
   if (!address) throw new Problem("not_found");
   return address;
-}
-
-async function note(
-  db: TenantDb,
-  { accountId }: Staff,
-  action: "conversation.strays_read" | "conversation.assigned",
-  what: { readonly entityId: string | null; readonly detail?: Record<string, string> },
-): Promise<void> {
-  const entity = action === "conversation.assigned" ? "patient" : "inbound_message";
-  await recordAudit(db, { accountId, action, entity, ...what });
 }
 
 function present({ id, channel, sender, unread, at, text, kind }: UnassignedRow): UnassignedThread {

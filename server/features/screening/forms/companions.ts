@@ -1,5 +1,5 @@
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { lockCompanion, lockOwnForm } from "./forms-shown.queries.ts";
@@ -42,13 +42,11 @@ export async function inviteRespondent(
       beside: { formId: own.id, respondentId: guardianId },
     }));
   const sent = await sendLink(deps, db, { ...invitation, formId });
-  await recordAudit(db, {
+  await recordScreeningEvent(db, {
     accountId,
     action: known ? "form.resent" : "form.sent",
-    entity: "form",
     entityId: formId,
     detail: { patient_id: patientId, companion_of: own.id },
   });
-  announce(db, "forms");
   return { formId, ...sent };
 }

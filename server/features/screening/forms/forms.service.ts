@@ -5,8 +5,8 @@ import {
   type SentChannel,
 } from "#domain/messaging/message.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { noteChange } from "../history/history.queries.ts";
@@ -49,8 +49,7 @@ export async function openForm(
 ): Promise<SentForm> {
   const formId = await insertForm(db, sending);
   const sent = await sendLink(deps, db, { ...sending, formId });
-  await audit(db, sending, "form.sent", formId);
-  announce(db, "forms");
+  await recordScreeningEvent(db, { action: "form.sent", ...ofForm(sending, formId) });
   return { formId, ...sent };
 }
 
@@ -65,8 +64,7 @@ async function replaceLink(
 ): Promise<SentForm> {
   await endLinks(db, sending.formId, sending.at);
   const sent = await sendLink(deps, db, sending);
-  await audit(db, sending, "form.resent", sending.formId);
-  announce(db, "forms");
+  await recordScreeningEvent(db, { action: "form.resent", ...ofForm(sending, sending.formId) });
   return { formId: sending.formId, ...sent };
 }
 
@@ -124,14 +122,13 @@ export async function openHere(
     if (wanted === undefined || asksFor(open, wanted)) return open.id;
     if (open.started_at === null) {
       await chooseInstrument(db, open.id, wanted);
-      announce(db, "forms");
+      await recordScreeningEvent(db, { action: "form.questionnaire_chosen" });
       return open.id;
     }
     await giveUp(db, opening, open.id);
   }
   const formId = await insertForm(db, { ...opening, instrument: wanted ?? null });
-  await audit(db, opening, "form.opened_here", formId);
-  announce(db, "forms");
+  await recordScreeningEvent(db, { action: "form.opened_here", ...ofForm(opening, formId) });
   return formId;
 }
 
@@ -147,7 +144,10 @@ async function giveUp(
   await endLinks(db, formId, at);
   await endCompanions(db, { patientId, formId }, at);
   await cancelForm(db, formId, at);
-  await audit(db, { patientId, accountId }, "form.cancelled", formId);
+  await recordScreeningEvent(db, {
+    action: "form.cancelled",
+    ...ofForm({ patientId, accountId }, formId),
+  });
   await noteChange(db, { patientId, accountId, at, kind: "form_cancelled", detail: { formId } });
 }
 
@@ -166,8 +166,7 @@ export async function revokeLink(
     throw new Problem("conflict", "form_answered_meanwhile");
   }
   if (!(await endLinks(db, formId, at))) return;
-  await audit(db, revocation, "form.revoked", formId);
-  announce(db, "forms");
+  await recordScreeningEvent(db, { action: "form.revoked", ...ofForm(revocation, formId) });
   await noteChange(db, { patientId, accountId, at, kind: "link_revoked", detail: { formId } });
 }
 
@@ -254,12 +253,9 @@ async function worksStill(db: TenantDb, formId: string, at: Date): Promise<boole
   return link !== undefined && link.revoked_at === null && link.expires_at > at;
 }
 
-async function audit(
-  db: TenantDb,
+function ofForm(
   { accountId, patientId }: Pick<FormSending, "accountId" | "patientId">,
-  action: string,
   formId: string,
-): Promise<void> {
-  const detail = { patient_id: patientId };
-  await recordAudit(db, { accountId, action, entity: "form", entityId: formId, detail });
+) {
+  return { accountId, entityId: formId, detail: { patient_id: patientId } };
 }

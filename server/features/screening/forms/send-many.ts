@@ -6,8 +6,8 @@ import {
   optedOutAmong,
   suppressedAmong,
 } from "#server/features/messaging/suppressions/suppressed.ts";
-import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
@@ -125,16 +125,10 @@ export async function takeBackForms(
 ): Promise<void> {
   if (formIds.length === 0) return;
   const cancelled = await cancelUnseenForms(db, formIds, at);
-  await recordAudits(
+  await recordScreeningEvent(
     db,
-    cancelled.map((entityId) => ({
-      accountId,
-      action: "form.cancelled",
-      entity: "form",
-      entityId,
-    })),
+    ...cancelled.map((entityId) => ({ action: "form.cancelled" as const, accountId, entityId })),
   );
-  announce(db, "forms");
 }
 
 async function checkContacts(
@@ -230,16 +224,15 @@ async function write(
       ...(accountId !== null && { createdBy: accountId }),
     })),
   );
-  await recordAudits(
+  await recordScreeningEvent(
     db,
-    prepared.map(({ formId, patientId, isNewForm }) => ({
+    ...prepared.map(({ formId, patientId, isNewForm }) => ({
       accountId,
-      action: isNewForm ? "form.sent" : "form.resent",
-      entity: "form",
+      action: isNewForm ? ("form.sent" as const) : ("form.resent" as const),
+
       entityId: formId,
       detail: { patient_id: patientId },
     })),
   );
-  announce(db, "forms", "messages");
   return messageIds;
 }

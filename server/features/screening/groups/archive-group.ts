@@ -1,6 +1,5 @@
 import type { GroupChange } from "#contract/screening/groups.ts";
 import { SCHOOL_ROLES } from "#domain/access/roles.ts";
-import { announce } from "#server/platform/db/tenant.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { groupAndBelow } from "../patients/list.queries.ts";
 import { settleMove } from "../patients/move.ts";
@@ -68,5 +67,4 @@ async function sendChildren(
   for (const { id: patientId, group_id: from } of children) {
     await settleMove(db, { accountId, at }, { patientId, from, to });
   }
-  announce(db, "referrals");
 }

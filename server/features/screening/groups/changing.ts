@@ -1,5 +1,5 @@
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 
 /** One change of the tree under way: who makes it, when, and in which transaction. */
@@ -15,6 +15,5 @@ export async function noteGroup(
   entityId: string,
   action: "group.create" | "group.rename" | "group.move" | "group.archive" | "group.restore",
 ): Promise<void> {
-  await recordAudit(db, { accountId, action, entity: "patient_group", entityId });
-  announce(db, "patients");
+  await recordScreeningEvent(db, { accountId, action, entityId });
 }

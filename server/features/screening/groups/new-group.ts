@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { GroupCreate } from "#contract/screening/groups.ts";
 import type { GroupKind } from "#domain/screening/groups/group-kinds.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { findGroup, findNamed, insertGroup, lockTree } from "./group-changes.queries.ts";
 import { checkPlace, conflict } from "./group-rules.ts";
@@ -36,12 +36,10 @@ export async function groupNamed(
   }
   const id = uuidv7();
   await insertGroup(db, { id, ...wanted }, at);
-  await recordAudit(db, {
+  await recordScreeningEvent(db, {
     accountId,
     action: "group.create",
-    entity: "patient_group",
     entityId: id,
   });
-  announce(db, "patients");
   return { id, isNew: true };
 }

@@ -1,6 +1,6 @@
 import { MOST_LABELS } from "#contract/screening/labels.ts";
 import { labelName } from "#domain/screening/groups/label-name.ts";
-import { recordAudits } from "#server/features/organization/audit/audit.queries.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -69,10 +69,13 @@ async function labelsFor(
   db: TenantDb,
   { children, timeZone }: { readonly children: readonly WithLink[]; readonly timeZone: string },
 ): Promise<LabelSheet["labels"]> {
-  const line = { accountId, action: "patient.label", entity: "patient" };
-  await recordAudits(
+  await recordScreeningEvent(
     db,
-    children.map(({ patient_id: entityId }) => ({ ...line, entityId })),
+    ...children.map(({ patient_id: entityId }) => ({
+      action: "patient.label" as const,
+      accountId,
+      entityId,
+    })),
   );
   const day = new Intl.DateTimeFormat("pt-BR", { timeZone });
   return children.map(({ full_name, group_name, form_link_id, expires_at }) => ({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import { countAsked } from "#server/features/access/auth/attempts.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";
@@ -122,10 +122,9 @@ async function repeat(
     guardianId,
     formLinkId,
   });
-  await recordAudit(db, {
+  await recordScreeningEvent(db, {
     accountId: null,
     action: "form.link_requested",
-    entity: "form",
     entityId: formId,
     detail: { patient_id: patientId },
   });

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { ObservationAnswer, OpenObservation } from "#contract/screening/observations.ts";
 import { OBSERVATION_VERSION } from "#domain/screening/observation/observation.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -49,14 +49,12 @@ export async function answerObservation(
       respondent,
       note,
     });
-    await recordAudit(db, {
+    await recordScreeningEvent(db, {
       accountId: null,
       action: "observation.answered",
-      entity: "patient",
       entityId: row.patient_id,
       detail: { observation_id: row.id },
     });
-    announce(db, "patients");
     return { ...presentOpen(row), answered: true };
   });
 }

@@ -11,9 +11,9 @@ import {
   type PermissionWay,
 } from "#domain/screening/observation/observation.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
@@ -86,7 +86,6 @@ export async function askSchool(
     if (isNew) {
       if (order.permission) await permitAsTold(deps, db, order.id, order.permission);
       await audit(db, staff, "observation.asked", patientId, order.id);
-      announce(db, "patients");
     }
     return shown(db, { id: patientId, observation_id: order.id }, at);
   });
@@ -106,7 +105,6 @@ export async function permitObservation(
       mustWait(row, at);
       await permitAsTold(deps, db, row.id, permission);
       await audit(db, staff, "observation.permitted", row.patient_id, row.id);
-      announce(db, "patients");
     }
     return shown(db, named, at);
   });
@@ -125,7 +123,6 @@ export async function revokeObservation(
     if (!row.revoked_at && !row.taken_back_at) {
       await updateRow(db, row.id, { revoked_at: at });
       await audit(db, staff, "observation.revoked", row.patient_id, row.id);
-      announce(db, "patients");
     }
     return shown(db, named, at);
   });
@@ -223,10 +220,14 @@ async function shown(db: TenantDb, { id, observation_id: requestId }: Named, at:
 async function audit(
   db: TenantDb,
   { accountId }: Staff,
-  action: string,
+  action:
+    | "observation.asked"
+    | "observation.permitted"
+    | "observation.revoked"
+    | "observation.read",
   patientId: string,
   observationId?: string,
 ): Promise<void> {
   const detail = observationId === undefined ? {} : { observation_id: observationId };
-  await recordAudit(db, { accountId, action, entity: "patient", entityId: patientId, detail });
+  await recordScreeningEvent(db, { accountId, action, entityId: patientId, detail });
 }

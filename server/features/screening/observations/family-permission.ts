@@ -3,9 +3,9 @@ import {
   type ObservationState,
   PERMISSION_VERSION,
 } from "#domain/screening/observation/observation.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { mustWait, permit } from "./ask-school.ts";
@@ -84,14 +84,12 @@ export async function decidePermission(
     await insertConsent(db, { ...consent, purpose: "ask_school", textVersion: PERMISSION_VERSION });
   }
   const refused = takesBack ? "observation.taken_back" : "observation.refused";
-  await recordAudit(db, {
+  await recordScreeningEvent(db, {
     accountId: null,
     action: granted ? "observation.permitted" : refused,
-    entity: "patient",
     entityId: patientId,
     detail: { observation_id: observationId },
   });
-  announce(db, "patients");
 }
 
 /** Whether the school is not heard, or no more, so that a no changes nothing. */

@@ -3,9 +3,9 @@ import type { ArchivedPatient } from "#contract/screening/patient-record.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
@@ -92,9 +92,12 @@ export async function putAway(
     },
   });
   const detail = { ...(referral && { referral_id: referral.id }) };
-  const event = { accountId, action: "patient.archive", entity: "patient" };
-  await recordAudit(db, { ...event, entityId: patientId, detail });
-  announce(db, "patients", "forms", "referrals");
+  await recordScreeningEvent(db, {
+    accountId,
+    action: "patient.archive",
+    entityId: patientId,
+    detail,
+  });
 }
 
 /** Brings an archived child back, with the link and the referral that went with it. Throws `not_found` for any other. */
@@ -120,9 +123,7 @@ export async function restorePatient(
       }
     }
     await noteChange(db, { patientId, kind: "restored", accountId, at });
-    const event = { accountId, action: "patient.restore", entity: "patient" };
-    await recordAudit(db, { ...event, entityId: patientId });
-    announce(db, "patients", "forms", "referrals");
+    await recordScreeningEvent(db, { accountId, action: "patient.restore", entityId: patientId });
     return readRecord(deps, staff, db, patientId);
   });
 }

@@ -1,9 +1,9 @@
 import type { ErrorText } from "#contract/errors.ts";
 import type { CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import { CLINIC_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
@@ -69,12 +69,14 @@ export async function createPatient(
     }
     const ids = await insertPatient(db, child, at);
     const { accountId } = staff;
-    const created = { action: "patient.create", entity: "patient", entityId: ids.patientId };
-    await recordAudit(db, { accountId, ...created });
+    await recordScreeningEvent(db, {
+      accountId,
+      action: "patient.create",
+      entityId: ids.patientId,
+    });
     const sending = (await sendsOnRegistration(db))
       ? await sendFirstForm(deps, staff, db, { ...ids, accountId, at })
       : null;
-    announce(db, "patients");
     return { ...(await listedPatient(deps, staff, db, ids.patientId)), sending };
   });
 }

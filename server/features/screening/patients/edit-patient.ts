@@ -1,9 +1,9 @@
 import type { PatientChange } from "#contract/screening/patient-record.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -46,9 +46,7 @@ export async function editPatient(
       await updateChild(db, id, values);
       await noteChange(db, { patientId: id, kind: "edited", accountId, at, detail: { fields } });
       const detail = { fields: fields.join(",") };
-      const event = { accountId, action: "patient.update", entity: "patient" };
-      await recordAudit(db, { ...event, entityId: id, detail });
-      announce(db, "patients");
+      await recordScreeningEvent(db, { accountId, action: "patient.update", entityId: id, detail });
     }
     return readRecord(deps, staff, db, id);
   });

@@ -1,9 +1,8 @@
 import type { GuardianChange, GuardianCreate } from "#contract/screening/patient-record.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { closeTasks } from "#server/features/work/tasks/open-task.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
@@ -53,10 +52,6 @@ export async function editGuardian(
     const values = changedOf(given, guardian);
     const fields = Object.keys(values);
     if (fields.length > 0) await updateGuardian(db, guardianId, values);
-    // A contact that was wrong is another one now: whether that works, the next message tells.
-    if (values.phone !== undefined || values.email !== undefined) {
-      await closeTasks(deps, db, { patientId, kind: "invalid_contact" });
-    }
     const link = { patientId, guardianId, at: change.at };
     // Before the record is taken: a guardian's submission locks the form first and the record after it.
     if (resend && values.email && (await hasLiveLink(db, link))) {
@@ -114,7 +109,6 @@ async function changing(
   return withTenant(deps.database, staff, async (db) => {
     await reached(db, patientId);
     await work(db, { patientId, accountId: staff.accountId, at: deps.clock.now() });
-    announce(db, "patients");
     return readRecord(deps, staff, db, patientId);
   });
 }
@@ -154,19 +148,30 @@ function phoneOf(written: string): string {
   return phone;
 }
 
+const ACTIONS = {
+  guardian_added: "guardian.added",
+  guardian_edited: "guardian.edited",
+  guardian_removed: "guardian.removed",
+  guardian_primary: "guardian.primary",
+} as const satisfies Partial<Record<RecordChange["kind"], string>>;
+
 async function note(
   db: TenantDb,
-  change: Change & Pick<RecordChange, "kind">,
+  change: Change & { readonly kind: keyof typeof ACTIONS },
   guardianId: string,
   fields: readonly string[],
 ): Promise<void> {
   await noteChange(db, { ...change, detail: { guardianId, fields } });
   const { accountId, patientId, kind } = change;
-  await recordAudit(db, {
+  await recordScreeningEvent(db, {
     accountId,
-    action: kind.replace("guardian_", "guardian."),
-    entity: "guardian",
+    action: ACTIONS[kind],
     entityId: guardianId,
     detail: { patient_id: patientId, ...(fields.length > 0 && { fields: fields.join(",") }) },
+    // A contact that was wrong is another one now: whether that works, the next message tells.
+    ...((fields.includes("phone") || fields.includes("email")) &&
+      kind === "guardian_edited" && {
+        settles: { patientId, kinds: ["invalid_contact"], at: change.at },
+      }),
   });
 }

@@ -1,8 +1,8 @@
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { SCHOOL_ROLES } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { invalidField } from "#server/platform/problem.ts";
@@ -30,7 +30,6 @@ export async function movePatient(
     const moving = { accountId: staff.accountId, at: deps.clock.now() };
     await updateGroup(db, patientId, to, moving.at);
     await settleMove(db, moving, { patientId, from, to });
-    announce(db, "patients", "referrals");
     return readRecord(deps, staff, db, patientId);
   });
 }
@@ -53,8 +52,12 @@ export async function settleMove(
     await noteReferral(db, { referralId, actor: { kind: "program" }, kind: "owner", at, detail });
   }
   await noteChange(db, { patientId, kind: "moved", accountId, at, moved: { from, to } });
-  const event = { accountId, action: "patient.move", entity: "patient", entityId: patientId };
-  await recordAudit(db, { ...event, detail: { from, to } });
+  await recordScreeningEvent(db, {
+    accountId,
+    action: "patient.move",
+    entityId: patientId,
+    detail: { from, to },
+  });
 }
 
 async function mustTakeChild(db: TenantDb, staff: Staff, from: string, to: string): Promise<void> {

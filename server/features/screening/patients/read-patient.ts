@@ -1,6 +1,6 @@
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -26,7 +26,7 @@ export async function readPatient(deps: Deps, staff: Staff, id: string): Promise
   return withTenant(deps.database, staff, async (db) => {
     const record = await readRecord(deps, staff, db, id);
     const { accountId } = staff;
-    await recordAudit(db, { accountId, action: "patient.read", entity: "patient", entityId: id });
+    await recordScreeningEvent(db, { accountId, action: "patient.read", entityId: id });
     return record;
   });
 }

@@ -1,7 +1,7 @@
 import * as contract from "#contract/screening/patient-record.ts";
 import { confirmHandedMessage } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
@@ -52,9 +52,12 @@ async function confirmSent(deps: Deps, staff: Staff, patientId: string, messageI
   return withTenant(deps.database, staff, async (db) => {
     await reached(db, patientId);
     await confirmHandedMessage(deps, db, { patientId, messageId });
-    const event = { accountId, action: "message.confirmed", entity: "message" };
-    await recordAudit(db, { ...event, entityId: messageId, detail: { patient_id: patientId } });
-    announce(db, "messages");
+    await recordScreeningEvent(db, {
+      accountId,
+      action: "message.confirmed",
+      entityId: messageId,
+      detail: { patient_id: patientId },
+    });
     return readRecord(deps, staff, db, patientId);
   });
 }

@@ -15,8 +15,8 @@ import {
   type StandingKind,
   kindsFor,
 } from "#domain/screening/programmes/programme.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -99,9 +99,11 @@ export async function deleteProgramme(
   return withTenant(database, staff, async (db) => {
     if (!(await deleteInterval(db, id))) throw new Problem("not_found");
     const { accountId } = staff;
-    const entity = { entity: "programme", entityId: id };
-    await recordAudit(db, { accountId, action: "programme.deleted", ...entity });
-    announce(db, "forms");
+    await recordScreeningEvent(db, {
+      accountId,
+      action: "programme.deleted",
+      entityId: id,
+    });
     return {};
   });
 }
@@ -158,7 +160,7 @@ async function written(
   db: TenantDb,
   staff: Staff,
   programmeId: string,
-  action: string,
+  action: "programme.created" | "programme.changed",
 ): Promise<Programme> {
   await reopenRun(db);
   const programme = (await readAll(db, staff)).find(({ id }) => id === programmeId);
@@ -168,9 +170,7 @@ async function written(
   );
   const { accountId } = staff;
   const detail = { kind: programme.kind, active: programme.active };
-  const entity = { entity: "programme", entityId: row?.id ?? null };
-  await recordAudit(db, { accountId, action, ...entity, detail });
-  announce(db, "forms");
+  await recordScreeningEvent(db, { accountId, action, entityId: row?.id ?? null, detail });
   return programme;
 }
 

@@ -1,8 +1,9 @@
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type PlannedStep, planSteps } from "./plan-steps.ts";
 import { reachOf } from "./reach.ts";
@@ -69,7 +70,7 @@ async function take(
     const { patient_id: patientId, guardian_id: guardianId } = form;
     await openTask(deps, db, { patientId, guardianId, kind: "call", reason, dueOn: today });
   }
-  announce(db, "forms", "messages");
+  await recordScreeningEvent(db, { action: "form.followed" });
 }
 
 /** A message that leads to the form by the link it has. */

@@ -2,7 +2,7 @@ import type { FamilyInterview, Sheet } from "#contract/screening/second-stage.ts
 import { firstName } from "#domain/messaging/words.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
@@ -30,7 +30,13 @@ export async function saveFamilyInterview(
   return withHolder(deps, token, async (db, holder) => {
     const interview = await locked(db, holder);
     await keepAnswers(db, interview, { ...ofHolder(holder), items, at });
-    if (!interview.row) await audited(db, holder, "interview.begun");
+    if (!interview.row) {
+      await recordScreeningEvent(db, {
+        action: "interview.begun",
+        accountId: null,
+        entityId: holder.patient_id,
+      });
+    }
     return present(db, holder);
   });
 }
@@ -104,13 +110,4 @@ async function present(db: TenantDb, holder: Holder): Promise<FamilyInterview> {
     items: isOpen ? asked.map((id) => ({ id, answers: kept.get(id) ?? {} })) : [],
     saved_at: isOpen && saved.length > 0 ? new Date(Math.max(...saved)).toISOString() : null,
   };
-}
-
-async function audited(db: TenantDb, holder: Holder, action: string): Promise<void> {
-  await recordAudit(db, {
-    accountId: null,
-    action,
-    entity: "patient",
-    entityId: holder.patient_id,
-  });
 }

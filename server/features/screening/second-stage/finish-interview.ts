@@ -4,9 +4,9 @@ import { outcomeOf } from "#domain/screening/second-stage/course.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { type SecondResult, secondResult } from "#domain/screening/second-stage/need.ts";
 import { checkSheet } from "#domain/screening/second-stage/sheet.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
-import { closeTasks, openTask } from "#server/features/work/tasks/open-task.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -108,7 +108,6 @@ async function tell(
       mode: by.mode,
     },
   });
-  await closeTasks(deps, db, { patientId, kind: "interview" });
   if (!positive) {
     const owner = first.owner_account_id;
     const soon = addDays(today, DAYS_TO_DECIDE);
@@ -123,10 +122,10 @@ async function tell(
       ...(owner !== null && { assigneeAccountId: owner }),
     });
   }
-  await recordAudit(db, {
+  await recordScreeningEvent(db, {
     accountId: by.kind === "staff" ? by.accountId : null,
     action: "interview.finished",
-    entity: "patient",
+    settles: { patientId, kinds: ["interview"], at },
     entityId: patientId,
     detail: { mode: by.mode, referral_id: referralId },
   });

@@ -1,10 +1,9 @@
 import type { Interview, Sheet } from "#contract/screening/second-stage.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { moveReferral } from "#server/features/referrals/move-referral.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
-import { closeTasks } from "#server/features/work/tasks/open-task.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -31,7 +30,11 @@ export async function readInterview(
   return withTenant(deps.database, staff, async (db) => {
     const child = await reached(db, patientId);
     const interview = await presentInterview(db, child, deps.clock.now());
-    await audited(db, staff, patientId, "interview.read");
+    await recordScreeningEvent(db, {
+      action: "interview.read",
+      accountId: staff.accountId,
+      entityId: patientId,
+    });
     return interview;
   });
 }
@@ -50,7 +53,13 @@ export async function saveInterview(
     const interview = await readChildInterview(db, patientId);
     const by = { kind: "staff", accountId: staff.accountId, mode } as const;
     await keepAnswers(db, interview, { patientId, items, by, at });
-    if (!interview.row) await audited(db, staff, patientId, "interview.begun");
+    if (!interview.row) {
+      await recordScreeningEvent(db, {
+        action: "interview.begun",
+        accountId: staff.accountId,
+        entityId: patientId,
+      });
+    }
     return presentInterview(db, child, at);
   });
 }
@@ -116,18 +125,12 @@ export async function decideInterview(
         },
       });
     }
-    await closeTasks(deps, db, { patientId, kind: "interview_negative" });
-    announce(db, "referrals", "patients");
-    await audited(db, staff, patientId, "interview.decided");
+    await recordScreeningEvent(db, {
+      action: "interview.decided",
+      accountId,
+      entityId: patientId,
+      settles: { patientId, kinds: ["interview_negative"], at },
+    });
     return presentInterview(db, child, at);
   });
-}
-
-async function audited(
-  db: TenantDb,
-  { accountId }: Staff,
-  patientId: string,
-  action: string,
-): Promise<void> {
-  await recordAudit(db, { accountId, action, entity: "patient", entityId: patientId });
 }

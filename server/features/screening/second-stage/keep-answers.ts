@@ -4,7 +4,8 @@ import { courseOf, scriptOf } from "#domain/screening/second-stage/course.ts";
 import type { InterviewSheet } from "#domain/screening/second-stage/interview.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { checkSheet } from "#domain/screening/second-stage/sheet.ts";
-import { announce, type TenantDb } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { ChildInterview } from "./child-interview.ts";
 import { type Answerer, insertInterview, putItem } from "./interview.queries.ts";
@@ -51,7 +52,7 @@ export async function keepAnswers(
     const outcome = script ? courseOf(script, answers).outcome : null;
     await putItem(db, id, { id: item, answers, outcome, by, at });
   }
-  announce(db, "referrals", "patients");
+  await recordScreeningEvent(db, { action: "interview.answers_saved" });
   return id;
 }
 

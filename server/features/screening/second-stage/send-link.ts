@@ -4,8 +4,8 @@ import { findLivingLink } from "#server/features/messaging/dispatch/emails/refer
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import { isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
@@ -69,11 +69,9 @@ export async function sendInterviewLink(
       data: { request_id: requestId, sender_id: staff.accountId },
       createdBy: staff.accountId,
     });
-    announce(db, "referrals", "messages");
-    await recordAudit(db, {
+    await recordScreeningEvent(db, {
       accountId: staff.accountId,
       action: "interview.link_sent",
-      entity: "patient",
       entityId: patientId,
       detail: { channel },
     });

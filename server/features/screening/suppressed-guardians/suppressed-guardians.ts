@@ -4,8 +4,8 @@ import { OPT_OUT_REASONS } from "#domain/messaging/address.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
 import { lift, suppress } from "#server/features/messaging/suppressions/suppress.ts";
 import { suppressionsOf } from "#server/features/messaging/suppressions/suppressed.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
-import { type TenantDb, announce, withTenant } from "#server/platform/db/tenant.ts";
+import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -71,7 +71,10 @@ async function withGuardian(
   { database }: Pick<Deps, "database">,
   staff: Staff,
   { id: patientId, guardian_id: guardianId }: Named,
-  work: (db: TenantDb, guardian: Guardian) => Promise<string | null>,
+  work: (
+    db: TenantDb,
+    guardian: Guardian,
+  ) => Promise<"guardian.suppressed" | "guardian.lifted" | null>,
 ): Promise<Suppressions> {
   return withTenant(database, staff, async (db) => {
     await reached(db, patientId);
@@ -79,9 +82,12 @@ async function withGuardian(
     if (!guardian) throw new Problem("not_found");
     const action = await work(db, guardian);
     if (action !== null) {
-      const event = { accountId: staff.accountId, action, entity: "guardian" };
-      await recordAudit(db, { ...event, entityId: guardianId, detail: { patient_id: patientId } });
-      announce(db, "patients");
+      await recordScreeningEvent(db, {
+        accountId: staff.accountId,
+        action,
+        entityId: guardianId,
+        detail: { patient_id: patientId },
+      });
     }
     return presentSuppressions(db, patientId);
   });

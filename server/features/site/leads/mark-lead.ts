@@ -1,5 +1,5 @@
 import type { Lead, LeadState } from "#contract/site/leads.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordSiteEvent } from "#server/features/site/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -21,7 +21,7 @@ export async function markLead(
     const answered = state === "respondida" ? { at: clock.now(), by: accountId } : null;
     if (await setAnswered(db, id, answered)) {
       const action = answered ? "lead.answered" : "lead.reopened";
-      await recordAudit(db, { accountId, action, entity: "lead", entityId: id });
+      await recordSiteEvent(db, { accountId, action, entityId: id });
     }
     const row = await findLead(db, id);
     if (!row) throw new Problem("not_found");

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { InformationRequest } from "#contract/site/leads.ts";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordSiteEvent } from "#server/features/site/events.ts";
 import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { insertLead } from "./leads.queries.ts";
@@ -27,10 +27,9 @@ export async function receiveLead(deps: Deps, request: InformationRequest): Prom
         data: { lead_id: id },
       });
     }
-    await recordAudit(db, {
+    await recordSiteEvent(db, {
       accountId: null,
       action: "lead.received",
-      entity: "lead",
       entityId: id,
       detail: { solution: request.solucao },
     });

@@ -42,7 +42,7 @@ export async function putFilm(
     throw invalidField("film", "film_altered_on_the_way");
   }
   const { mediaType, durationMs } = judged(bytes);
-  const named = { id: place.set, action: "stimulus_set.film_put" };
+  const named = { id: place.set, action: "stimulus_set.film_put" } as const;
   return changing(deps, staff, named, async (db, sets) => {
     draftAmong(sets, place.set);
     const known = await findFilmBySum(db, sha256);
@@ -64,7 +64,7 @@ export async function removeFilm(
   staff: Staff,
   place: FilmPlace,
 ): Promise<StimulusSet[]> {
-  const named = { id: place.set, action: "stimulus_set.film_removed" };
+  const named = { id: place.set, action: "stimulus_set.film_removed" } as const;
   return changing(deps, staff, named, async (db, sets) => {
     draftAmong(sets, place.set);
     await emptyPlace(db, place);
@@ -83,7 +83,7 @@ export async function measureFilm(
   id: string,
   { red_flashes: redFlashes, ...others }: FilmFigures,
 ): Promise<StimulusSet[]> {
-  const named = { id, action: "stimulus_set.film_measured" };
+  const named = { id, action: "stimulus_set.film_measured" } as const;
   return changing(deps, staff, named, async (db) => {
     const film = await findFilm(db, id);
     if (!film) throw new Problem("not_found");

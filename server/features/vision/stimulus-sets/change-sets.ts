@@ -7,7 +7,7 @@ import type {
 } from "#contract/vision/stimulus-sets.ts";
 import { isUnlike } from "#domain/vision/likeness.ts";
 import { faultsOfSet, type SetFault, worstDifference } from "#domain/vision/stimulus-sets.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -135,16 +135,18 @@ export async function removeSet(deps: Deps, staff: Staff, id: string): Promise<S
 export async function changing(
   { database }: Deps,
   staff: Staff,
-  { id, action }: { readonly id: string; readonly action: string },
+  {
+    id,
+    action,
+  }: { readonly id: string; readonly action: Parameters<typeof recordVisionEvent>[1]["action"] },
   change: (db: TenantDb, sets: readonly SetRow[]) => Promise<boolean>,
 ): Promise<StimulusSet[]> {
   return withTenant(database, staff, async (db) => {
     await lockSets(db);
     if (await change(db, await findSets(db))) {
-      await recordAudit(db, {
+      await recordVisionEvent(db, {
         accountId: staff.accountId,
         action,
-        entity: "stimulus_set",
         entityId: id,
       });
     }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CodingState, openCoding, timeCoding } from "#contract/vision/vision-coding.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { reached } from "#server/features/screening/patients/send-forms.ts";
+import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -45,10 +45,9 @@ export async function showCode(
       openedBy: staff.accountId,
     });
     if (!isShown) throw new Problem("conflict", "test_of_another_child");
-    await recordAudit(db, {
+    await recordVisionEvent(db, {
       accountId: staff.accountId,
       action: "vision.examiner_paired",
-      entity: "patient",
       entityId: patient,
       detail: { session_id: id },
     });

@@ -5,8 +5,8 @@ import { type Agreement, agreement } from "#domain/vision/agreement.ts";
 import { CODES, codedReading, type CodedKey } from "#domain/vision/coded.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
 import { reached } from "#server/features/screening/patients/send-forms.ts";
+import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -36,10 +36,9 @@ export async function readCoding({ database }: Deps, staff: Staff, id: string): 
     const state = row ? await stateOf(db, row) : ({ stage: "none", keys: 0, last: null } as const);
     const read = test ? compute(test, await keysOf(db, id, test.keys)) : NOTHING;
     if (read.reading) {
-      await recordAudit(db, {
+      await recordVisionEvent(db, {
         accountId: staff.accountId,
         action: "vision.coding_read",
-        entity: "patient",
         entityId: patientId,
         detail: { session_id: id },
       });

@@ -1,7 +1,7 @@
 import type { Task, TaskAttempted } from "#contract/work/tasks.ts";
-import { recordAudit } from "#server/features/organization/audit/audit.queries.ts";
+import { recordTaskEvent } from "#server/features/work/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { announce, withTenant } from "#server/platform/db/tenant.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -40,14 +40,12 @@ export async function attemptTask(
         ? { closed_at: at, closed_by: accountId, outcome: note }
         : { due_on: nextOn },
     );
-    await recordAudit(db, {
+    await recordTaskEvent(db, {
       accountId,
       action: nextOn === undefined ? "task.closed" : "task.put_off",
-      entity: "patient",
       entityId: task.patient_id,
       detail: { task_id: taskId, outcome },
     });
-    announce(db, "messages");
     const changed = await findTask(db, kinds, taskId);
     if (!changed) throw new Error("a task that was just changed cannot be read");
     return presentTask(changed, today, staff.role);

@@ -4,7 +4,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { closeTasks, type NewTask, openTask } from "./open-task.ts";
+import { closeSettledTasks, type NewTask, openTask } from "./open-task.ts";
 
 let story: TestApp;
 let clinic: TestClinic;
@@ -38,7 +38,15 @@ const open = (changes: Partial<NewTask> = {}) =>
   );
 
 const close = (kind: NewTask["kind"]) =>
-  asProgram((db) => closeTasks(story.deps, db, { patientId: child.patientId, kind }));
+  asProgram((db) =>
+    closeSettledTasks(db, [
+      {
+        audit: undefined,
+        topics: [],
+        settles: { patientId: child.patientId, kinds: [kind], at: story.deps.clock.now() },
+      },
+    ]),
+  );
 
 const tasks = () =>
   asProgram((db) =>

@@ -1,7 +1,9 @@
 import { uuidv7 } from "uuidv7";
 import type { TaskKind } from "#domain/work/task-kinds.ts";
+import { recordTaskEvent } from "#server/features/work/events.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { RecordedEvent } from "#server/platform/recorded-event.ts";
 import type { Sentence } from "#server/platform/sentence.ts";
 import { insertOrUpdate, closeOpen } from "./tasks.queries.ts";
 
@@ -32,14 +34,16 @@ export async function openTask(
   task: NewTask,
 ): Promise<void> {
   await insertOrUpdate(db, { ...task, id: uuidv7(), at: clock.now() });
-  announce(db, "messages");
+  await recordTaskEvent(db, { action: "task.opened" });
 }
 
-/** Closes the child's open task of a kind, since its cause is gone: nobody needs to do it any more. None is no fault. */
-export async function closeTasks(
-  { clock }: Pick<Deps, "clock">,
+/** Closes the open tasks that events make needless. A child that has none of them is no error. */
+export async function closeSettledTasks(
   db: TenantDb,
-  { patientId, kind }: { readonly patientId: string; readonly kind: TaskKind },
+  events: readonly RecordedEvent[],
 ): Promise<void> {
-  if (await closeOpen(db, { patientId, kind, at: clock.now() })) announce(db, "messages");
+  for (const { settles } of events) {
+    if (!settles || settles.kinds.length === 0) continue;
+    if (await closeOpen(db, settles)) announce(db, "messages");
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { TASK_OUTCOMES, type TaskKind, type TaskOutcome } from "#domain/work/task-kinds.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import type { SettledTasks } from "#server/platform/recorded-event.ts";
 import type { NewTask } from "./open-task.ts";
 
 /** Writes a task; an open one of the same child and kind keeps its day, and takes the new reason. */
@@ -40,14 +41,14 @@ export async function insertOrUpdate(
 /** Closes the child's open task of a kind in nobody's name. False when there is none. */
 export async function closeOpen(
   db: TenantDb,
-  { patientId, kind, at }: { patientId: string; kind: TaskKind; at: Date },
+  { patientId, kinds, at }: SettledTasks,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("task")
     .set({ closed_at: at })
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", patientId)
-    .where("kind", "=", kind)
+    .where("kind", "in", kinds)
     .where("closed_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

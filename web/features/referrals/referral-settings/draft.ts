@@ -1,6 +1,6 @@
 import type { ReferralRules, ReferralSettings } from "#contract/referrals/referral-settings.ts";
 import type { ReferralType } from "#domain/instruments/risk.ts";
-import { USUAL_FOLLOW_UP } from "#domain/referrals/follow-up-rules.ts";
+import { USUAL_FOLLOW_UP } from "#domain/referrals/due-date.ts";
 import {
   GREATEST_WEIGHT,
   type PriorityFactor,

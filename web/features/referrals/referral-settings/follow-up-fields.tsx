@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
-import { LONGEST_DUE_DAYS, MOST_ATTEMPTS } from "#domain/referrals/follow-up-rules.ts";
+import { LONGEST_DUE_DAYS, MOST_ATTEMPTS } from "#domain/referrals/due-date.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Switch } from "#web/platform/ui/switch.tsx";
 import type { Draft } from "./draft.ts";

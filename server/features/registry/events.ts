@@ -1,0 +1,18 @@
+import { recorderOf } from "#server/platform/events.ts";
+
+/** Records what happens in this context. */
+export const recordRegistryEvent = recorderOf({
+  "duplicate.likely": { entity: "patient" },
+  "patient.import_undone": { entity: "patient" },
+  "patient.merge": { entity: "patient", topics: ["patients", "forms", "referrals", "messages"] },
+  "patient.not_duplicate": { entity: "patient", topics: ["patients"] },
+  "patient.unmerge": { entity: "patient", topics: ["patients", "forms", "referrals", "messages"] },
+  "rollover.confirmed": { entity: "rollover", topics: ["patients", "forms", "referrals"] },
+  "roster.applied": { entity: "roster", topics: ["patients", "referrals"] },
+  "roster.confirm": { entity: "roster" },
+  "roster.discard": { entity: "roster" },
+  "roster.read": { entity: "roster" },
+  "roster.undo": { entity: "roster" },
+  "roster.undone": { entity: "roster", topics: ["patients", "referrals"] },
+  "roster.upload": { entity: "roster" },
+});

@@ -1,0 +1,8 @@
+import { recorderOf } from "#server/platform/events.ts";
+
+/** Records what happens in this context. */
+export const recordSiteEvent = recorderOf({
+  "lead.answered": { entity: "lead" },
+  "lead.received": { entity: "lead" },
+  "lead.reopened": { entity: "lead" },
+});

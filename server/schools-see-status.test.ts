@@ -5,7 +5,7 @@ import { SCHOOL_ROLES } from "#domain/access/roles.ts";
 import { RECOMMENDATIONS } from "#domain/instruments/risk.ts";
 import { type TestApp } from "#server/testing/app.ts";
 import { SCHOOL_CALLS } from "#server/testing/school-calls.ts";
-import { aSchoolWorld, SECRETS } from "#server/testing/school-world.ts";
+import { aSchoolWorld, SECRETS, type SchoolWorld } from "#server/testing/school-world.ts";
 import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** Walks every call that a school may make, on a child of high risk: it is told how far the form is, never what came of it. */
@@ -73,6 +73,22 @@ const OPEN_TO_SCHOOLS = SCHOOL_ROLES.flatMap((role) =>
     .map(([name, endpoint]) => ({ role, name, endpoint })),
 );
 
+const worldsToRead = new Map<string, Promise<SchoolWorld>>();
+
+/** A world of its own for a call that changes it, or that needs something to happen before. Others read in one. */
+function worldFor(
+  name: string,
+  { method }: Endpoint,
+  role: (typeof SCHOOL_ROLES)[number],
+  outcome: "all" | "none",
+): Promise<SchoolWorld> {
+  const needsNothing = SCHOOL_CALLS[name]?.constructor === Function;
+  if (method !== "GET" || !needsNothing) return aSchoolWorld(story, role, outcome);
+  const world = worldsToRead.get(role + outcome) ?? aSchoolWorld(story, role, outcome);
+  worldsToRead.set(role + outcome, world);
+  return world;
+}
+
 test.each(OPEN_TO_SCHOOLS)(
   "$name tells $role nothing of a result, and the same whatever it is",
   async ({ role, name, endpoint }) => {
@@ -80,7 +96,7 @@ test.each(OPEN_TO_SCHOOLS)(
     expect(call, `${name} needs an entry in SCHOOL_CALLS`).toBeDefined();
     const replies = [];
     for (const outcome of ["all", "none"] as const) {
-      const world = await aSchoolWorld(story, role, outcome);
+      const world = await worldFor(name, endpoint, role, outcome);
       const { ids = {}, query = "", body, refused } = (await call?.(world)) ?? {};
       const url = endpoint.path.replaceAll(/:(\w+)/g, (_, id: string) => ids[id] ?? "") + query;
       const reply = await world.send(endpoint.method, url, body);

@@ -1,26 +1,54 @@
+import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { type Check, PLAYWRIGHT, VITEST, runChecks } from "./run-checks.ts";
 
 /**
  * `npm test` proves everything at the size of minutes; what is large or repeats is in `nightly.ts`. `--static` (`npm run
- * check`) is what a person runs before a commit: the checks of the whole tree, and the tests of what was changed.
+ * check`) is what a person runs before a commit: format, types and dead code of the whole tree, lint and tests of what was changed.
  */
 const JOURNEYS = ["node", "e2e/run.ts", "--project"];
 
-const STATIC: readonly Check[] = [
-  { name: "format", command: ["oxfmt", "--check"] },
-  // Types too: by the tsconfig of each room, in one program with the rules that ask for them.
-  { name: "lint and types", command: ["oxlint", "--deny-warnings"] },
-  { name: "dead code", command: ["knip"] },
-];
+const FORMAT: Check = { name: "format", command: ["oxfmt", "--check"] };
+const DEAD_CODE: Check = { name: "dead code", command: ["knip"] };
+// Types too: by the tsconfig of each room, in one program with the rules that ask for them.
+const LINT: Check = { name: "lint and types", command: ["oxlint", "--deny-warnings"] };
 
-const CHANGED: Check = {
-  name: "tests of what was changed",
-  command: ["vitest", "run", "--changed", "--passWithNoTests"],
-};
+/** Types of the whole tree, each room going on from its last run. */
+const TYPES = ["domain", "contract", "server", "web", "tools"].map((room): Check => ({
+  name: `types of ${room}`,
+  command: ["tsc", "-p", room],
+}));
+
+function beforeCommit(): readonly (readonly Check[])[] {
+  const changed = changedSources();
+  if (changed.length === 0) return [[FORMAT, DEAD_CODE, ...TYPES]];
+  return [
+    [FORMAT, DEAD_CODE, ...TYPES],
+    [{ name: "lint of what was changed", command: ["oxlint", "--deny-warnings", ...changed] }],
+    [
+      {
+        name: "tests of what was changed",
+        command: ["vitest", "run", "--changed", "--passWithNoTests"],
+      },
+    ],
+  ];
+}
+
+/** TypeScript that is not as the last commit has it. */
+function changedSources(): string[] {
+  const named = [
+    ...listOfGit("diff", "--name-only", "-z", "--diff-filter=d", "HEAD"),
+    ...listOfGit("ls-files", "--others", "--exclude-standard", "-z"),
+  ];
+  return named.filter((file) => /\.tsx?$/.test(file));
+}
+
+function listOfGit(...args: readonly string[]): string[] {
+  return execFileSync("git", args, { encoding: "utf8" }).split("\0").filter(Boolean);
+}
 
 const STAGES: readonly (readonly Check[])[] = [
-  STATIC,
+  [FORMAT, LINT, DEAD_CODE],
   [{ name: "unit and story tests", command: ["vitest", "run"], counts: VITEST }],
   [{ name: "build", command: ["node", "tools/build.ts"] }],
   [
@@ -54,4 +82,4 @@ const ON_POSTGRES: Check = {
 
 const { values } = parseArgs({ options: { static: { type: "boolean", default: false } } });
 const whole = process.env["CI"] === "true" ? [...STAGES, [ON_POSTGRES]] : STAGES;
-await runChecks(values.static ? [STATIC, [CHANGED]] : whole);
+await runChecks(values.static ? beforeCommit() : whole);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Role } from "#domain/access/roles.ts";
-import type { ErrorText } from "./errors.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 
 /** Ways in which a call may refuse that neither who may call it nor what it takes tells. */
 type Refusal =

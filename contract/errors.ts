@@ -1,30 +1,8 @@
 import { z } from "zod";
-import type { ErrorParams } from "./error-codes.ts";
-
-/** Every error of the closed catalogue. Its words stand in `messages/<language>/errors.json`. */
-export type ErrorCode = keyof ErrorParams;
-
-/** A code with its parameters in one string: `text_too_long {"max":120}`. Only `errorText` makes one. */
-type FilledError = string & { readonly filled: true };
-
-/** An error in one string, as the issue of a schema carries it: its code, and what its words need. */
-export type ErrorText = ErrorCode | FilledError;
 
 /** What an error says beside its code; a number is written in the reader's language. */
 export const ErrorValues = z.record(z.string(), z.union([z.string(), z.number()]));
 export type ErrorValues = Readonly<z.output<typeof ErrorValues>>;
-
-type ValuesOf<Code extends ErrorCode> = Readonly<Record<ErrorParams[Code], string | number>>;
-
-/** An error, for a schema or a Problem: a code that the catalogue has, with the parameters that its words need. */
-export function errorText<Code extends ErrorCode>(
-  code: Code,
-  ...[values]: [ErrorParams[Code]] extends [never] ? [] : [ValuesOf<Code>]
-): ErrorText {
-  const written = JSON.stringify(values ?? {});
-  // oxlint-disable-next-line no-unsafe-type-assertion -- The one place where such a string is made.
-  return written === "{}" ? code : (`${code} ${written}` as FilledError);
-}
 
 /** The code and the parameters in one string; a text of another kind is a code that no catalogue has. */
 export function readErrorText(text: string): {

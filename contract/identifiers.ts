@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { errorText } from "#domain/error-text.ts";
 import { isCns } from "#domain/screening/identifiers/cns.ts";
 import { isCpf } from "#domain/screening/identifiers/cpf.ts";
 import { SEXES } from "#domain/screening/sex.ts";
-import { errorText } from "./errors.ts";
 import { optionalText } from "./text.ts";
 
 /** A number as people write it, without the dots, dashes, slashes and blanks between its digits. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { isIsoDate } from "#domain/organization/days.ts";
-import { type ErrorText, errorText } from "./errors.ts";
 
 /** Characters PostgreSQL cannot store: U+0000, and halves of surrogate pairs. */
 function storable(value: string): boolean {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /** The committed type of the errors that there are. */
-export const CODES_FILE = join(import.meta.dirname, "../contract/error-codes.ts");
+export const CODES_FILE = join(import.meta.dirname, "../domain/error-codes.ts");
 
 const WORDS = join(import.meta.dirname, "../messages/pt-BR/errors.json");
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { SCOPES } from "#domain/exchange/integrations/scopes.ts";
-import { errorText } from "../errors.ts";
 
 /** A key by which a program calls the API for an organisation. Its secret is told once, when it is made. */
 export const ApiKey = z.object({

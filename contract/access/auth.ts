@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { email, id, requiredText, secret } from "#contract/text.ts";
-import { errorText } from "../errors.ts";
+import { errorText } from "#domain/error-text.ts";
 
 export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof TokenPair>;

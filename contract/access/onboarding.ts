@@ -3,7 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { CurrentAccount } from "#contract/organization/accounts.ts";
 import { email, id, optionalText, requiredText } from "#contract/text.ts";
 import { ROLES } from "#domain/access/roles.ts";
-import { errorText } from "../errors.ts";
+import { errorText } from "#domain/error-text.ts";
 import { TokenPair, isRepeated, newPassword, NOT_REPEATED, repeatedPassword } from "./auth.ts";
 
 /** What can be founded by a person: the platform's own organisation is there from the start. */

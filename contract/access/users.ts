@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { email, id } from "#contract/text.ts";
 import { ADMIN_ROLES, ROLES } from "#domain/access/roles.ts";
-import { errorText } from "../errors.ts";
+import { errorText } from "#domain/error-text.ts";
 
 /** Who looks after the people of an organisation: its administration, of a municipality the network's management. */
 const MANAGERS = [...ADMIN_ROLES, "network_manager"] as const;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { StaffSubmission } from "#contract/screening/answering.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { VisionUpload } from "#contract/vision/vision.ts";
+import { errorText } from "#domain/error-text.ts";
 import { RECORD_CONFLICTS, RECORD_KINDS, RECORD_STATES } from "#domain/events/conflicts.ts";
 import { SEXES } from "#domain/screening/sex.ts";
-import { errorText } from "../errors.ts";
 
 /** Which child a record is about: of the roster, or one registered at the event, by its record. */
 const ChildRef = z.strictObject({ patient_id: id.nullable(), walk_in: id.nullable() });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, page, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { WEBHOOK_EVENTS } from "#domain/exchange/integrations/events.ts";
-import { errorText } from "../errors.ts";
 
 const PAUSE_REASONS = ["person", "failing"] as const;
 const DELIVERY_STATES = ["queued", "delivered", "failed"] as const;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { PERIODS } from "#domain/insight/dashboard/progress.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messaging/message.ts";
-import { errorText } from "../errors.ts";
 
 /** A figure that a network manager is not given: the network's are published by quarters (`getNetwork`). */
 const figure = z.number().nullable();

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { AWAITED_STEPS, FUNNEL_LISTS, FUNNEL_STEPS, RATE_FLAGS } from "#domain/insight/funnel.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
-import { errorText } from "../errors.ts";
 
 /** The cohort: who was invited on these days, both included, and is in this group or below it now. */
 const cohort = {

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { TASK_KINDS } from "#domain/work/task-kinds.ts";
 import { WORK_URGENCIES } from "#domain/work/work-urgency.ts";
-import { errorText } from "../errors.ts";
 
 /** Whose work: mine, and what is nobody's of the children within my reach; or everybody's. */
 const WORK_OF = ["minhas", "equipe"] as const;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText } from "#contract/text.ts";
 import { ORGANIZATION_KINDS } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { RATE_FLAGS } from "#domain/insight/funnel.ts";
 import { NETWORK_MEASURES } from "#domain/insight/network/measures.ts";
 import { PERIOD_KEY } from "#domain/insight/network/periods.ts";
-import { errorText } from "../errors.ts";
 
 /** A count of children; null where it is hidden: small itself, or something small would follow from it. */
 const cell = z.number().nullable();

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { CADENCES } from "#domain/insight/report-schedules/cadence.ts";
-import { errorText } from "../errors.ts";
 
 const access = ["clinic_admin", "school_admin", "network_manager"] as const;
 

@@ -3,13 +3,13 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, page } from "#contract/text.ts";
 import { Unlike } from "#contract/vision/stimulus-sets.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { RECOMMENDATIONS, REFERRAL_TYPES, RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { CLOSE_REASONS } from "#domain/referrals/closing.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { FORM_STATUSES } from "#domain/screening/forms/form-progress.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
-import { errorText } from "../errors.ts";
 import { Funnel } from "./funnel.ts";
 
 /** What a report can be fetched as. */

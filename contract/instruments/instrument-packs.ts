@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
-import { errorText } from "../errors.ts";
 import { LicensedQuestionnaire } from "./instruments.ts";
 
 const code = z.enum(INSTRUMENT_CODES, errorText("unknown_questionnaire"));

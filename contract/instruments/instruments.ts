@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { errorText } from "#domain/error-text.ts";
 import {
   type Instrument,
   type InstrumentTexts,
   INSTRUMENT_CODES,
 } from "#domain/instruments/instrument.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
-import { errorText } from "../errors.ts";
 
 const answer = z.union([z.boolean(), z.string()]);
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText, page, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { LONGEST_TEXT } from "#domain/messaging/templates.ts";
-import { errorText } from "../errors.ts";
 
 /** What a guardian sent: words, the press of a button, or something that cannot be shown as text. */
 const INBOUND_KINDS = ["text", "button", "other"] as const;

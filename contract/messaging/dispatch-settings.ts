@@ -2,12 +2,12 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import {
   LATEST_REMINDER_DAY,
   LONGEST_ESCALATION_WAIT,
   MOST_REMINDERS,
 } from "#domain/messaging/dispatch-settings.ts";
-import { type ErrorText, errorText } from "../errors.ts";
 
 /** A whole number within bounds, each fault in the same words. */
 function whole(min: number, max: number, fault: ErrorText) {

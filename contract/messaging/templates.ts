@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import {
   LONGEST_TEXT,
@@ -10,7 +11,6 @@ import {
   placeholderFault,
   placeholderText,
 } from "#domain/messaging/templates.ts";
-import { type ErrorText, errorText } from "../errors.ts";
 
 /** A text with placeholders: blank is refused with `required`, and so is a placeholder that does not exist, by its name. */
 export function templatedText(required: ErrorText) {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { FAILURE_CLASSES } from "#domain/messaging/fault.ts";
 import { MESSAGE_CHANNELS } from "#domain/messaging/message.ts";
-import { errorText } from "../errors.ts";
 
 /** A message that was given up, and what somebody needs to know to mend it. */
 export const UndeliveredMessage = z.object({

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
 import { TEMPLATE_LANGUAGES } from "#domain/messaging/whatsapp/templates.ts";
-import { type ErrorText, errorText } from "../errors.ts";
 
 /** Who carries an organisation's messages: Meta, or the provider that a trial installation plays. */
 const WHATSAPP_PROVIDERS = ["meta", "simulated"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page, requiredText } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
-import { errorText } from "../errors.ts";
+import { errorText } from "#domain/error-text.ts";
 
 /** How far a file has come. `expired`: it was there, and its days are over. */
 const EXPORT_STATES = ["queued", "running", "done", "failed", "expired"] as const;

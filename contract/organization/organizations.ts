@@ -9,7 +9,7 @@ import {
   ORGANIZATION_KINDS,
   SCHOOL_ROLES,
 } from "#domain/access/roles.ts";
-import { errorText } from "../errors.ts";
+import { errorText } from "#domain/error-text.ts";
 
 export const Organization = z.object({
   id,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { errorText } from "#domain/error-text.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { TIME_ZONES } from "#domain/organization/time-zone.ts";
-import { errorText } from "../errors.ts";
 
 /** How one person wants the product: what it speaks, by which clock, and what it may write about. */
 export const Preferences = z.object({

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText, requiredText, wholeNumber } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { DESTINATION_KINDS, ENTRY_WAYS } from "#domain/referrals/destinations.ts";
-import { errorText } from "../errors.ts";
 
 const MOST_MONTHS = 216;
 const AGE = errorText("age_out_of_range", { most: MOST_MONTHS });

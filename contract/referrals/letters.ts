@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
-import { errorText } from "../errors.ts";
 
 /** What is put on paper: for the service, for the child's record, for the family. */
 const DOCUMENT_KINDS = ["referral_letter", "result_summary", "guardian_letter"] as const;

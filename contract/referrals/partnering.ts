@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
-import { errorText } from "../errors.ts";
 
 const types = z.array(z.enum(REFERRAL_TYPES, errorText("invalid_type")));
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { REFERRAL_TYPES, RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { AGE_BAND_NAMES } from "#domain/referrals/sharing/age-band.ts";
@@ -9,7 +10,6 @@ import { PARTNER_CLOSE_REASONS, PARTNER_STAGES } from "#domain/referrals/sharing
 import { SHARE_ENDERS, SHARE_STATES } from "#domain/referrals/sharing/share.ts";
 import { SHARED_PARTS } from "#domain/referrals/sharing/visible.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
-import { errorText } from "../errors.ts";
 import { AssessmentOrder } from "./referral-steps.ts";
 
 const ofShare = z.object({ share_id: id });

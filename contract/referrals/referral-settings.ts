@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { LONGEST_DUE_DAYS, MOST_ATTEMPTS } from "#domain/referrals/due-date.ts";
 import { GREATEST_WEIGHT, PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
-import { type ErrorText, errorText } from "../errors.ts";
 
 /** A whole number within bounds, each fault in the same words. */
 function whole(min: number, max: number, fault: ErrorText) {

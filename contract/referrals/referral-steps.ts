@@ -2,12 +2,12 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from "#domain/referrals/contact.ts";
 import { REFERRAL_STAGES, STAGES_ON_THE_WAY } from "#domain/referrals/stage.ts";
 import { REFERRAL_ACTORS, TRANSITION_NEEDS } from "#domain/referrals/transitions.ts";
 import { FAMILY_ANSWERS } from "#domain/registry/family/answers.ts";
-import { errorText } from "../errors.ts";
 
 /**
  * What is told of a referral. `detail` by kind: opened/raised {type, due_on, from_type?}; stage to `agendado` and

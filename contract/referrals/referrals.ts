@@ -4,11 +4,11 @@ import { ScreeningResult } from "#contract/instruments/screening-result.ts";
 import { templatedText } from "#contract/messaging/templates.ts";
 import { id, optionalText, page } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
-import { errorText } from "../errors.ts";
 
 /** The stages of a referral that is not closed. */
 const OPEN_STAGES = z.enum(REFERRAL_STAGES).exclude(["encerrado"]).options;

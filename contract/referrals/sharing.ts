@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import {
   CONSENT_WAYS,
@@ -10,7 +11,6 @@ import {
   SHARE_STATES,
   type ShareScope,
 } from "#domain/referrals/sharing/share.ts";
-import { errorText } from "../errors.ts";
 import { getPartnering, listPartners, savePartnering } from "./partnering.ts";
 import {
   acceptShare,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page, requiredText, wholeNumber } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { isIsoDate } from "#domain/organization/days.ts";
 import { LIKENESS_REASONS } from "#domain/registry/duplicates/likeness.ts";
 import { SEXES } from "#domain/screening/sex.ts";
-import { errorText } from "../errors.ts";
 
 /** Who may say whether two records are one child's: a class's teacher registers, and leaves this to the school. */
 const MERGING_ROLES = ["clinic_admin", "clinic_doctor", "school_admin"] as const;

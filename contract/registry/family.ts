@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
+import { errorText } from "#domain/error-text.ts";
 import { SHARE_SCOPES } from "#domain/referrals/sharing/share.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { SKILL_AREAS } from "#domain/registry/family/activities/areas.ts";
 import { FAMILY_ANSWERS, FAMILY_REPLIES } from "#domain/registry/family/answers.ts";
-import { errorText } from "../errors.ts";
 
 /** A link's token as it stands in the path; see `contract/completion.ts`. */
 const token = z.object({ token: z.string() });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { LIKENESS_REASONS } from "#domain/registry/duplicates/likeness.ts";
 import { ROSTER_FAULTS, ROSTER_WARNINGS } from "#domain/registry/rosters/faults.ts";
 import { ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
@@ -11,7 +12,6 @@ import {
   ROSTER_OUTCOMES,
   ROSTER_RESULTS,
 } from "#domain/registry/rosters/progress.ts";
-import { errorText } from "../errors.ts";
 
 const access = CHILD_ROLES;
 const field = z.enum(ROSTER_FIELDS);

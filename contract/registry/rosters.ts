@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain, upload } from "#contract/endpoint.ts";
 import { id, page, requiredText, wholeNumber } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import {
   IGNORED_REASONS,
   ROSTER_FIELDS,
@@ -11,7 +12,6 @@ import {
 import { ROSTER_OUTCOMES, ROSTER_STATES } from "#domain/registry/rosters/progress.ts";
 import { DATE_ORDERS } from "#domain/registry/rosters/read-birth.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
-import { errorText } from "../errors.ts";
 import { changeRosterRow, listRosterRows } from "./roster-rows.ts";
 
 export {

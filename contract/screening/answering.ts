@@ -3,9 +3,9 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
 import { id } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { AGE_BANDS } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
-import { errorText } from "../errors.ts";
 import { Consent, ConsentedDraft, Draft, Submission } from "./completion.ts";
 import { PatientForm } from "./patients.ts";
 

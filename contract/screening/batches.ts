@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { SUPPRESSION_REASONS } from "#domain/messaging/address.ts";
 import { LONGEST_LATELY, OBSTACLES } from "#domain/screening/batches/obstacle.ts";
 import { BATCH_STATES, RECIPIENT_STATES } from "#domain/screening/batches/progress.ts";
-import { errorText } from "../errors.ts";
 import { PatientFilter } from "./patients.ts";
 
 /** The channels on which the program sends to many. */

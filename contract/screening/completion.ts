@@ -2,11 +2,11 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
 import { MOST_INTEGER, optionalText, requiredText } from "#contract/text.ts";
+import { errorText } from "#domain/error-text.ts";
 import { AGE_BANDS } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
-import { errorText } from "../errors.ts";
 
 /** A link's token as it stands in the path. What does not look like one is answered as unknown, not as malformed. */
 const token = z.object({ token: z.string() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
-import { errorText } from "../errors.ts";
+import { errorText } from "#domain/error-text.ts";
 import { PatientForm } from "./patients.ts";
 
 /** How staff were told of a consent. */

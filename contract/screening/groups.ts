@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, page, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES, type Role } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
-import { errorText } from "../errors.ts";
 
 export const PatientInTree = z.object({
   id,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { email, id, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import {
   ACQUAINTANCES,
   OBSERVATION_CHOICES,
@@ -9,7 +10,6 @@ import {
   OBSERVATION_STATES,
   PERMISSION_WAYS,
 } from "#domain/screening/observation/observation.ts";
-import { errorText } from "../errors.ts";
 
 const Answers = z.record(z.enum(OBSERVATION_ITEMS), z.enum(OBSERVATION_CHOICES));
 

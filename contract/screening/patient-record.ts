@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES, CLINIC_ROLES, type Role } from "#domain/access/roles.ts";
-import { errorText } from "../errors.ts";
+import { errorText } from "#domain/error-text.ts";
 import { PatientDetail } from "./patients.ts";
 
 /** Who may put a child away and bring it back: clinic roles, and who heads a school. */

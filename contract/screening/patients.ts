@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { ScreeningResult } from "#contract/instruments/screening-result.ts";
 import { id, isoDate, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES, CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { RECOMMENDATIONS, REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { SENDING_CHANNELS } from "#domain/messaging/message.ts";
@@ -11,7 +12,6 @@ import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { FORM_FILTERS } from "#domain/screening/forms/form-filter.ts";
 import { FORM_STATUSES } from "#domain/screening/forms/form-progress.ts";
 import { SEXES } from "#domain/screening/sex.ts";
-import { errorText } from "../errors.ts";
 import { TimelineEntry } from "./timeline.ts";
 
 export const PatientListItem = z.object({

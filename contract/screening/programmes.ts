@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, wholeNumber } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { PROGRAMME_KINDS, STANDING_KINDS } from "#domain/screening/programmes/programme.ts";
 import {
   AGES_FROM,
@@ -9,7 +10,6 @@ import {
   LONGEST_INTERVAL,
   MOST_AGES,
 } from "#domain/screening/programmes/programme.ts";
-import { errorText } from "../errors.ts";
 
 /** The standing programmes go by their kind; those of a group by their id. */
 const programmeId = z.union([z.enum(STANDING_KINDS), id]);

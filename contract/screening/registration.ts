@@ -3,8 +3,8 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { childIdentifiers } from "#contract/identifiers.ts";
 import { emailFault, emailOrNone, id, isoDate, requiredText } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { SENDING_CHANNELS } from "#domain/messaging/message.ts";
-import { errorText } from "../errors.ts";
 import { PatientListItem } from "./patients.ts";
 
 const EMAIL_REQUIRED = "guardian_email_required";

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 import {
   INTERVIEW_MODES,
   INTERVIEW_STATES,
   ITEM_OUTCOMES,
 } from "#domain/screening/second-stage/interview.ts";
-import { errorText } from "../errors.ts";
 
 /** Item id → question → answer. Which are right, the script says. */
 const Sheet = z.record(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { email, id, optionalText, page, requiredText } from "#contract/text.ts";
+import { errorText } from "#domain/error-text.ts";
 import { SOLUTIONS } from "#domain/site/solutions.ts";
-import { errorText } from "../errors.ts";
 
 /** Whether somebody of the team has answered a request. */
 export const LEAD_STATES = ["aberta", "respondida"] as const;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint, plain, upload } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { TRIALS } from "#domain/vision/protocol.ts";
 import { FILM, SCENE_KINDS, SET_STATES } from "#domain/vision/stimulus-sets.ts";
-import { errorText } from "../errors.ts";
 
 const access = ["clinic_admin"] as const;
 

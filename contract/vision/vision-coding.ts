@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { CODES } from "#domain/vision/coded.ts";
-import { errorText } from "../errors.ts";
 import { VisionReading } from "./vision-reading.ts";
 
 /** An instant of the server's clock, in milliseconds since 1970: what two devices compare their own with. */

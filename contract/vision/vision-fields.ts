@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, optionalText, requiredText } from "#contract/text.ts";
+import { errorText } from "#domain/error-text.ts";
 import { VISION_CONSENT_METHODS } from "#domain/vision/session.ts";
-import { errorText } from "../errors.ts";
 
 /** A whole number from 0 to `max`. */
 export const count = (max: number) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_INTEGER } from "#contract/text.ts";
+import { errorText } from "#domain/error-text.ts";
 import type { EncodedSamples } from "#domain/vision/samples-codec.ts";
-import { errorText } from "../errors.ts";
 
 /** More than the quickest camera takes in the longest test, with its pauses. */
 const MOST = 20_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { errorText } from "#domain/error-text.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
-import { errorText } from "../errors.ts";
 
 const FAULT = errorText("retention_months_out_of_range", {
   least: SAMPLES_MONTHS.least,

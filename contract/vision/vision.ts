@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import {
   ABORT_REASONS,
   CONTRAINDICATIONS,
@@ -9,7 +10,6 @@ import {
   VISION_METHODS,
   VISION_STATES,
 } from "#domain/vision/session.ts";
-import { errorText } from "../errors.ts";
 import {
   UploadedStimulusSet,
   VisionConsent,

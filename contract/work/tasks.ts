@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { TASK_KINDS, TASK_OUTCOMES } from "#domain/work/task-kinds.ts";
-import { errorText } from "../errors.ts";
 
 /** One time that somebody took a task up. */
 const TaskAttempt = z.object({

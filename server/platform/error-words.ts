@@ -1,6 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import type { z } from "zod";
-import { type ErrorCode, type ErrorText, readErrorText } from "#contract/errors.ts";
+import { readErrorText } from "#contract/errors.ts";
+import type { ErrorCode, ErrorText } from "#domain/error-text.ts";
 import messages from "#messages/pt-BR/errors.json" with { type: "json" };
 
 const translate = createTranslator({ locale: "pt-BR", messages });

@@ -1,7 +1,6 @@
 import { vi } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { ErrorCode } from "#contract/errors.ts";
 import { getInboxCounts } from "#contract/insight/inbox-counts.ts";
 import { countMyWork, listMyWork } from "#contract/insight/my-work.ts";
 import { listReportSchedules } from "#contract/insight/report-schedules.ts";
@@ -15,6 +14,7 @@ import { countDuplicates, findLikelyTwins, getMergesOf } from "#contract/registr
 import { listObservations } from "#contract/screening/observations.ts";
 import { getInterview } from "#contract/screening/second-stage.ts";
 import { listVisionSessions } from "#contract/vision/vision.ts";
+import type { ErrorCode } from "#domain/error-text.ts";
 
 /** What a page sent to an endpoint, as the contract reads it. */
 interface Received<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> {

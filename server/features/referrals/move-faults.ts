@@ -1,4 +1,4 @@
-import { type ErrorText, errorText } from "#contract/errors.ts";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { addDays } from "#domain/organization/days.ts";
 import {
   type Closing,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type ErrorCode, type ErrorText, errorText } from "#contract/errors.ts";
+import { type ErrorCode, type ErrorText, errorText } from "#domain/error-text.ts";
 import { errorOfIssue } from "#server/platform/error-words.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { Actor, FindActor, KeyDoor, Staff } from "./actor.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { errorText } from "#contract/errors.ts";
+import { errorText } from "#domain/error-text.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { CsvError, type Parser, parse } from "csv-parse";
-import { errorText } from "#contract/errors.ts";
+import { errorText } from "#domain/error-text.ts";
 import {
   DAMAGED,
   type SheetLimits,

@@ -1,4 +1,4 @@
-import { type ErrorText, errorText } from "#contract/errors.ts";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 
 /** The most that a file may hold: what is beyond is refused, not cut. */

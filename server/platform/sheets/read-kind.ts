@@ -1,4 +1,4 @@
-import type { ErrorText } from "#contract/errors.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { LOCKED, unreadable, wrongKind } from "./read-faults.ts";
 
 /** What kinds of file begin with, in hexadecimal, and what is said to whoever sends one. */

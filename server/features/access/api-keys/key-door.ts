@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { errorText } from "#contract/errors.ts";
 import { keyCallOf } from "#contract/key-calls.ts";
 import { adminRoleOf } from "#domain/access/roles-of-kind.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
+import { errorText } from "#domain/error-text.ts";
 import { asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { KeyDoor, Staff } from "#server/platform/http/actor.ts";

@@ -1,4 +1,4 @@
-import type { ErrorText } from "#contract/errors.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ErrorText } from "#contract/errors.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { RECORD_CONFLICTS, type RecordConflict } from "#domain/events/conflicts.ts";
 import { Problem } from "#server/platform/problem.ts";
 

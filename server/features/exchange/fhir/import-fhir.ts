@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
-import { errorText } from "#contract/errors.ts";
 import type { FhirImport } from "#contract/exchange/fhir.ts";
+import { errorText } from "#domain/error-text.ts";
 import { resourcesOf } from "#domain/exchange/fhir/bundle.ts";
 import { type ChildFacts, RECORD_TABLES } from "#domain/exchange/fhir/facts.ts";
 import { baseOf, firstChanged, readExport } from "#domain/exchange/fhir/read-facts.ts";

@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { type ErrorText, errorText } from "#contract/errors.ts";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { idIn } from "#domain/exchange/fhir/foreign-children.ts";
 import type { Resource } from "#domain/exchange/fhir/resource.ts";
 import { Problem } from "#server/platform/problem.ts";

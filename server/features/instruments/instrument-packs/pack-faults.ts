@@ -1,4 +1,4 @@
-import { type ErrorText, errorText } from "#contract/errors.ts";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import type { PackFault, PackFaultCode } from "#domain/instruments/packs/pack.ts";
 import { Problem } from "#server/platform/problem.ts";
 

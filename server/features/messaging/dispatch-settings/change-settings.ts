@@ -1,8 +1,8 @@
-import { errorText } from "#contract/errors.ts";
 import type {
   DispatchRules,
   DispatchSettings as Presented,
 } from "#contract/messaging/dispatch-settings.ts";
+import { errorText } from "#domain/error-text.ts";
 import type { DispatchSettings } from "#domain/messaging/dispatch-settings.ts";
 import { type Holiday, nationalHolidays } from "#domain/messaging/national-holidays.ts";
 import { addDays } from "#domain/organization/days.ts";

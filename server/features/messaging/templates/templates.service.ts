@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
-import { errorText } from "#contract/errors.ts";
 import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
+import { errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import type { ErrorText } from "#contract/errors.ts";
 import type {
   ConnectedAccount,
   WhatsAppAccount,
@@ -8,6 +7,7 @@ import type {
   WhatsAppState,
   WhatsAppTemplatesChange,
 } from "#contract/messaging/whatsapp.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

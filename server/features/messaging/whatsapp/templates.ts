@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorText } from "#contract/errors.ts";
+import { errorText } from "#domain/error-text.ts";
 import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
 import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import {

@@ -1,5 +1,5 @@
-import type { ErrorText } from "#contract/errors.ts";
 import type { Export, ExportOrder } from "#contract/organization/exports.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { recordOrganizationEvent } from "#server/features/organization/events.ts";
 import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

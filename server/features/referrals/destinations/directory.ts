@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { errorText } from "#contract/errors.ts";
 import type { Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
+import { errorText } from "#domain/error-text.ts";
 import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

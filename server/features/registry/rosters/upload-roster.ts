@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { errorText } from "#contract/errors.ts";
 import type { Roster } from "#contract/registry/rosters.ts";
+import { errorText } from "#domain/error-text.ts";
 import { headingKey, knownHeadings, recogniseColumns } from "#domain/registry/rosters/columns.ts";
 import { ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
 import { findHeading, HEADING_WITHIN } from "#domain/registry/rosters/heading.ts";

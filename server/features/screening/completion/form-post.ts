@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { ErrorText } from "#contract/errors.ts";
 import { type CompletionSummary, Submission } from "#contract/screening/completion.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { type Language, isLanguage } from "#domain/organization/language.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,6 @@
-import { type ErrorText, errorText } from "#contract/errors.ts";
 import type { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
 import type { Consent, CompletionSummary } from "#contract/screening/completion.ts";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { ageBand, ageInMonths } from "#domain/instruments/age.ts";
 import { AGE_BANDS, type AgeBand, instrumentForBand } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";

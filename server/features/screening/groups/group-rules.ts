@@ -1,5 +1,5 @@
-import type { ErrorText } from "#contract/errors.ts";
 import type { Group } from "#contract/screening/groups.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { kindsBelow } from "#domain/screening/groups/group-kinds.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

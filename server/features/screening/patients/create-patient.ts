@@ -1,6 +1,6 @@
-import type { ErrorText } from "#contract/errors.ts";
 import type { CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import { CLINIC_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";

@@ -1,6 +1,5 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
-import type { ErrorText } from "#contract/errors.ts";
 import type {
   Programme,
   ProgrammeSettings,
@@ -8,6 +7,7 @@ import type {
   createProgramme as createCall,
 } from "#contract/screening/programmes.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import {
   PROGRAMME_DEFAULTS,
   type ProgrammeKind,

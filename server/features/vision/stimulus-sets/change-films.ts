@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import type { ErrorText } from "#contract/errors.ts";
 import type { FilmFigures, StimulusSet } from "#contract/vision/stimulus-sets.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { isPairLong } from "#domain/vision/stimulus-sets.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

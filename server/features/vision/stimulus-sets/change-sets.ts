@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { ErrorText } from "#contract/errors.ts";
 import type {
   StimulusSet,
   createStimulusSet,
   declareStimulusRights,
 } from "#contract/vision/stimulus-sets.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { isUnlike } from "#domain/vision/likeness.ts";
 import { faultsOfSet, type SetFault, worstDifference } from "#domain/vision/stimulus-sets.ts";
 import { recordVisionEvent } from "#server/features/vision/events.ts";

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from "vite";
 import { afterEach, describe, expect, test } from "vitest";
-import { errorText } from "#contract/errors.ts";
+import { errorText } from "#domain/error-text.ts";
 import english from "#messages/en-US/errors.json" with { type: "json" };
 import { faultsInEnglish } from "./en-US.ts";
 import { faultsInSpanish } from "./es-ES.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
-import { errorText } from "#contract/errors.ts";
+import { errorText } from "#domain/error-text.ts";
 import { ERROR_CODES } from "#domain/messaging/whatsapp/error-classes.ts";
 import { isTrial } from "#server/platform/config.ts";
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";

@@ -1,0 +1,22 @@
+import type { ErrorParams } from "./error-codes.ts";
+
+/** Every error of the closed catalogue. Its words stand in `messages/<language>/errors.json`. */
+export type ErrorCode = keyof ErrorParams;
+
+/** A code with its parameters in one string: `text_too_long {"max":120}`. Only `errorText` makes one. */
+type FilledError = string & { readonly filled: true };
+
+/** An error in one string, as the issue of a schema carries it: its code, and what its words need. */
+export type ErrorText = ErrorCode | FilledError;
+
+type ValuesOf<Code extends ErrorCode> = Readonly<Record<ErrorParams[Code], string | number>>;
+
+/** An error, for a schema or a Problem: a code that the catalogue has, with the parameters that its words need. */
+export function errorText<Code extends ErrorCode>(
+  code: Code,
+  ...[values]: [ErrorParams[Code]] extends [never] ? [] : [ValuesOf<Code>]
+): ErrorText {
+  const written = JSON.stringify(values ?? {});
+  // oxlint-disable-next-line no-unsafe-type-assertion -- The one place where such a string is made.
+  return written === "{}" ? code : (`${code} ${written}` as FilledError);
+}

@@ -68,7 +68,7 @@ function simulated(url: string): Channel {
           const { id: providerId } = Answer.parse(await reply.json());
           return { kind: "taken", status: "accepted", providerId, detail: "" };
         } catch {
-          return { kind: "unknown", fault: { class: "busy", reason: "Sem resposta do provedor." } };
+          return { kind: "unknown", fault: { class: "busy", reason: "whatsapp_silent" } };
         }
       },
     }),

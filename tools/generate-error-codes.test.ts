@@ -33,7 +33,7 @@ describe.each([
 });
 
 test("each error is raised somewhere", () => {
-  const sources = globSync("{contract,server}/**/*.ts", { cwd: ROOT })
+  const sources = globSync("{domain,contract,server,web}/**/*.ts", { cwd: ROOT })
     .filter((file) => !/error-codes\.ts$|\.test\.ts$/.test(file))
     .map((file) => readFileSync(join(ROOT, file), "utf8"))
     .join("\n");

@@ -7,8 +7,8 @@ export const CODES_FILE = join(import.meta.dirname, "../domain/error-codes.ts");
 
 const WORDS = join(import.meta.dirname, "../messages/pt-BR/errors.json");
 
-/** `{name}` and `{count, plural, …}`, but nothing within quotes. */
-const PARAMETER = /'\{.*?\}'|\{(\w+)\s*[,}]/g;
+/** `{name}` and `{count, plural, …}`, but nothing within quotes. Two apostrophes are one, and quote nothing. */
+const PARAMETER = /''|'\{.*?\}'|\{(\w+)\s*[,}]/g;
 
 /** The parameters that the words of an error need, each once, by name. */
 export function parametersOf(words: string): string[] {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { email, id, requiredText, secret } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
 
@@ -71,7 +72,7 @@ export const register = endpoint({
   access: "public",
   refuses: ["too_many_requests"],
   body: Registration,
-  reply: TokenPair.extend({ detail: z.string().optional() }),
+  reply: TokenPair.extend(CodedText.partial().shape),
   success: 201,
 });
 
@@ -83,15 +84,13 @@ export const logout = endpoint({
   summary: "Encerrar a sessão",
   access: "public",
   body: z.strictObject({ refresh: refreshToken }),
-  reply: z.object({ detail: z.string() }),
+  reply: CodedText,
 });
 
 /** What a letter's link carries: never logged, and worth nothing once used. */
 const letterToken = z
   .string(errorText("invalid_link"))
   .regex(/^[\w-]{43}$/, errorText("invalid_link"));
-
-const Said = z.object({ detail: z.string() });
 
 /** By the account itself: whoever reads the letter but did not register must not confirm a stranger's account. */
 export const confirmEmail = endpoint({
@@ -102,7 +101,7 @@ export const confirmEmail = endpoint({
   access: "account",
   refuses: ["link_gone"],
   body: z.strictObject({ token: letterToken }),
-  reply: Said,
+  reply: CodedText,
 });
 
 export const resendConfirmation = endpoint({
@@ -112,7 +111,7 @@ export const resendConfirmation = endpoint({
   summary: "Enviar de novo o link de confirmação",
   access: "account",
   refuses: ["too_many_requests"],
-  reply: Said,
+  reply: CodedText,
 });
 
 /** Always the same answer, whether or not an account has the e-mail. */
@@ -124,7 +123,7 @@ export const requestRecovery = endpoint({
   access: "public",
   refuses: ["too_many_requests"],
   body: z.strictObject({ email: email("email_required") }),
-  reply: Said,
+  reply: CodedText,
 });
 
 export const PasswordReset = z
@@ -140,7 +139,7 @@ export const resetPassword = endpoint({
   access: "public",
   refuses: ["link_gone"],
   body: PasswordReset,
-  reply: Said,
+  reply: CodedText,
 });
 
 export const OpenSession = z.object({
@@ -172,5 +171,5 @@ export const endSession = endpoint({
   summary: "Encerrar uma sessão da própria conta",
   access: "account",
   params: z.object({ id }),
-  reply: Said,
+  reply: CodedText,
 });

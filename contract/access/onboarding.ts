@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { CurrentAccount } from "#contract/organization/accounts.ts";
 import { email, id, optionalText, requiredText } from "#contract/text.ts";
 import { ROLES } from "#domain/access/roles.ts";
@@ -107,7 +108,7 @@ export const declineOwnInvitation = endpoint({
   summary: "Recusar um convite à espera",
   access: "account",
   params: z.object({ id }),
-  reply: z.object({ detail: z.string() }),
+  reply: CodedText,
 });
 
 export const Founding = z.strictObject({

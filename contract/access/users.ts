@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { email, id } from "#contract/text.ts";
 import { ADMIN_ROLES, ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -149,5 +150,5 @@ export const revokeInvitation = endpoint({
   summary: "Revogar um convite",
   access: MANAGERS,
   params: z.object({ id }),
-  reply: z.object({ detail: z.string() }),
+  reply: CodedText,
 });

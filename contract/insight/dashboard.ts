@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -134,7 +135,7 @@ export const OverdueChild = z.object({
     .object({
       channel: z.enum(MESSAGE_CHANNELS),
       status: z.enum(MESSAGE_STATUSES),
-      failure: z.string().nullable(),
+      failure: CodedText.nullable(),
       /** When it came to that; of one that waits, when it may leave. */
       at: z.string(),
     })
@@ -176,8 +177,8 @@ export const resendOverdue = endpoint({
     z.object({
       patient_id: id,
       sent: z.boolean(),
-      /** Why it was not sent, in words; null when it was. */
-      reason: z.string().nullable(),
+      /** Why it was not sent; null when it was. */
+      reason: CodedText.nullable(),
     }),
   ),
 });

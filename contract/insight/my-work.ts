@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -31,7 +32,7 @@ export const WorkItem = z.object({
       /** The day on which the family is to be called, when that was agreed with it and no step has come since. */
       agreed_call_on: z.string().nullable(),
     }),
-    z.object({ source: z.literal("task"), kind: z.enum(TASK_KINDS), reason: z.string() }),
+    z.object({ source: z.literal("task"), kind: z.enum(TASK_KINDS), reason: CodedText }),
   ]),
   /** The organisation's day by which it is to be done. */
   due_on: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, optionalText, page, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -25,7 +26,7 @@ export const ConversationEntry = z.object({
   /** How far a message of ours has come, since when, and why it failed. */
   status: z.enum(MESSAGE_STATUSES).nullable(),
   status_at: z.string().nullable(),
-  failure: z.string().nullable(),
+  failure: CodedText.nullable(),
   /** Who of the staff wrote it; null for what the program sent by itself. */
   sender_name: z.string().nullable(),
 });

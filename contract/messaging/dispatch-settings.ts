@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, isoDate, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
 import { type ErrorText, errorText } from "#domain/error-text.ts";
@@ -128,7 +129,7 @@ export const FollowUp = z.object({
   /** Null when nothing follows by itself. */
   next: z.object({ step: z.enum(FORM_STEPS), at: z.string() }).nullable(),
   /** Why nothing can be sent, in words; null when it can. */
-  obstacle: z.string().nullable(),
+  obstacle: CodedText.nullable(),
   /** Oldest first. */
   steps: z.array(
     z.object({
@@ -137,7 +138,7 @@ export const FollowUp = z.object({
       day: z.number(),
       /** `skipped`: passed over, for the reason told. */
       outcome: z.enum(["taken", "skipped"]),
-      reason: z.string(),
+      reason: CodedText.nullable(),
       at: z.string(),
     }),
   ),

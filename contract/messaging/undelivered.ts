@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, page } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -15,7 +16,7 @@ export const UndeliveredMessage = z.object({
   /** Null for a message that is about no child. */
   patient: z.object({ id, full_name: z.string(), group_name: z.string() }).nullable(),
   /** Why, in words a person can act on. */
-  failure: z.string(),
+  failure: CodedText.nullable(),
   /** Null for one of before messages had classes. */
   failure_class: z.enum(FAILURE_CLASSES).nullable(),
   attempts: z.number(),
@@ -63,7 +64,7 @@ export const listChannelTroubles = endpoint({
     z.object({
       channel: z.enum(MESSAGE_CHANNELS),
       /** In words that an administrator can act on. */
-      reason: z.string(),
+      reason: CodedText,
       since: z.string(),
     }),
   ),

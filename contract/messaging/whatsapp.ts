@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
 import { type ErrorText, errorText } from "#domain/error-text.ts";
@@ -18,7 +19,7 @@ export const WhatsAppTemplate = z.object({
   /** As the provider writes it; `UNKNOWN` until it was asked. */
   status: z.string(),
   /** Why it cannot be sent as it stands, in words; null when it can. */
-  hindrance: z.string().nullable(),
+  hindrance: CodedText.nullable(),
   /** The provider's own words on it; empty when it said nothing. */
   reason: z.string(),
   /** The words that we propose for approval, with their blanks, and the button's; null without one. */
@@ -149,7 +150,7 @@ export const testWhatsApp = endpoint({
   summary: "Testar a conexão com o WhatsApp",
   access: ADMIN_ROLES,
   refuses: ["not_found"],
-  reply: z.object({ works: z.boolean(), detail: z.string() }),
+  reply: CodedText.extend({ works: z.boolean() }),
 });
 
 export const WhatsAppTemplatesChange = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, page, requiredText } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -25,8 +26,8 @@ export const Export = z.object({
   created_by_name: z.string().nullable(),
   /** Until when it can be fetched. */
   expires_at: z.string(),
-  /** Why it could not be made, in words a person can act on; empty unless it failed. */
-  failure: z.string(),
+  /** Why it could not be made, in words a person can act on; null unless it failed. */
+  failure: CodedText.nullable(),
   /** Whether it leaves only to somebody who has just typed the own password (`/api/portability/confirmation/`). */
   needs_password: z.boolean(),
 });

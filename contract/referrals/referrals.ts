@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { ScreeningResult } from "#contract/instruments/screening-result.ts";
 import { templatedText } from "#contract/messaging/templates.ts";
 import { id, optionalText, page } from "#contract/text.ts";
@@ -58,7 +59,7 @@ export const ReferralMessage = z.object({
   status: z.enum(MESSAGE_STATUSES),
   recipient: z.string(),
   /** Why it failed, in words a person can act on. */
-  failure: z.string().nullable(),
+  failure: CodedText.nullable(),
   /** Who wrote it; null when that person is no longer known here. */
   sender_name: z.string().nullable(),
   created_at: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -27,8 +28,8 @@ const remark = {
   field: field.nullable(),
   /** The column it stands in; null when no single one. */
   column: z.number().nullable(),
-  /** Reason and mend in words, in Portuguese; `spokenFault` has them in the other languages. */
-  text: z.string(),
+  /** Reason and mend in words. */
+  text: CodedText,
 };
 const Fault = z.object({ code: z.enum(ROSTER_FAULTS), ...remark });
 const Warning = z.object({ code: z.enum(ROSTER_WARNINGS), ...remark });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain, upload } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, page, requiredText, wholeNumber } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -53,7 +54,7 @@ export const Roster = z.object({
   sheet: z.string().nullable(),
   state: z.enum(ROSTER_STATES),
   /** Why it failed, in words; null unless it did. */
-  failure: z.string().nullable(),
+  failure: CodedText.nullable(),
   /** Counted up by every change: what a confirmation must name. */
   version: z.number(),
   columns: z.array(RosterColumn),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -150,7 +151,7 @@ export const BatchRecipient = z.object({
   state: z.enum(RECIPIENT_STATES),
   obstacle: z.enum(OBSTACLES).nullable(),
   /** Why the message failed or was cancelled, in words a person can act on. */
-  failure: z.string().nullable(),
+  failure: CodedText.nullable(),
   updated_at: z.string().nullable(),
 });
 export type BatchRecipient = z.infer<typeof BatchRecipient>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { requiredText } from "#contract/text.ts";
 
 /** A guardian who lost the link. Always the same answer: it says nothing of whom we know. */
@@ -11,5 +12,5 @@ export const requestLink = endpoint({
   access: "public",
   refuses: ["too_many_requests"],
   body: z.strictObject({ contact: requiredText("email_or_phone_required", 254) }),
-  reply: z.object({ detail: z.string() }),
+  reply: CodedText,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { childIdentifiers } from "#contract/identifiers.ts";
 import {
   emailFault,
@@ -179,7 +180,7 @@ export const ArchivedPatient = z.object({
   archived_at: z.string(),
   /** Who archived it, and why; null where that is not known. */
   archived_by: z.string().nullable(),
-  reason: z.string().nullable(),
+  reason: CodedText.nullable(),
 });
 export type ArchivedPatient = z.infer<typeof ArchivedPatient>;
 

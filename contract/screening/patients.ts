@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { ScreeningResult } from "#contract/instruments/screening-result.ts";
 import { id, isoDate, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES, CLINIC_ROLES } from "#domain/access/roles.ts";
@@ -50,7 +51,7 @@ const PatientMessage = z.object({
   status: z.enum(MESSAGE_STATUSES),
   recipient: z.string(),
   /** Why it failed, in words a person can act on. */
-  failure: z.string().nullable(),
+  failure: CodedText.nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });

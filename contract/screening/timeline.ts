@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CodedText } from "#contract/errors.ts";
 import { id } from "#contract/text.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
@@ -78,11 +79,11 @@ const TimelineMessage = z.object({
   status: z.enum(MESSAGE_STATUSES),
   recipient: z.string(),
   /** Why it failed, in words a person can act on. */
-  failure: z.string().nullable(),
+  failure: CodedText.nullable(),
   updated_at: z.string(),
   /** What it went through, oldest first, each with what was said of it. */
   steps: z.array(
-    z.object({ status: z.enum(MESSAGE_STATUSES), detail: z.string(), at: z.string() }),
+    z.object({ status: z.enum(MESSAGE_STATUSES), detail: CodedText.nullable(), at: z.string() }),
   ),
 });
 export type TimelineMessage = z.infer<typeof TimelineMessage>;
@@ -108,7 +109,7 @@ export const TimelineEntry = z.object({
   message: TimelineMessage.nullable(),
   referral: z.object({ type: z.enum(REFERRAL_TYPES), due_on: z.string() }).nullable(),
   /** Why a child was archived or a referral closed, or what the family told with an answer: in their own words. */
-  reason: z.string().nullable(),
+  reason: CodedText.nullable(),
   /** What was edited. */
   fields: z.array(z.enum(EDITED_FIELDS)),
   /** Between which groups the child moved; null for one that the reader does not reach. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { email, id, optionalText, page, requiredText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
 import { SOLUTIONS } from "#domain/site/solutions.ts";
@@ -45,7 +46,7 @@ export const requestInformation = endpoint({
   access: "public",
   refuses: ["too_many_requests"],
   body: InformationRequest,
-  reply: z.object({ detail: z.string() }),
+  reply: CodedText,
   success: 201,
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { CodedText } from "#contract/errors.ts";
 import { id, isoDate, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -17,7 +18,7 @@ const TaskAttempt = z.object({
 export const Task = z.object({
   id,
   kind: z.enum(TASK_KINDS),
-  reason: z.string(),
+  reason: CodedText,
   due_on: z.string(),
   /** Open, and due before the organisation's today. */
   overdue: z.boolean(),

@@ -1,3 +1,5 @@
+import type { ErrorText } from "#domain/error-text.ts";
+
 /**
  * Why a channel did not take a message.
  * `recipient`: the address will never take one. `declined`: its holder told the provider to take none from us.
@@ -20,10 +22,10 @@ export type FaultClass = (typeof FAULT_CLASSES)[number];
 export const FAILURE_CLASSES = [...FAULT_CLASSES, "exhausted"] as const;
 export type FailureClass = (typeof FAILURE_CLASSES)[number];
 
-/** A failed attempt, in words for the people who look after the child; nobody's address is in it. */
+/** A failed attempt, with the reason for the people who look after the child; nobody's address is in it. */
 export interface Fault {
   readonly class: FaultClass;
-  readonly reason: string;
+  readonly reason: ErrorText;
 }
 
 /** Whether another attempt at the same message can end otherwise. */

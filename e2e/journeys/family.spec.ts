@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
+import { CodedText } from "#contract/errors.ts";
 import { answerByCall } from "../answers.ts";
 import { faultsOn } from "../looks.ts";
 import {
@@ -73,11 +74,15 @@ test("a family follows the referral, says that it has a date, and staff find it"
     const admin = await callsOf(request, ADMIN);
     const tasks = z
       .array(
-        z.object({ kind: z.string(), reason: z.string(), child: z.object({ id: z.string() }) }),
+        z.object({
+          kind: z.string(),
+          reason: CodedText,
+          child: z.object({ id: z.string() }),
+        }),
       )
       .parse(await admin.get("/api/tasks/"));
     const task = tasks.find(({ child, kind }) => child.id === id && kind === "family_replied");
-    expect(task?.reason).toContain("UBS Inventada");
+    expect(task?.reason.detail).toContain("UBS Inventada");
   });
 
   await test.step("one touch of the staff makes it an appointment", async () => {

@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import type { z } from "zod";
-import { readErrorText } from "#contract/errors.ts";
-import type { ErrorCode, ErrorText } from "#domain/error-text.ts";
+import { type CodedText, readErrorText } from "#contract/errors.ts";
+import { type ErrorCode, type ErrorText, errorText } from "#domain/error-text.ts";
 import messages from "#messages/pt-BR/errors.json" with { type: "json" };
 
 const translate = createTranslator({ locale: "pt-BR", messages });
@@ -18,7 +18,32 @@ function isErrorCode(code: string): code is ErrorCode {
 export function errorInPortuguese(text: ErrorText): string {
   const { code, values } = readErrorText(text);
   if (!isErrorCode(code)) throw new RangeError(`no error has the code ${code}`);
-  return translate(code, values);
+  const { reason } = values;
+  return translate(
+    code,
+    typeof reason === "string" ? { ...values, reason: storedInPortuguese(reason) } : values,
+  );
+}
+
+/** What an answer says of the catalogue, for the wire. */
+export function codedText(text: ErrorText): CodedText {
+  const { code, values: params } = readErrorText(text);
+  return { code, params, detail: errorInPortuguese(text) };
+}
+
+/** What was stored, for the wire. What is none of the catalogue's a person wrote, or an older version did. */
+export function storedText(text: string): CodedText {
+  return codedText(isErrorText(text) ? text : errorText("as_written", { text }));
+}
+
+/** The same of what may be missing: nothing was said, or nothing yet. */
+export function storedTextIn(text: string | null): CodedText | null {
+  return text === null || text === "" ? null : storedText(text);
+}
+
+/** What was stored, as it is read in Portuguese; empty where nothing was said. */
+export function storedInPortuguese(text: string): string {
+  return storedText(text).detail;
 }
 
 /** The error that an issue of a schema carries. A message that is none of the catalogue's is "invalid_value". */

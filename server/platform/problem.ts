@@ -36,6 +36,8 @@ interface ProblemOptions {
 /** Thrown by any use case; turned into `application/problem+json` in one place. Its message is the Portuguese detail. */
 export class Problem extends Error {
   readonly kind: ProblemKind;
+  /** The same, to be stored. */
+  readonly text: ErrorText;
   readonly error: CodedError;
   /** What is wrong with each field, when the fault is in what was sent. Dotted paths, Portuguese texts. */
   readonly fields: Readonly<Record<string, string>>;
@@ -52,6 +54,7 @@ export class Problem extends Error {
     super(errorInPortuguese(text), { cause });
     this.name = "Problem";
     this.kind = kind;
+    this.text = text;
     this.error = coded(text);
     const all = Object.entries(fields);
     this.fields = Object.fromEntries(all.map(([name, each]) => [name, errorInPortuguese(each)]));

@@ -45,7 +45,7 @@ export async function putInterviews(
   for (const child of waiting.slice(Math.min(held.length, 2))) {
     await putTask(client, random, organizationId, child, {
       kind: "interview",
-      reason: "Faça a entrevista de seguimento, ou envie as perguntas pelo link do responsável.",
+      reason: "follow_up_interview_due",
       at: now,
     });
   }
@@ -158,8 +158,7 @@ async function finish(
   if (positive) return;
   await putTask(client, random, organizationId, interview, {
     kind: "interview_negative",
-    reason:
-      "A entrevista de seguimento terminou. Veja as respostas e decida se o encaminhamento continua.",
+    reason: "interview_finished",
     at,
   });
 }

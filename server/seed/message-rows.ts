@@ -1,6 +1,7 @@
+import { errorText } from "#domain/error-text.ts";
 import type { Child, ChildContext, Put } from "./child-tables.ts";
 
-const UNREACHED = "O servidor de e-mail do destinatário recusou: a caixa não existe (550).";
+const UNREACHED = errorText("mail_fault_with_code", { reason: "mail_address_refused", code: 550 });
 
 /** The message with the guardian's link, and whether it arrived. */
 export function putLinkMessage(

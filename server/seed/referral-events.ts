@@ -1,3 +1,4 @@
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { isFailedContact } from "#domain/referrals/contact.ts";
 import type { Child, ChildContext, Put } from "./child-tables.ts";
 import type { Course } from "./referral-course.ts";
@@ -79,7 +80,7 @@ export function putTasks(
   put: Put,
 ): void {
   if (adminId === null) return;
-  const task = (kind: string, assignee: string | null, reason: string): void => {
+  const task = (kind: string, assignee: string | null, reason: ErrorText): void => {
     const at = calendar.dawn(1);
     put("task", [
       chance.id(at),
@@ -94,17 +95,9 @@ export function putTasks(
     ]);
   };
   if (escalatedAt) {
-    task(
-      "referral_overdue",
-      adminId,
-      "O prazo combinado para acompanhar esta criança passou. Veja com a equipe o que falta.",
-    );
+    task("referral_overdue", adminId, "referral_due_date_passed");
   }
   if (failures >= FAILURES) {
-    task(
-      "other_way",
-      child.plan.ownerId,
-      `${failures} tentativas de contato sem resposta. Procure a família por outro caminho: a escola, a unidade de saúde, uma visita.`,
-    );
+    task("other_way", child.plan.ownerId, errorText("family_unreached", { failures }));
   }
 }

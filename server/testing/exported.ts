@@ -48,7 +48,7 @@ export async function fileOf(
   if (asked.statusCode !== 201) throw new Error(`not asked: ${asked.body}`);
   await made(story, person, id, [kind]);
   const read = Export.parse((await story.send(person.token, "GET", `/api/exports/${id}/`)).json());
-  if (read.state !== "done") throw new Error(`not made: ${read.failure}`);
+  if (read.state !== "done") throw new Error(`not made: ${read.failure?.detail}`);
   const file = await story.send(person.token, "GET", `/api/exports/${id}/file`);
   return {
     id,

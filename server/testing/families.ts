@@ -6,6 +6,7 @@ import type { TestChild } from "./builders.ts";
 import type { ScriptedChannel } from "./channels.ts";
 import { type TestClinic, aClinic } from "./clinic.ts";
 import { asGuardian } from "./guardian.ts";
+import { inWords } from "./in-words.ts";
 import { deliverDue } from "./outbox.ts";
 
 let families = 0;
@@ -78,7 +79,10 @@ function newestOf({ database }: TestApp, patientId: string) {
       .where("message_id", "=", message.id)
       .orderBy("at")
       .execute();
-    return { ...message, steps };
+    return {
+      ...message,
+      steps: steps.map(({ status, detail }) => ({ status, detail: inWords(detail) ?? "" })),
+    };
   });
 }
 

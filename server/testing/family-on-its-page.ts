@@ -4,6 +4,7 @@ import { FamilyView } from "#contract/registry/family.ts";
 import type { FamilyReply } from "#domain/registry/family/answers.ts";
 import type { TestApp } from "./app.ts";
 import { type LinkedForm, aSheet, aSubmission, asGuardian } from "./guardian.ts";
+import { reasonInWords } from "./in-words.ts";
 
 type Now = () => { readonly story: TestApp; readonly form: LinkedForm };
 
@@ -89,8 +90,8 @@ function rowsOf(now: Now) {
           .select(["id", "stage", "contacted_at", "scheduled_at", "attended_at", "appointment_on"])
           .executeTakeFirstOrThrow(),
       ),
-    task: () =>
-      now().story.database.asOwner(({ db }) =>
+    async task() {
+      const row = await now().story.database.asOwner(({ db }) =>
         db
           .selectFrom("task")
           .where("patient_id", "=", now().form.patientId)
@@ -98,6 +99,8 @@ function rowsOf(now: Now) {
           .where("closed_at", "is", null)
           .select(["reason", "assignee_account_id", "referral_id"])
           .executeTakeFirst(),
-      ),
+      );
+      return row && reasonInWords(row);
+    },
   };
 }

@@ -7,6 +7,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#server/platform/mail.ts";
 import type { TestApp } from "./app.ts";
 import { type TestChild, aChild, aGroup, anOrganization } from "./builders.ts";
+import { inWords } from "./in-words.ts";
 
 /** Which message. */
 export interface MessageRef {
@@ -108,14 +109,16 @@ export async function anOutbox({ database, deps, clock }: TestApp): Promise<Test
           .executeTakeFirstOrThrow();
         return { organization_id: organizationId, message_id: id, formId, formLinkId };
       }),
-    messageOf: (messageId) =>
-      within((db) =>
+    async messageOf(messageId) {
+      const message = await within((db) =>
         db
           .selectFrom("message")
           .select(["status", "failure", "failure_class", "attempts", "provider_id"])
           .where("id", "=", messageId)
           .executeTakeFirst(),
-      ),
+      );
+      return message && { ...message, failure: inWords(message.failure) };
+    },
     async letLeaseEnd(messageId) {
       const claimed_at = new Date(Date.now() - 2 * LEASE_MS);
       await within((db) =>

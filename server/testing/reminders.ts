@@ -2,6 +2,7 @@ import { linkToken } from "#server/platform/tokens.ts";
 import type { TestApp } from "./app.ts";
 import { type TestPerson, aPerson } from "./builders.ts";
 import { aSheet, aSubmission, asGuardian } from "./guardian.ts";
+import { reasonInWords } from "./in-words.ts";
 import { type TestOutbox, anOutbox } from "./outbox.ts";
 
 /** An open form of a child in a clinic, whose invitation arrived by e-mail, and all that may happen to it. */
@@ -115,15 +116,17 @@ function looksInto(
       );
       return rows.map(({ step, day, outcome }) => [step, day, outcome]);
     },
-    tasks: () =>
-      outbox.within((db) =>
+    async tasks() {
+      const rows = await outbox.within((db) =>
         db
           .selectFrom("task")
           .select(["kind", "reason", "due_on", "closed_at"])
           .where("patient_id", "=", outbox.child.patientId)
           .orderBy("id")
           .execute(),
-      ),
+      );
+      return rows.map(reasonInWords);
+    },
   };
 }
 

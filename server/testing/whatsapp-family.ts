@@ -7,6 +7,7 @@ import {
 import type { TestApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
+import { inWords } from "./in-words.ts";
 
 /** The guardian's number, and how the provider knows it. */
 export const PHONE = "+5581988880001";
@@ -27,14 +28,16 @@ export async function aFamilyOnWhatsApp(story: TestApp) {
 
 function sending(story: TestApp, connected: ConnectedClinic, child: TestChild) {
   const { clinic } = connected;
-  const messageOf = (id: string) =>
-    connected.within((db) =>
+  const messageOf = async (id: string) => {
+    const message = await connected.within((db) =>
       db
         .selectFrom("message")
         .select(["status", "failure", "failure_class", "provider_id", "channel"])
         .where("id", "=", id)
         .executeTakeFirstOrThrow(),
     );
+    return { ...message, failure: inWords(message.failure) };
+  };
   return {
     messageOf,
     /** Sends the child's form by WhatsApp; what became of its message, with its id and the provider's. */

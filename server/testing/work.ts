@@ -1,4 +1,5 @@
 import type { Updateable } from "kysely";
+import { errorText } from "#domain/error-text.ts";
 import { type NewTask, openTask } from "#server/features/work/tasks/open-task.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
@@ -20,7 +21,7 @@ export async function aTaskFor(
   const task: NewTask = {
     patientId,
     kind: "call",
-    reason: "O formulário não foi aberto.",
+    reason: errorText("as_written", { text: "O formulário não foi aberto." }),
     dueOn: dayOf(story),
     ...changes,
   };

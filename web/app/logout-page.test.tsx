@@ -4,6 +4,7 @@ import { logout } from "#contract/access/auth.ts";
 import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { putVisionSession } from "#contract/vision/vision.ts";
 import { keepUnsent, listUnsent } from "#web/features/vision/unsent.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { memoryDatabase } from "#web/testing/memory-database.ts";
 import { openPage } from "#web/testing/open-page.tsx";
@@ -21,7 +22,7 @@ beforeEach(() => {
 describe("before the session ends", () => {
   const leave = () => {
     logInAs("clinic_doctor");
-    serve(logout, { detail: "Sessão encerrada" });
+    serve(logout, asWritten("Sessão encerrada"));
     serve(getCurrentAccount, anAccount("clinic_doctor"));
     return openPage("/logout", [logoutRoute]);
   };

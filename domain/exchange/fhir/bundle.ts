@@ -4,7 +4,7 @@ import { guardiansOf, organizationOf, patientOf, staffOf } from "./people.ts";
 import { questionnaireOf } from "./questionnaire.ts";
 import type { Json, Names, Resource } from "./resource.ts";
 import { textOf, withPlainBlanks } from "./resource.ts";
-import { type FindWorded, childOf, observationsOf, responsesOf, risksOf } from "./screening.ts";
+import { type Telling, childOf, observationsOf, responsesOf, risksOf } from "./screening.ts";
 import { visionObservationsOf } from "./vision.ts";
 
 /** The types of resource of an export, in the order in which they are written. */
@@ -29,13 +29,17 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number];
  * What is known of one child, as resources of FHIR R4 that refer to nothing outside of them. The same facts give the same
  * resources in the same order: by type, then as the facts have them.
  */
-export function resourcesOf(names: Names, facts: ChildFacts, find: FindWorded): Resource[] {
-  const telling = { names, facts, find };
+export function resourcesOf(
+  names: Names,
+  facts: ChildFacts,
+  said: Pick<Telling, "find" | "inWords">,
+): Resource[] {
+  const telling = { names, facts, ...said };
   const all = [
     organizationOf(names, facts),
     ...staffOf(names, facts),
     ...instrumentsIn(facts).flatMap(([code, version]) => {
-      const worded = find(code, version);
+      const worded = said.find(code, version);
       return worded ? [questionnaireOf(names, worded)] : [];
     }),
     ...patientOf(names, facts),

@@ -117,7 +117,7 @@ function interviewTask({ names, facts }: Telling, row: Row): Resource {
   };
 }
 
-function officeTask({ names, facts }: Telling, row: Row): Resource {
+function officeTask({ names, facts, inWords }: Telling, row: Row): Resource {
   const referral = textOf(row, "referral_id");
   const owner = roleFor(facts, textOf(row, "assignee_account_id"));
   return {
@@ -126,7 +126,7 @@ function officeTask({ names, facts }: Telling, row: Row): Resource {
     extension: [rowExtension(names, "task", row)],
     ...(referral !== "" && { basedOn: [refer("ServiceRequest", referral)] }),
     status: textOf(row, "closed_at") === "" ? "requested" : "completed",
-    ...given("description", textOf(row, "reason")),
+    ...given("description", inWords(textOf(row, "reason"))),
     authoredOn: textOf(row, "created_at"),
     ...(textOf(row, "closed_at") !== "" && { lastModified: textOf(row, "closed_at") }),
     ...(owner && { owner }),
@@ -164,7 +164,7 @@ const MESSAGE_STATUS: Readonly<Record<string, string>> = {
 };
 
 /** What was written to the family: that it was, when and how. Not what it said, which holds secret links. */
-export function messagesOf({ names, facts }: Telling): Resource[] {
+export function messagesOf({ names, facts, inWords }: Telling): Resource[] {
   return facts.rows.message.map((row) => {
     const id = textOf(row, "id");
     const events = facts.rows.message_event.filter((event) => event["message_id"] === id);
@@ -182,7 +182,7 @@ export function messagesOf({ names, facts }: Telling): Resource[] {
         ...events.map((event) => rowExtension(names, "message_event", event)),
       ],
       status: MESSAGE_STATUS[textOf(row, "status")] ?? "unknown",
-      ...(failure !== "" && { statusReason: { text: failure } }),
+      ...(failure !== "" && { statusReason: { text: inWords(failure) } }),
       category: [coded(names.system("mensagem"), textOf(row, "kind"))],
       medium: [coded(names.system("canal"), textOf(row, "channel"))],
       subject: refer("Patient", childOf(facts)),

@@ -15,6 +15,8 @@ export interface Telling {
   readonly names: Names;
   readonly facts: ChildFacts;
   readonly find: FindWorded;
+  /** What is stored of the catalogue, as people read it. */
+  readonly inWords: (stored: string) => string;
 }
 
 /** Whom a form was answered by: who was present, else who was sent its link, else the primary guardian. */

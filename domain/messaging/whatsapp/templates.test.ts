@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { TEMPLATE_BODIES } from "./template-bodies.ts";
+import { errorText } from "#domain/error-text.ts";
+import { TEMPLATE_BODIES, blanksOf } from "./template-bodies.ts";
 import { misfitOf, providerLanguage, templateHindrance } from "./templates.ts";
 
 test("a language is written with an underscore there", () => {
@@ -12,26 +13,28 @@ test("an approved template that fits is in nobody's way", () => {
 });
 
 test.each([
-  ["UNKNOWN", "ainda não foi sincronizado"],
-  ["PENDING", "em análise"],
-  ["REJECTED", "recusado"],
-  ["PAUSED", "pausado"],
-  ["MISSING", "não existe"],
-  ["SOMETHING_OF_2030", "não está aprovado"],
-])("one that is %s is, with the reason", (status, words) => {
-  const hindrance = templateHindrance({ name: "tea_start_formulario", status, misfit: "" });
-  expect(hindrance).toContain("«tea_start_formulario»");
-  expect(hindrance).toContain(words);
+  ["UNKNOWN", "template_named_not_synchronised"],
+  ["PENDING", "template_named_pending"],
+  ["REJECTED", "template_named_rejected"],
+  ["PAUSED", "template_named_paused"],
+  ["MISSING", "template_named_missing"],
+  ["SOMETHING_OF_2030", "template_named_not_approved"],
+] as const)("one that is %s is, with the reason", (status, code) => {
+  const name = "tea_start_formulario";
+  const hindrance = templateHindrance({ name, status, misfit: "" });
+  expect(hindrance).toBe(errorText(code, { name }));
 });
 
 test("approved words must have as many blanks, and the button where the message has a link", () => {
   const { body } = TEMPLATE_BODIES.form_link;
   expect(misfitOf("form_link", { body, hasLinkButton: true })).toBe("");
-  expect(misfitOf("form_link", { body, hasLinkButton: false })).toContain("botão");
-  expect(misfitOf("form_link", { body: "Olá, {{1}}!", hasLinkButton: true })).toContain(
-    "aprovado: 1;",
+  expect(misfitOf("form_link", { body, hasLinkButton: false })).toBe("template_button_missing");
+  expect(misfitOf("form_link", { body: "Olá, {{1}}!", hasLinkButton: true })).toBe(
+    errorText("template_blanks_differ", { found: 1, wanted: blanksOf(body) }),
   );
   const staff = TEMPLATE_BODIES.staff_message.body;
   expect(misfitOf("staff_message", { body: staff, hasLinkButton: false })).toBe("");
-  expect(misfitOf("staff_message", { body: staff, hasLinkButton: true })).toContain("botão");
+  expect(misfitOf("staff_message", { body: staff, hasLinkButton: true })).toBe(
+    "template_button_unused",
+  );
 });

@@ -1,3 +1,4 @@
+import { type ErrorCode, type ErrorText, errorText } from "#domain/error-text.ts";
 import type { ShortTemplate } from "../short-message.ts";
 import { TEMPLATE_BODIES, blanksOf } from "./template-bodies.ts";
 
@@ -17,17 +18,17 @@ export function providerLanguage(language: string): string {
 }
 
 /** What a template's state means for a message, for the people who look after the organisation. */
-const STATES: Readonly<Record<string, (name: string) => string>> = {
-  UNKNOWN: (name) => `O modelo «${name}» ainda não foi sincronizado com a Meta.`,
-  PENDING: (name) => `O modelo «${name}» ainda está em análise na Meta.`,
-  IN_APPEAL: (name) => `O modelo «${name}» ainda está em análise na Meta.`,
-  REJECTED: (name) => `O modelo «${name}» foi recusado pela Meta.`,
-  PAUSED: (name) => `O modelo «${name}» foi pausado pela Meta.`,
-  DISABLED: (name) => `O modelo «${name}» foi desativado pela Meta.`,
-  MISSING: (name) => `O modelo «${name}» não existe na conta da Meta, neste idioma.`,
+const STATES: Readonly<Record<string, Extract<ErrorCode, `template_named_${string}`>>> = {
+  UNKNOWN: "template_named_not_synchronised",
+  PENDING: "template_named_pending",
+  IN_APPEAL: "template_named_pending",
+  REJECTED: "template_named_rejected",
+  PAUSED: "template_named_paused",
+  DISABLED: "template_named_disabled",
+  MISSING: "template_named_missing",
 };
 
-/** Why a template cannot be sent as it stands, in words; null when it can. */
+/** Why a template cannot be sent as it stands; null when it can. */
 export function templateHindrance({
   name,
   status,
@@ -36,28 +37,26 @@ export function templateHindrance({
   readonly name: string;
   readonly status: string;
   readonly misfit: string;
-}): string | null {
+}): ErrorText | null {
   if (status !== "APPROVED") {
-    return STATES[status]?.(name) ?? `O modelo «${name}» não está aprovado na Meta.`;
+    return errorText(STATES[status] ?? "template_named_not_approved", { name });
   }
-  return misfit === "" ? null : `O modelo «${name}» não serve para esta mensagem. ${misfit}`;
+  return misfit === "" ? null : errorText("template_unfit", { name, reason: misfit });
 }
 
 /** Why approved words cannot carry a message of ours; empty when they can. */
 export function misfitOf(
   template: ShortTemplate,
   approved: { readonly body: string; readonly hasLinkButton: boolean },
-): string {
+): ErrorText | "" {
   const { body, button } = TEMPLATE_BODIES[template];
   const wanted = blanksOf(body);
   const found = blanksOf(approved.body);
   if (found !== wanted) {
-    return `Lacunas no texto aprovado: ${found}; a mensagem precisa de ${wanted}.`;
+    return errorText("template_blanks_differ", { found, wanted });
   }
   if (button !== null && !approved.hasLinkButton) {
-    return "Falta o botão com endereço variável, que leva ao formulário.";
+    return "template_button_missing";
   }
-  return button === null && approved.hasLinkButton
-    ? "O modelo tem um botão com endereço variável, que esta mensagem não usa."
-    : "";
+  return button === null && approved.hasLinkButton ? "template_button_unused" : "";
 }

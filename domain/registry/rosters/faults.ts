@@ -1,4 +1,4 @@
-/** What can be wrong with a row, or worth knowing of it. `text` of each is in `fault-texts.ts`. */
+/** What can be wrong with a row, or worth knowing of it. Each is also a code of the catalogue of errors. */
 export const ROSTER_FAULTS = [
   "name_missing",
   "name_short",

@@ -1,7 +1,7 @@
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { isReachedByMessage } from "#domain/messaging/way-to-guardian.ts";
 import { isCns } from "#domain/screening/identifiers/cns.ts";
 import { isCpf } from "#domain/screening/identifiers/cpf.ts";
-import { FAULT_TEXTS, shown } from "./fault-texts.ts";
 import type { RosterFault, RosterWarning } from "./faults.ts";
 import { ROSTER_LIMITS, type RosterField } from "./fields.ts";
 import { cellText, plain } from "./plain.ts";
@@ -15,7 +15,7 @@ export interface Remark<Code extends RosterFault | RosterWarning> {
   readonly code: Code;
   readonly field: RosterField | null;
   readonly column: number | null;
-  readonly text: string;
+  readonly text: ErrorText;
 }
 
 /** What is needed to read a row besides its cells. */
@@ -94,14 +94,27 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   return { values, faults, warnings: warningsOf(values, reading) };
 }
 
-/** A fault or a warning in words. */
+/** A fault or a warning with the words for it. */
 export function remark<Code extends RosterFault | RosterWarning>(
   code: Code,
   field: RosterField | null,
   column: number | null,
   value: string,
 ): Remark<Code> {
-  return { code, field, column, text: FAULT_TEXTS[code](shown(value)) };
+  return {
+    code,
+    field,
+    column,
+    text: errorText<RosterFault | RosterWarning>(code, { value: shown(value) }),
+  };
+}
+
+/** The longest piece of a cell that a fault repeats. */
+const SHOWN = 40;
+
+function shown(text: string): string {
+  const bare = text.replaceAll(/\s+/g, " ").trim();
+  return bare.length > SHOWN ? `${bare.slice(0, SHOWN - 1)}…` : bare;
 }
 
 function readCell(

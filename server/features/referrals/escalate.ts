@@ -80,8 +80,7 @@ async function escalatePage(deps: Deps, db: TenantDb, at: Date): Promise<number>
     await openTask(deps, db, {
       patientId,
       kind: "referral_overdue",
-      reason:
-        "O prazo combinado para acompanhar esta criança passou. Veja com a equipe o que falta.",
+      reason: "referral_due_date_passed",
       dueOn: workingDayFrom(today, hours.holidays),
       ...(first && { assigneeAccountId: first.id }),
       referralId,

@@ -80,7 +80,10 @@ describe("the guardian's link in a message", () => {
     );
     await deliverLocally(tea, ref);
     expect(await messages()).toMatchObject([
-      { status: "cancelled", failure: "O link do responsável, que o texto traz, não vale mais." },
+      {
+        status: "cancelled",
+        failure: { detail: "O link do responsável, que o texto traz, não vale mais." },
+      },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { errorText } from "#domain/error-text.ts";
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { type WrittenWay, otherWay } from "#domain/referrals/contact.ts";
 import { dueAfter } from "#domain/referrals/due-date.ts";
@@ -39,7 +40,7 @@ export async function takeOtherWay(
   await openTask(deps, db, {
     patientId,
     kind: "other_way",
-    reason: `Sem resposta em ${failures} tentativas de contato. Procure a família por outro caminho: a escola, a unidade de saúde, uma visita.`,
+    reason: errorText("family_unreached", { failures: failures }),
     dueOn: dueAfter(today, DAYS_TO_LOOK, { ...calendar, workingDays: true }),
     ...(owner !== null && { assigneeAccountId: owner }),
     referralId,

@@ -10,6 +10,7 @@ import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { storedTextIn } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -58,6 +59,7 @@ export async function readReferral(
 export function presentMessage(row: MessageRow): ReferralMessage {
   return {
     ...row,
+    failure: storedTextIn(row.failure),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -107,10 +107,7 @@ async function follow(
     await openTask(deps, db, {
       patientId,
       kind: "invalid_contact",
-      reason:
-        channel === "email"
-          ? "O e-mail do cadastro não é da família. Procure um contato que funcione."
-          : "O telefone do cadastro não é da família. Procure um contato que funcione.",
+      reason: channel === "email" ? "email_not_of_family" : "phone_not_of_family",
       dueOn: followUp.today,
       referralId,
     });

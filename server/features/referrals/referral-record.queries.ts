@@ -66,8 +66,9 @@ export type FoundReferral = NonNullable<Awaited<ReturnType<typeof findReferral>>
 /** A message as it is stored. */
 export interface MessageRow extends Omit<
   z.infer<typeof ReferralMessage>,
-  "created_at" | "updated_at"
+  "failure" | "created_at" | "updated_at"
 > {
+  readonly failure: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }

@@ -209,7 +209,7 @@ describe("what is not sent", () => {
     expect(handed).toEqual([]);
     await setArchived(null);
     expect(await messages()).toMatchObject([
-      { status: "cancelled", failure: "O cadastro da criança foi arquivado." },
+      { status: "cancelled", failure: { detail: "O cadastro da criança foi arquivado." } },
     ]);
   });
 });

@@ -74,7 +74,7 @@ describe("what the family says", () => {
       events: [{ kind: "family_reply", actor: "guardian" }, { kind: "opened" }],
     });
     expect(await tasks()).toMatchObject([
-      { reason: "A família diz que já foi: confirmar.", referral_id: story.referralId },
+      { reason: { detail: "A família diz que já foi: confirmar." }, referral_id: story.referralId },
     ]);
   });
 
@@ -87,7 +87,7 @@ describe("what the family says", () => {
     );
     const { timeline } = record.json<PatientDetail>();
     expect(timeline.filter(({ kind }) => kind.startsWith("family_"))).toMatchObject([
-      { kind: "family_not_scheduled", by: null, reason: "Ninguém atende" },
+      { kind: "family_not_scheduled", by: null, reason: { detail: "Ninguém atende" } },
     ]);
   });
 

@@ -108,7 +108,7 @@ describe("what stands at 'Compareceu' by a tap alone", () => {
     });
     expect(await tasks()).toMatchObject([
       {
-        reason: "A família diz que já foi: confirmar.",
+        reason: { detail: "A família diz que já foi: confirmar." },
         referral_id: story.referralId,
         assignee: { id: story.admin.accountId },
       },

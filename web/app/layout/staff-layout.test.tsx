@@ -7,6 +7,7 @@ import { getCurrentAccount, switchRole } from "#contract/organization/accounts.t
 import { listLeads } from "#contract/site/leads.ts";
 import { documents } from "#web/platform/documents.ts";
 import { storeTokens } from "#web/platform/session/tokens.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openApp } from "#web/testing/open-app.tsx";
 import { anAccount, aRole, idOf } from "#web/testing/people.ts";
@@ -230,7 +231,7 @@ test("one role needs no switch", async () => {
 
 test("Sair ends the session here and on the server, and goes to the front page", async () => {
   logInAs("clinic_admin");
-  const ended = serve(logout, { detail: "Sessão encerrada" });
+  const ended = serve(logout, asWritten("Sessão encerrada"));
   openApp("/dashboard");
   await userEvent.click(await screen.findByRole("link", { name: "Sair" }));
   await waitFor(() => expect(documents.open).toHaveBeenCalledWith("/"));

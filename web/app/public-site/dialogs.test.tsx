@@ -9,6 +9,7 @@ import { LandingPage } from "#web/features/site/landing/landing-page.tsx";
 import { LANDING_WORDS } from "#web/features/site/landing/words.ts";
 import { documents } from "#web/platform/documents.ts";
 import { takeFlash } from "#web/platform/ui/flash.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { anAccount } from "#web/testing/people.ts";
 import { disconnect, hang, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -83,7 +84,7 @@ test("registration opens too, and each of the two leads to the other", async () 
 });
 
 test("a request is sent with its solution, thanked for, and the dialog opens empty again", async () => {
-  const calls = serve(requestInformation, { detail: "Mensagem enviada com sucesso!" });
+  const calls = serve(requestInformation, asWritten("Mensagem enviada com sucesso!"));
   open();
   const dialog = await ask("TEA Vision");
   await fill(dialog);
@@ -107,7 +108,7 @@ test("a request is sent with its solution, thanked for, and the dialog opens emp
 });
 
 test("name and e-mail are asked for before anything is sent, and the first fault has the focus", async () => {
-  const calls = serve(requestInformation, { detail: "" });
+  const calls = serve(requestInformation, asWritten(""));
   open();
   const dialog = await ask("TEA Start");
   expect(

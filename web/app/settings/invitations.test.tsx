@@ -7,6 +7,7 @@ import {
   revokeInvitation,
 } from "#contract/access/users.ts";
 import { getCurrentAccount } from "#contract/organization/accounts.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount, aRole, idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
@@ -117,7 +118,7 @@ describe("an invitation that was sent", () => {
   test("is sent again, and revoked after a question", async () => {
     serve(listInvitations, [anInvitation()]);
     const again = serve(resendInvitation, anInvitation());
-    const ended = serve(revokeInvitation, { detail: "Convite revogado." });
+    const ended = serve(revokeInvitation, asWritten("Convite revogado."));
     openPage(PEOPLE_PAGE, settingsRoutes);
     await press("Reenviar convite para nova@pessoa.example");
     expect(await screen.findByText("Convite reenviado para nova@pessoa.example.")).toBeDefined();

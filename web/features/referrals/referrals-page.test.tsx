@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { countReferrals, getReferral, listReferrals } from "#contract/referrals/referrals.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
@@ -68,7 +69,7 @@ test("'Ver' shows the child, whom to call, why, and what was written", async () 
           text: "Olá, Maria!\nVamos marcar?",
           status: "failed",
           recipient: "maria@familia.example",
-          failure: "O endereço de e-mail foi recusado.",
+          failure: asWritten("O endereço de e-mail foi recusado."),
           sender_name: "Beatriz Alves",
           created_at: "2026-11-12T12:00:00Z",
           updated_at: "2026-11-12T12:01:00Z",

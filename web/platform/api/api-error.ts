@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ErrorValues } from "#contract/errors.ts";
-import { spokenError, spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { errorText } from "#domain/error-text.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 
 /**
  * A call that did not succeed. `detail` is written for people; `fields` names what is wrong with what was sent. Both are
@@ -26,15 +27,10 @@ const ProblemBody = Coded.extend({
   field_errors: z.record(z.string(), Coded).default({}),
 });
 
-/** Code of a call that got no answer. */
+/** Code of a call that got no answer: an error of the catalogue, as the next is. */
 export const NO_ANSWER = "no_answer";
 /** Code of an answer that does not say what the contract promises. */
 export const UNREADABLE = "unreadable";
-
-const NO_DETAIL: Readonly<Record<string, string>> = {
-  [NO_ANSWER]: "Sem conexão com o servidor. Verifique a internet e tente de novo.",
-  [UNREADABLE]: "O servidor respondeu algo inesperado. Tente de novo em instantes.",
-};
 
 /** Whether a caught value came from `call`. */
 export function isApiError(error: unknown): error is ApiError {
@@ -43,7 +39,7 @@ export function isApiError(error: unknown): error is ApiError {
 
 /** A failure without an answer to read: the network, or a reply that breaks the contract. */
 export function apiError(code: typeof NO_ANSWER | typeof UNREADABLE, status: number): ApiError {
-  return make({ code, status, detail: spokenFault(NO_DETAIL[code] ?? code), fields: {}, body: "" });
+  return make({ code, status, detail: spokenFault(code), fields: {}, body: "" });
 }
 
 /**
@@ -58,11 +54,11 @@ export async function errorIn(response: Response): Promise<ApiError> {
   const { code, params, detail = "", fields, field_errors: errors } = problem.data;
   const said = Object.entries(fields).map(([name, text]): [string, string] => {
     const error = errors[name];
-    return [name, (error && spokenError(error.code, error.params)) ?? spokenFault(text)];
+    return [name, error ? spokenFault({ ...error, detail: text }) : text];
   });
   return make({
     code,
-    detail: spokenError(code, params) ?? spokenFault(detail),
+    detail: spokenFault({ code, params, detail }),
     fields: Object.fromEntries(said),
     status,
     body,
@@ -71,12 +67,9 @@ export async function errorIn(response: Response): Promise<ApiError> {
 
 /** What a screen shows of any failure: the server's words, else our own with the status for whoever is asked for help. */
 export function detailOf(error: unknown): string {
-  if (!isApiError(error)) return spokenFault(NO_DETAIL[UNREADABLE] ?? "");
+  if (!isApiError(error)) return spokenFault(UNREADABLE);
   const { detail, status } = error;
-  return (
-    detail ||
-    spokenFault(`O servidor não respondeu como devia (HTTP ${status}). Tente de novo em instantes.`)
-  );
+  return detail || spokenFault(errorText("answer_http_status", { status }));
 }
 
 function make(parts: Omit<ApiError, keyof Error>): ApiError {

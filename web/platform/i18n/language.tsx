@@ -7,35 +7,32 @@ import ptBr from "#messages/pt-BR/app.json" with { type: "json" };
 import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
-import { type ErrorWords, type FaultTexts, speakFaults } from "./faults/spoken-faults.ts";
+import { type ErrorWords, speakFaults } from "./faults/spoken-faults.ts";
 
-/** A language with the texts that all features share, and what it says for the faults that come in Portuguese. */
+/** A language with the texts that all features share, and the words of the errors. */
 export interface Spoken {
   readonly language: Language;
   readonly texts: typeof ptBr;
-  readonly faults: FaultTexts;
   readonly errors: ErrorWords;
 }
 
-const PORTUGUESE: Spoken = { language: "pt-BR", texts: ptBr, faults: {}, errors: portuguese };
+const PORTUGUESE: Spoken = { language: "pt-BR", texts: ptBr, errors: portuguese };
 
 const LOAD: Readonly<Record<Language, () => Promise<Omit<Spoken, "language">>>> = {
   "pt-BR": () => Promise.resolve(PORTUGUESE),
   "en-US": async () => {
-    const [{ default: texts }, { faultsInEnglish }, { default: errors }] = await Promise.all([
+    const [{ default: texts }, { default: errors }] = await Promise.all([
       import("#messages/en-US/app.json", { with: { type: "json" } }),
-      import("./faults/en-US.ts"),
       import("#messages/en-US/errors.json", { with: { type: "json" } }),
     ]);
-    return { texts, faults: faultsInEnglish, errors };
+    return { texts, errors };
   },
   "es-ES": async () => {
-    const [{ default: texts }, { faultsInSpanish }, { default: errors }] = await Promise.all([
+    const [{ default: texts }, { default: errors }] = await Promise.all([
       import("#messages/es-ES/app.json", { with: { type: "json" } }),
-      import("./faults/es-ES.ts"),
       import("#messages/es-ES/errors.json", { with: { type: "json" } }),
     ]);
-    return { texts, faults: faultsInSpanish, errors };
+    return { texts, errors };
   },
 };
 
@@ -57,11 +54,11 @@ export function LanguageProvider({ first = PORTUGUESE, children }: LanguageProvi
   const { data: account } = useQuery({ ...accountQuery, enabled: useSession() });
   const wanted = account?.language;
   const known = isLanguage(wanted) ? wanted : first.language;
-  const { language, texts, faults, errors } = useSpoken(known, first);
+  const { language, texts, errors } = useSpoken(known, first);
   useEffect(() => {
     document.documentElement.lang = language;
-    speakFaults(faults, language, errors);
-  }, [language, faults, errors]);
+    speakFaults(language, errors);
+  }, [language, errors]);
   return (
     <IntlProvider
       locale={language}

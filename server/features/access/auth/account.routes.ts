@@ -6,6 +6,7 @@ import {
   resendConfirmation,
   resetPassword,
 } from "#contract/access/auth.ts";
+import { codedText } from "#server/platform/error-words.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import {
   confirmEmail as confirmAddress,
@@ -13,10 +14,6 @@ import {
 } from "./confirm-email.ts";
 import { endOpenSession, openSessions } from "./open-sessions.ts";
 import { requestRecovery as recover, resetPassword as setPassword } from "./recover-password.ts";
-
-/** The same words for every e-mail. */
-const RECOVERING =
-  "Se houver uma conta com este e-mail, enviaremos um link para escolher outra senha. Ele vale por 1 hora.";
 
 /** The calls by which a person keeps hold of the own account: its address, its password, its open sessions. */
 export function accountRoutes({
@@ -27,24 +24,24 @@ export function accountRoutes({
 }: Serving): void {
   routes.account(confirmEmail, async ({ actor, body }) => {
     await confirmAddress(deps, actor, body.token);
-    return { detail: "E-mail confirmado." };
+    return codedText("email_confirmed");
   });
   routes.account(resendConfirmation, async ({ actor, request }) => {
     await resendEmail(deps, actor, request.ip);
-    return { detail: "Enviamos o link de confirmação para o seu e-mail." };
+    return codedText("confirmation_link_sent");
   });
   routes.public(requestRecovery, async ({ body, request }) => {
     await recover(deps, body.email, request.ip);
-    return { detail: RECOVERING };
+    return codedText("recovery_link_sent");
   });
   routes.public(resetPassword, async ({ body }) => {
     for (const sessionId of await setPassword(deps, usePasswords, body)) forget(sessionId);
-    return { detail: "Senha alterada. Entre com a nova senha." };
+    return codedText("password_changed");
   });
   routes.account(listSessions, ({ actor }) => openSessions(deps, actor));
   routes.account(endSession, async ({ actor, params }) => {
     await endOpenSession(deps, actor, params.id);
     forget(params.id);
-    return { detail: "Sessão encerrada." };
+    return codedText("logged_out");
   });
 }

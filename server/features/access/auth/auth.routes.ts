@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { login, logout, refresh, register } from "#contract/access/auth.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { codedText } from "#server/platform/error-words.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { randomToken } from "#server/platform/tokens.ts";
@@ -9,10 +10,6 @@ import { canBeBound, fingerprintCookie, holdsFingerprint, userAgent } from "./fi
 import { type Visitor, logIn } from "./log-in.ts";
 import { register as registerAccount } from "./register.ts";
 import { SESSION_SECONDS, endSession, ownerOfRefresh, refreshSession } from "./sessions.ts";
-
-/** The same words whether or not the e-mail was new. */
-const REGISTERED =
-  "Cadastro recebido. Se este e-mail já tinha uma conta, ela continua como antes: entre com a senha que já usava.";
 
 /** The calls by which a session begins, goes on and ends. `forget` makes an end count at once in this process. */
 export function authRoutes(serving: Serving): void {
@@ -33,7 +30,8 @@ export function authRoutes(serving: Serving): void {
     const visitor = visitorOf(request, deps);
     const pair = await registerAccount(deps, usePasswords, body, visitor);
     handOver(response, visitor);
-    return { ...pair, detail: REGISTERED };
+    // The same words whether or not the e-mail was new.
+    return { ...pair, ...codedText("registration_received") };
   });
 
   routes.public(refresh, async ({ body, request }) => {
@@ -56,7 +54,7 @@ export function authRoutes(serving: Serving): void {
       const isOurs = owner.fingerprint_hash && holdsFingerprint(request, owner.fingerprint_hash);
       if (isOurs) response.header("set-cookie", fingerprintCookie("", 0));
     }
-    return { detail: "Sessão encerrada." };
+    return codedText("logged_out");
   });
 
   accountRoutes(serving);

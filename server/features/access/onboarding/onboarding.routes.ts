@@ -7,6 +7,7 @@ import {
   listOwnInvitations,
   openInvitation,
 } from "#contract/access/onboarding.ts";
+import { codedText } from "#server/platform/error-words.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { handOver, visitorOf } from "../auth/auth.routes.ts";
 import { foundOrganization } from "./found-organization.ts";
@@ -46,7 +47,7 @@ export function onboardingRoutes({
   });
   routes.account(declineOwnInvitation, async ({ actor, params }) => {
     await declineOwn(deps, actor, params.id);
-    return { detail: "Convite recusado." };
+    return codedText("invitation_declined_now");
   });
   routes.account(foundEndpoint, async ({ actor, body }) => {
     const account = await foundOrganization(deps, actor, body);

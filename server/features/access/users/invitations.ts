@@ -1,10 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
 import type { Invitation, InvitationCreate } from "#contract/access/users.ts";
+import type { CodedText } from "#contract/errors.ts";
 import { recordAccessEvent } from "#server/features/access/events.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { codedText } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken, invitationToken } from "#server/platform/tokens.ts";
@@ -101,13 +103,13 @@ export async function revoke(
   { database, clock }: Pick<Deps, "database" | "clock">,
   staff: Staff,
   id: string,
-): Promise<{ detail: string }> {
+): Promise<CodedText> {
   return withTenant(database, staff, async (db) => {
     const invitation = await lockOpenInvitation(db, id);
     if (!invitation) throw new Problem("not_found");
     await updateInvitation(db, id, { revoked_at: clock.now() });
     await recordAccessEvent(db, trace("invitation.revoked", staff, invitation));
-    return { detail: "Convite revogado." };
+    return codedText("invitation_revoked_now");
   });
 }
 

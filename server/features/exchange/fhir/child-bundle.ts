@@ -4,6 +4,7 @@ import { recordExchangeEvent } from "#server/features/exchange/events.ts";
 import { wordedIn } from "#server/features/instruments/instrument-packs/worded-in.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { storedInPortuguese } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { readFacts } from "./read-facts.ts";
@@ -14,7 +15,10 @@ export async function childBundle(deps: Deps, staff: Staff, id: string): Promise
   return withTenant(deps.database, staff, async (db) => {
     const [facts] = await readFacts(db, [id]);
     if (!facts) throw new Problem("not_found");
-    const resources = resourcesOf(names, facts, await wordedIn(db));
+    const resources = resourcesOf(names, facts, {
+      find: await wordedIn(db),
+      inWords: storedInPortuguese,
+    });
     const { accountId } = staff;
     await recordExchangeEvent(db, { accountId, action: "patient.fhir", entityId: id });
     return bundleOf(names, resources, { id, at: deps.clock.now().toISOString() });

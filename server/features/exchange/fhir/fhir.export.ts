@@ -10,6 +10,7 @@ import {
 } from "#server/features/organization/exports/export-kind.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
+import { storedInPortuguese } from "#server/platform/error-words.ts";
 import { allChildren } from "./facts.queries.ts";
 import { readFacts } from "./read-facts.ts";
 
@@ -74,7 +75,7 @@ async function* batches(
     await withTenant(deps.database, staff, async (db) => {
       const find = await wordedIn(db);
       for (const facts of await readFacts(db, ids.slice(from, from + AT_A_TIME))) {
-        for (const resource of resourcesOf(names, facts, find)) {
+        for (const resource of resourcesOf(names, facts, { find, inWords: storedInPortuguese })) {
           const type = RESOURCE_TYPES.find((each) => each === resource.resourceType);
           const key = `${resource.resourceType}/${resource.id}`;
           if (!type || told.has(key)) continue;

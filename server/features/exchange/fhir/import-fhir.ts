@@ -13,6 +13,7 @@ import { adoptPacks } from "#server/features/instruments/instrument-packs/adopt-
 import { wordedIn } from "#server/features/instruments/instrument-packs/worded-in.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { storedInPortuguese } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { listForeign } from "./foreign-list.ts";
 import { idHere, rowsHere, stillOpen } from "./import-rows.ts";
@@ -69,7 +70,9 @@ function mustBeAsExported(
   find: FindWorded,
 ): void {
   const names = namesAt(baseOf(resources));
-  const made = children.flatMap((facts) => resourcesOf(names, facts, find));
+  const made = children.flatMap((facts) =>
+    resourcesOf(names, facts, { find, inWords: storedInPortuguese }),
+  );
   const own = new Set(made.map(({ resourceType, id }) => `${resourceType}/${id}`));
   const given = resources.filter(({ resourceType, id }) => own.has(`${resourceType}/${id}`));
   const changed = firstChanged(given, made);

@@ -92,7 +92,7 @@ function ended(row: Row, { accountId }: Importing): Row {
 
 function settled(row: Row): Row {
   if (!UNSETTLED.has(row["status"])) return row;
-  return { ...row, status: "cancelled", failure: "Veio de outra instalação sem ter sido enviada" };
+  return { ...row, status: "cancelled", failure: "came_unsent" };
 }
 
 /** What an interview has from its beginning. */

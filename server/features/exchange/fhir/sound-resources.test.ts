@@ -12,6 +12,7 @@ import { completionRoutes } from "#server/features/screening/completion/completi
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { secondStageRoutes } from "#server/features/screening/second-stage/second-stage.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
+import { storedInPortuguese } from "#server/platform/error-words.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aRichChild, bundleFor, resourcesIn } from "#server/testing/fhir.ts";
 import { fhirRoutes } from "./fhir.routes.ts";
@@ -97,7 +98,7 @@ test("whatever people have typed, every resource is sound R4, and the record is 
           form_result: facts.rows.form_result.map(changed({ concern })),
         },
       };
-      const resources = resourcesOf(NAMES, told, find);
+      const resources = resourcesOf(NAMES, told, { find, inWords: storedInPortuguese });
       for (const resource of resources) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- That it is one is what is tested.
         expect(validateResource(resource as unknown as FhirResource)).toEqual([]);

@@ -15,7 +15,7 @@ import { tablesFor } from "./what-stays.ts";
 import { writeOrganization } from "./write-organization.ts";
 
 const Params = z.strictObject({
-  confirmation: z.string("Digite sua senha").max(60, "Valor inválido"),
+  confirmation: z.string().max(60),
 });
 
 /** Everything of one organisation, for whoever administers it and has just typed the password. */

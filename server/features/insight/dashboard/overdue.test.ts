@@ -83,7 +83,11 @@ test("sends each one's open form again, with a new link in place of the old", as
     {
       patient_id: first.patientId,
       sent: false,
-      reason: "O link já foi enviado nas últimas 24 horas.",
+      reason: {
+        code: "link_sent_lately",
+        params: {},
+        detail: "O link já foi enviado nas últimas 24 horas.",
+      },
     },
   ]);
   expect(await messages()).toBe(1);
@@ -113,7 +117,7 @@ test("what stops one stops no other, and each is told", async () => {
   const ids = [unknown.patientId, answered.patientId, stranger, reached.patientId];
   const outcomes = await resend(ids);
   const gone = "Não há mais formulário atrasado: talvez já tenha sido respondido.";
-  expect(outcomes.map(({ sent, reason }) => [sent, reason])).toEqual([
+  expect(outcomes.map(({ sent, reason }) => [sent, reason && reason.detail])).toEqual([
     [false, "O responsável não tem e-mail cadastrado."],
     [false, gone],
     [false, gone],
@@ -173,7 +177,7 @@ test("a family that asked to be left alone is named as such, and written to by n
   story.clock.advanceDays(31);
   expect(await overdue()).toMatchObject([{ channel: null, obstacle: "opted_out" }]);
   expect(await resend([patientId])).toMatchObject([
-    { sent: false, reason: "O responsável pediu para não receber mensagens." },
+    { sent: false, reason: { detail: "O responsável pediu para não receber mensagens." } },
   ]);
 });
 

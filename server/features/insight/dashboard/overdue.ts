@@ -4,6 +4,7 @@ import type {
   listOverdue as contract,
   resendOverdue as sending,
 } from "#contract/insight/dashboard.ts";
+import type { ErrorText } from "#domain/error-text.ts";
 import { periodSince } from "#domain/insight/dashboard/progress.ts";
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
@@ -22,6 +23,7 @@ import { remindAgain } from "#server/features/screening/reminders/remind-again.t
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { codedText, storedTextIn } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -37,10 +39,10 @@ const HOUR_MS = 3_600_000;
 const Position = z.object({ sent_at: z.iso.datetime(), id: z.uuid() });
 
 /** What a person reads of a form that was sent a short while ago. */
-const SENT_LATELY = "O link já foi enviado nas últimas 24 horas.";
+const SENT_LATELY = "link_sent_lately";
 const NOT_LATE = {
-  overdue: "Não há mais formulário atrasado: talvez já tenha sido respondido.",
-  partial: "Não há mais formulário parcial em atraso: talvez já tenha sido respondido.",
+  overdue: "no_overdue_form",
+  partial: "no_overdue_partial_form",
 } as const;
 
 type Late = z.output<typeof sending.body>["late"];
@@ -90,7 +92,11 @@ export async function resendOverdue(
   for (const patientId of new Set(patientIds)) {
     // One after the other: the pool is for everybody.
     const reason = await resend(deps, staff, { patientId, ...how });
-    outcomes.push({ patient_id: patientId, sent: reason === null, reason });
+    outcomes.push({
+      patient_id: patientId,
+      sent: reason === null,
+      reason: reason && codedText(reason),
+    });
   }
   return outcomes;
 }
@@ -99,7 +105,7 @@ async function resend(
   deps: Deps,
   staff: Staff,
   { patientId, late, when }: { patientId: string; late: Late; when: Resending["when"] },
-): Promise<string | null> {
+): Promise<ErrorText | null> {
   const at = deps.clock.now();
   const { accountId } = staff;
   try {
@@ -121,7 +127,7 @@ async function resend(
       return null;
     });
   } catch (error) {
-    if (error instanceof Problem) return error.message;
+    if (error instanceof Problem) return error.text;
     throw error;
   }
 }
@@ -151,7 +157,7 @@ function contactOf(row: OverdueRow) {
   };
 }
 
-function wordsOf(way: Way): string {
+function wordsOf(way: Way): ErrorText {
   const obstacle: Obstacle = "obstacle" in way ? way.obstacle : "no_contact";
   return OBSTACLE_WORDS[obstacle];
 }
@@ -182,5 +188,5 @@ function presentMessage(row: OverdueRow): z.input<typeof OverdueChild>["message"
   const { message_channel: channel, message_status: status, message_failure: failure } = row;
   const at = status === "queued" ? row.message_due_at : row.message_updated_at;
   if (channel === null || status === null || at === null) return null;
-  return { channel, status, failure, at: at.toISOString() };
+  return { channel, status, failure: storedTextIn(failure), at: at.toISOString() };
 }

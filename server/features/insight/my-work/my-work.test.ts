@@ -77,7 +77,7 @@ describe("my work", () => {
     await open(elis, { assigneeAccountId: clinic.admin.accountId });
     expect(await list(carer)).toMatchObject([
       {
-        what: { source: "task", kind: "call", reason: "O formulário não foi aberto." },
+        what: { source: "task", kind: "call", reason: { detail: "O formulário não foi aberto." } },
         urgency: "overdue",
         child: { full_name: "Caio Inventado", group_name: "Dra. Inventada" },
         guardian: { relationship: "Mãe", phone: "+5581900000001" },

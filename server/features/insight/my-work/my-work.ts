@@ -3,6 +3,7 @@ import { maySeeResults } from "#domain/access/roles.ts";
 import { workUrgency } from "#domain/work/work-urgency.ts";
 import { taskKindsFor } from "#server/features/work/tasks/present-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
+import { storedText } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import {
   type ReferralWork,
@@ -84,7 +85,9 @@ export function presentWork(row: Work, today: string, staff: Staff): WorkItem {
 }
 
 function whatOf(row: Work): WorkItem["what"] {
-  if (row.source === "task") return { source: "task", kind: row.kind, reason: row.reason };
+  if (row.source === "task") {
+    return { source: "task", kind: row.kind, reason: storedText(row.reason) };
+  }
   const { source, stage, type, failed_attempts, appointment_on, agreed_call_on } = row;
   return { source, stage, type, failed_attempts, appointment_on, agreed_call_on };
 }

@@ -1,3 +1,4 @@
+import { type ErrorCode, type ErrorText, errorText } from "#domain/error-text.ts";
 import { type FailureClass, type Fault, isPassing } from "#domain/messaging/fault.ts";
 import { nextAttempt } from "#domain/messaging/retry.ts";
 import type { MailFault, MailFaultKind } from "#server/platform/mail-faults.ts";
@@ -6,15 +7,15 @@ import type { MailFault, MailFaultKind } from "#server/platform/mail-faults.ts";
 export type AfterFault =
   | {
       readonly status: "queued";
-      readonly detail: string;
+      readonly detail: ErrorText;
       readonly failure: null;
       readonly failureClass: null;
       readonly dueAt: Date;
     }
   | {
       readonly status: "failed";
-      readonly detail: string;
-      readonly failure: string;
+      readonly detail: ErrorText;
+      readonly failure: ErrorText;
       readonly failureClass: FailureClass;
       readonly dueAt: null;
     };
@@ -38,33 +39,38 @@ export function afterFault(fault: Fault, { attempts, tried_since }: Tried, now: 
     return { status: "queued", detail: fault.reason, failure: null, failureClass: null, dueAt };
   }
   return isPassing(fault)
-    ? ended(exhausted(fault.reason, attempts), "exhausted")
+    ? ended(
+        errorText("gave_up_after_attempts", { count: attempts, reason: fault.reason }),
+        "exhausted",
+      )
     : ended(fault.reason, fault.class);
 }
 
 /** The end of a message that nobody will try again, unless a person asks for it. */
-function ended(reason: string, failureClass: FailureClass): AfterFault {
+function ended(reason: ErrorText, failureClass: FailureClass): AfterFault {
   return { status: "failed", detail: reason, failure: reason, failureClass, dueAt: null };
 }
 
-const REASONS: Readonly<Record<MailFaultKind, string>> = {
-  recipient: "O endereço de e-mail foi recusado: confira se está certo e se a caixa existe",
-  full: "A caixa de e-mail do responsável está cheia",
-  policy: "O servidor do destinatário não aceita e-mails deste sistema",
-  content: "O servidor de e-mail recusou o conteúdo da mensagem",
-  busy: "O servidor de e-mail pediu para tentar mais tarde",
-  sender: "O servidor de e-mail recusou o remetente configurado",
-  credentials: "O servidor de e-mail recusou o acesso do sistema",
-  insecure: "Não foi possível uma conexão segura com o servidor de e-mail",
-  unreachable: "O servidor de e-mail não respondeu",
+const REASONS: Readonly<Record<MailFaultKind, ErrorCode>> = {
+  recipient: "mail_address_refused",
+  full: "mailbox_full",
+  policy: "mail_system_refused",
+  content: "mail_content_refused",
+  busy: "mail_server_busy",
+  sender: "mail_sender_refused",
+  credentials: "mail_login_refused",
+  insecure: "mail_connection_insecure",
+  unreachable: "mail_server_silent",
 };
 
-/** Why one attempt failed, for the people who look after the child. */
-export function reasonOf({ kind, code }: MailFault): string {
-  return code === null ? `${REASONS[kind]}.` : `${REASONS[kind]} (código ${code}).`;
+/** What is wrong with a mail, with the code that the other side gave for it. */
+export function mailFault(reason: ErrorCode, code: string | number | null): ErrorText {
+  return code === null
+    ? errorText("mail_fault", { reason })
+    : errorText("mail_fault_with_code", { reason, code });
 }
 
-/** The last word on a message that was tried as often as it ever will be. */
-function exhausted(reason: string, attempts: number): string {
-  return `Não foi entregue após ${attempts} tentativas. ${reason}`;
+/** Why one attempt failed, for the people who look after the child. */
+export function reasonOf({ kind, code }: MailFault): ErrorText {
+  return mailFault(REASONS[kind], code);
 }

@@ -1,3 +1,4 @@
+import type { ErrorText } from "#domain/error-text.ts";
 import type { Fault } from "#domain/messaging/fault.ts";
 import { MESSAGE_KINDS } from "#domain/messaging/message.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
@@ -91,7 +92,7 @@ export async function takeOver(
 ): Promise<void> {
   const at = deps.clock.now();
   for (const message of await findAbandoned(db, channel.name, leaseMs)) {
-    const fault: Fault = { class: "busy", reason: "O envio foi interrompido." };
+    const fault: Fault = { class: "busy", reason: "sending_interrupted" };
     await settle(deps, db, message, outcomeOf(channel, message, { kind: "unknown", fault }, at));
   }
 }
@@ -102,7 +103,7 @@ export async function putAside(
   db: TenantDb,
   message: ClaimedMessage,
 ): Promise<void> {
-  const fault: Fault = { class: "busy", reason: "O programa não conseguiu escrever a mensagem." };
+  const fault: Fault = { class: "busy", reason: "message_not_written" };
   const at = deps.clock.now();
   // That it was taken was undone together with what failed.
   if (!(await claimAgain(db, message, at))) return;
@@ -126,7 +127,7 @@ function outcomeOf(
   return { ...after, status: "in_doubt", dueAt, providerId: null };
 }
 
-function cancelled(reason: string): Outcome {
+function cancelled(reason: ErrorText): Outcome {
   return {
     status: "cancelled",
     detail: reason,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { errorText } from "#domain/error-text.ts";
 import { familyRoutes } from "#server/features/registry/family/family.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { sendForm } from "#server/features/screening/forms/forms.service.ts";
@@ -24,11 +25,11 @@ beforeEach(async () => {
 
 const refuses = (): Handing => ({
   kind: "refused",
-  fault: { class: "recipient", reason: "A caixa não existe." },
+  fault: { class: "recipient", reason: errorText("as_written", { text: "A caixa não existe." }) },
 });
 const isBusy = (): Handing => ({
   kind: "refused",
-  fault: { class: "busy", reason: "Tente mais tarde." },
+  fault: { class: "busy", reason: errorText("as_written", { text: "Tente mais tarde." }) },
 });
 
 describe("never lost, never twice", () => {
@@ -37,7 +38,7 @@ describe("never lost, never twice", () => {
     const [, ofBruno] = await family.sendTo(family.ana, family.bruno);
     const formId = ofBruno && "formId" in ofBruno ? ofBruno.formId : "";
     await family.within((db) =>
-      cancelQueued(story.deps, db, { formId }, "O formulário já foi respondido."),
+      cancelQueued(story.deps, db, { formId }, "form_answered_meanwhile"),
     );
     await family.deliver(mail);
     expect(mail.handed).toHaveLength(1);
@@ -49,7 +50,7 @@ describe("never lost, never twice", () => {
     const mail = aChannel();
     const [ofAna] = await family.sendTo(family.ana, family.bruno);
     const formId = ofAna && "formId" in ofAna ? ofAna.formId : "";
-    await family.within((db) => cancelQueued(story.deps, db, { formId }, "O link foi revogado."));
+    await family.within((db) => cancelQueued(story.deps, db, { formId }, "link_revoked"));
     await family.deliver(mail);
     expect(mail.handed).toHaveLength(1);
     expect(mail.handed[0]?.email.text).toContain("de Bruno");
@@ -118,7 +119,10 @@ describe("never lost, never twice", () => {
   test("a failed one that is sent again on its own goes on its own", async () => {
     await family.sendTo(family.ana, family.bruno);
     await family.deliver(
-      aChannel(() => ({ kind: "refused", fault: { class: "content", reason: "x" } })),
+      aChannel(() => ({
+        kind: "refused",
+        fault: { class: "content", reason: errorText("as_written", { text: "x" }) },
+      })),
     );
     const { id } = await family.newestOf(family.bruno);
     await family.within((db) => requeueFailed(db, id, story.clock.now()));

@@ -1,3 +1,4 @@
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { firstName } from "#domain/messaging/words.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -40,7 +41,9 @@ export async function bundleSiblings(
   if (bundled.length === 0) return [];
   const ids = bundled.map(({ id }) => id);
   await markBundled(db, ids, message, at);
-  const detail = `Vai junto com a mensagem de ${firstName(form.child_name) ?? "outra criança da família"}.`;
+  const detail = errorText("goes_with_message_of", {
+    name: firstName(form.child_name) ?? "outra criança da família",
+  });
   await insertSteps(
     db,
     ids.map((messageId) => ({ messageId, status: "sending", detail, at })),
@@ -61,10 +64,10 @@ export async function giveUpOnFamily(
   }
 }
 
-/** Why nobody needs to be asked for a form any more, in words; undefined while it waits for its answer. */
-export function whyPointless(form: LinkedForm, now: Date): string | undefined {
-  if (form.answered_at) return "O formulário já foi respondido.";
-  if (form.revoked_at || form.cancelled_at) return "O link foi revogado ou substituído por outro.";
-  if (form.archived_at) return "O cadastro da criança foi arquivado.";
-  return form.expires_at <= now ? "O link expirou." : undefined;
+/** Why nobody needs to be asked for a form any more; undefined while it waits for its answer. */
+export function whyPointless(form: LinkedForm, now: Date): ErrorText | undefined {
+  if (form.answered_at) return "form_answered_meanwhile";
+  if (form.revoked_at || form.cancelled_at) return "link_revoked";
+  if (form.archived_at) return "record_was_archived";
+  return form.expires_at <= now ? "link_expired" : undefined;
 }

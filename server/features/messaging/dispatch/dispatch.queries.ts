@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
+import type { ErrorText } from "#domain/error-text.ts";
 import type { FailureClass } from "#domain/messaging/fault.ts";
 import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
@@ -22,10 +23,10 @@ export interface ClaimedMessage {
 /** How an attempt ended. */
 export interface Outcome {
   readonly status: MessageStatus;
-  /** For the message's timeline, in words. */
-  readonly detail: string;
+  /** For the message's timeline. */
+  readonly detail: ErrorText | "";
   /** Why it will not be delivered, in words a person can act on; null when it may still be. */
-  readonly failure: string | null;
+  readonly failure: ErrorText | null;
   readonly failureClass: FailureClass | null;
   /** What the outside knows the message by. */
   readonly providerId: string | null;

@@ -11,7 +11,7 @@ export async function retryMessage(
 ): Promise<boolean> {
   const at = clock.now();
   if (!(await requeueFailed(db, messageId, at))) return false;
-  const detail = "A equipe pediu para enviar de novo.";
+  const detail = "staff_sent_again";
   await insertSteps(db, [{ messageId, status: "queued", detail, at }]);
   await enqueue(db, tenantQueueJob, { organization_id: scopeOf(db).organizationId });
   return true;
@@ -25,7 +25,7 @@ export async function dropMessage(
 ): Promise<boolean> {
   const at = clock.now();
   if (!(await cancelFailed(db, messageId, at))) return false;
-  const detail = "A equipe desistiu do envio.";
+  const detail = "staff_gave_up_sending";
   await insertSteps(db, [{ messageId, status: "cancelled", detail, at }]);
   return true;
 }

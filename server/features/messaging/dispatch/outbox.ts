@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import type { ErrorText } from "#domain/error-text.ts";
 import {
   type MessageKind,
   PRIORITY,
@@ -9,7 +10,6 @@ import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import type { Sentence } from "#server/platform/sentence.ts";
 import { tenantQueueJob } from "./dispatch.jobs.ts";
 import {
   cancelAmong,
@@ -109,7 +109,7 @@ export async function cancelQueued(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,
   whose: MessagesOf,
-  reason: Sentence,
+  reason: ErrorText,
 ): Promise<number> {
   const at = clock.now();
   const cancelled = await cancelWaiting(db, whose, reason, at);
@@ -146,12 +146,12 @@ export async function releaseMessages(
   return released;
 }
 
-/** Cancels those of the messages that have not left, with the reason in words, and returns their ids. */
+/** Cancels those of the messages that have not left, with the reason, and returns their ids. */
 export async function cancelMessages(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,
   messageIds: readonly string[],
-  reason: string,
+  reason: ErrorText,
 ): Promise<string[]> {
   const at = clock.now();
   const cancelled = await cancelAmong(db, messageIds, { reason, at });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { errorText } from "#domain/error-text.ts";
 import type { Fault } from "#domain/messaging/fault.ts";
 import type { MessageStatus } from "#domain/messaging/message.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
@@ -8,8 +9,14 @@ import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts
 import { type DeliveryReport, reportDelivery, type Reported } from "./report-delivery.ts";
 
 const MINUTE = 1 / 1440;
-const FINAL: Fault = { class: "content", reason: "O conteúdo foi recusado." };
-const PASSING: Fault = { class: "busy", reason: "O provedor pede paciência." };
+const FINAL: Fault = {
+  class: "content",
+  reason: errorText("as_written", { text: "O conteúdo foi recusado." }),
+};
+const PASSING: Fault = {
+  class: "busy",
+  reason: errorText("as_written", { text: "O provedor pede paciência." }),
+};
 
 /** How far along a message is: what is reported never brings it back. */
 const LINE: readonly MessageStatus[] = [
@@ -160,7 +167,10 @@ describe("a message that the provider gives back for now", () => {
 });
 
 describe("a message in doubt", () => {
-  const lost = { kind: "unknown", fault: { class: "busy", reason: "Sem resposta." } } as const;
+  const lost = {
+    kind: "unknown",
+    fault: { class: "busy", reason: errorText("as_written", { text: "Sem resposta." }) },
+  } as const;
 
   test("waits for a report, and is sent again under its id when none comes", async () => {
     const { channel, handed } = aChannel(() => lost, { reportsWithin: 600_000 });

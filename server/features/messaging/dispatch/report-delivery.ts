@@ -1,3 +1,4 @@
+import type { ErrorText } from "#domain/error-text.ts";
 import type { Fault } from "#domain/messaging/fault.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
@@ -27,7 +28,7 @@ export interface DeliveryReport {
   readonly fault?: Fault;
 }
 
-const UNEXPLAINED: Fault = { class: "content", reason: "O provedor não entregou a mensagem." };
+const UNEXPLAINED: Fault = { class: "content", reason: "provider_did_not_deliver" };
 
 /**
  * Notes what the outside reports of a message. A message is moved forward and never back, so that a report that comes twice
@@ -84,12 +85,12 @@ function stepTime({ updated_at }: ReportedMessage, { at }: DeliveryReport, now: 
   return new Date(Math.max(updated_at.getTime(), Math.min(at.getTime(), now.getTime())));
 }
 
-/** Notes in a message's timeline what the outside says of it on its way, in words. Said twice is noted once. */
+/** Notes in a message's timeline what the outside says of it on its way. Said twice is noted once. */
 export async function noteOnDelivery(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,
   messageId: string,
-  words: string,
+  words: ErrorText,
 ): Promise<void> {
   if (await insertNote(db, messageId, words, clock.now())) {
     await recordMessagingEvent(db, { action: "message.reported" });

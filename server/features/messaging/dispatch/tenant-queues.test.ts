@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { errorText } from "#domain/error-text.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
@@ -191,7 +192,10 @@ describe("a channel that does not answer", () => {
     const ids = await queue(outbox, 30);
     const { channel, handed } = aChannel(() => ({
       kind: "refused",
-      fault: { class: "busy", reason: "O servidor não respondeu." },
+      fault: {
+        class: "busy",
+        reason: errorText("as_written", { text: "O servidor não respondeu." }),
+      },
     }));
     await deliverDue(story, outbox.organizationId, [channel]);
     expect(handed).toHaveLength(5);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { errorText } from "#domain/error-text.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
+import { reasonInWords } from "#server/testing/in-words.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
 import { lift, suppress } from "../suppressions/suppress.ts";
 import { isSuppressed } from "../suppressions/suppressed.ts";
@@ -12,7 +14,7 @@ import { reportDelivery } from "./report-delivery.ts";
 const MAIL = { channel: "email", address: "mae@familia.example" } as const;
 const gone = {
   kind: "refused",
-  fault: { class: "recipient", reason: "A caixa não existe." },
+  fault: { class: "recipient", reason: errorText("as_written", { text: "A caixa não existe." }) },
 } as const;
 
 let story: TestApp;
@@ -35,10 +37,12 @@ const send = async (scripted = aChannel()): Promise<number> => {
   return scripted.handed.length;
 };
 
-const tasks = () =>
-  outbox.within((db) =>
+const tasks = async () => {
+  const rows = await outbox.within((db) =>
     db.selectFrom("task").select(["patient_id", "guardian_id", "kind", "reason"]).execute(),
   );
+  return rows.map(reasonInWords);
+};
 
 describe("an address that will never take a message", () => {
   test("is not written to again, and somebody is to mend the contact", async () => {
@@ -134,7 +138,9 @@ describe("what has not left", () => {
     ["guardian", () => ({ guardianId: outbox.child.guardianId })],
   ])("is cancelled by its %s, once", async (_what, whose) => {
     const cancel = () =>
-      outbox.within((db) => cancelQueued(story.deps, db, whose(), "Foi respondido."));
+      outbox.within((db) =>
+        cancelQueued(story.deps, db, whose(), errorText("as_written", { text: "Foi respondido." })),
+      );
     expect(await cancel()).toBe(1);
     expect(await cancel()).toBe(0);
     expect(await send()).toBe(0);
@@ -148,16 +154,23 @@ describe("what has not left", () => {
   test("is all that is cancelled", async () => {
     await send();
     const whose = { patientId: outbox.child.patientId };
-    expect(await outbox.within((db) => cancelQueued(story.deps, db, whose, "Tarde demais."))).toBe(
-      0,
-    );
+    expect(
+      await outbox.within((db) =>
+        cancelQueued(story.deps, db, whose, errorText("as_written", { text: "Tarde demais." })),
+      ),
+    ).toBe(0);
     expect(await outbox.messageOf(id)).toMatchObject({ status: "accepted" });
   });
 });
 
 describe("a message that was given up", () => {
   const giveUp = () =>
-    send(aChannel(() => ({ kind: "refused", fault: { class: "content", reason: "Recusada." } })));
+    send(
+      aChannel(() => ({
+        kind: "refused",
+        fault: { class: "content", reason: errorText("as_written", { text: "Recusada." }) },
+      })),
+    );
   const retry = () => outbox.within((db) => retryMessage(story.deps, db, id));
   const drop = () => outbox.within((db) => dropMessage(story.deps, db, id));
 

@@ -1,10 +1,10 @@
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import type { SuppressionReason } from "#domain/messaging/address.ts";
-import { type MessageKind, type SentChannel, isSentChannel } from "#domain/messaging/message.ts";
+import { type MessageKind, isSentChannel } from "#domain/messaging/message.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { Sentence } from "#server/platform/sentence.ts";
 import { suppress } from "../suppressions/suppress.ts";
 import { suppressedAmong } from "../suppressions/suppressed.ts";
 import type { AfterFault } from "./after-fault.ts";
@@ -22,21 +22,26 @@ const OWED: ReadonlySet<string> = new Set<MessageKind>([
   "wish_confirmed",
 ]);
 
-const WHY_NOT: Readonly<Record<SuppressionReason, string>> = {
-  unsubscribed:
-    "Não foi enviada: quem recebe neste endereço pediu para não receber mais mensagens.",
-  stop_word: "Não foi enviada: o responsável respondeu que não quer mais mensagens.",
-  bounced: "Não foi enviada: este endereço de e-mail já recusou mensagens. Corrija o cadastro.",
-  undeliverable: "Não foi enviada: este número não recebe WhatsApp. Corrija o cadastro.",
-  staff: "Não foi enviada: a equipe marcou este contato para não receber mensagens.",
+const WHY_NOT: Readonly<Record<SuppressionReason, ErrorText>> = {
+  unsubscribed: "not_sent_unsubscribed",
+  stop_word: "not_sent_stop_word",
+  bounced: "not_sent_bounced",
+  undeliverable: "not_sent_undeliverable",
+  staff: "not_sent_by_staff",
 };
 
-const UNDELIVERABLE: Readonly<
-  Record<SentChannel, { readonly reason: SuppressionReason; readonly words: Sentence }>
-> = {
-  email: { reason: "bounced", words: "O e-mail do responsável não funciona." },
-  whatsapp: { reason: "undeliverable", words: "O WhatsApp do responsável não funciona." },
-};
+const UNDELIVERABLE = {
+  email: {
+    reason: "bounced",
+    fails: "guardian_email_fails",
+    failsBecause: "guardian_email_fails_because",
+  },
+  whatsapp: {
+    reason: "undeliverable",
+    fails: "guardian_whatsapp_fails",
+    failsBecause: "guardian_whatsapp_fails_because",
+  },
+} as const;
 
 /** What of a message says whether it may be written to its recipient. */
 export interface Addressed {
@@ -47,11 +52,11 @@ export interface Addressed {
   readonly guardian_id: string | null;
 }
 
-/** Why nothing may be sent to the recipient, in words; undefined when it may. */
+/** Why nothing may be sent to the recipient, undefined when it may. */
 export async function hindranceTo(
   db: TenantDb,
   { kind, channel, recipient }: Addressed,
-): Promise<string | undefined> {
+): Promise<ErrorText | undefined> {
   if (OWED.has(kind) || !isSentChannel(channel)) return undefined;
   const found = await suppressedAmong(db, channel, [recipient]);
   const reason = found.get(recipient);
@@ -75,10 +80,10 @@ export async function giveUpOn(
     await suppress(deps, db, { channel, address, reason: "unsubscribed" });
   }
   if (failureClass !== "recipient") return;
-  const { reason, words } = UNDELIVERABLE[channel];
+  const { reason, fails, failsBecause } = UNDELIVERABLE[channel];
   await suppress(deps, db, { channel, address, reason });
   if (patientId === null || guardianId === null) return;
   const dueOn = dayIn(await findTimeZone(db), deps.clock.now());
-  const why: Sentence = failure === null || failure === "" ? words : `${words} ${failure}`;
+  const why = failure === null ? fails : errorText(failsBecause, { reason: failure });
   await openTask(deps, db, { patientId, guardianId, kind: "invalid_contact", reason: why, dueOn });
 }

@@ -31,7 +31,7 @@ import type { Writer, Writing, Written } from "./emails/writer.ts";
 
 export type { Written } from "./emails/writer.ts";
 
-const GONE: Written = { pointless: "O cadastro a que a mensagem se refere não existe mais." };
+const GONE: Written = { pointless: "record_gone" };
 
 const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   referral_message: writeReferralMessage,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { formLinkEmail } from "#domain/messaging/form-link.ts";
 import { taggedAddress } from "#server/platform/message-tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { reasonInWords } from "#server/testing/in-words.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
 import {
@@ -48,8 +49,12 @@ const receive = (raw: Buffer, deliveredTo?: string): Promise<Receipt> =>
 const status = async () => (await clinic.messageOf(messageId))?.status;
 const suppressed = async () =>
   (await clinic.within((db) => suppressedAmong(db, "email", [ADDRESS]))).get(ADDRESS);
-const tasks = () =>
-  clinic.within((db) => db.selectFrom("task").select(["kind", "patient_id", "reason"]).execute());
+const tasks = async () => {
+  const rows = await clinic.within((db) =>
+    db.selectFrom("task").select(["kind", "patient_id", "reason"]).execute(),
+  );
+  return rows.map(reasonInWords);
+};
 
 describe("a report that the mailbox does not exist", () => {
   test.each([

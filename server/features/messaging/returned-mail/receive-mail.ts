@@ -25,7 +25,7 @@ export interface ReceivedMail {
 
 type Receiving = Pick<Deps, "clock" | "config" | "database" | "enqueue">;
 
-const DELAYED = "O servidor do destinatário ainda não aceitou o e-mail e continua tentando.";
+const DELAYED = "mail_delayed";
 
 /** Deepest nesting and longest headers that a report has; what has more is nothing that we asked for. */
 const LIMITS = {

@@ -1,21 +1,17 @@
+import type { ErrorCode } from "#domain/error-text.ts";
 import type { Fault, FaultClass } from "#domain/messaging/fault.ts";
 import { type RefusalKind, refusalOf } from "#server/platform/mail-status.ts";
+import { mailFault } from "../dispatch/after-fault.ts";
 
-const FAULTS: Readonly<Record<RefusalKind, readonly [FaultClass, string]>> = {
-  recipient: ["recipient", "O e-mail voltou: a caixa não existe ou não recebe mais mensagens"],
-  full: ["slow", "O e-mail voltou: a caixa está cheia"],
-  content: ["content", "O e-mail voltou: o servidor do destinatário recusou o conteúdo"],
-  policy: [
-    "content",
-    "O e-mail voltou: o servidor do destinatário não aceita e-mails deste sistema",
-  ],
-  sender: ["content", "O e-mail voltou: o servidor do destinatário não aceita o remetente"],
+const FAULTS: Readonly<Record<RefusalKind, readonly [FaultClass, ErrorCode]>> = {
+  recipient: ["recipient", "returned_no_mailbox"],
+  full: ["slow", "returned_mailbox_full"],
+  content: ["content", "returned_content_refused"],
+  policy: ["content", "returned_system_refused"],
+  sender: ["content", "returned_sender_refused"],
 };
 
-const GIVEN_UP: readonly [FaultClass, string] = [
-  "slow",
-  "O e-mail voltou: o servidor do destinatário não o aceitou a tempo",
-];
+const GIVEN_UP: readonly [FaultClass, ErrorCode] = ["slow", "returned_too_late"];
 
 /**
  * Why a mail came back, from the status of the report. That a server gave up after a while (4.x) says nothing about the
@@ -27,6 +23,6 @@ export function faultIn(status: string | undefined): Fault {
     : FAULTS[refusalOf(status) ?? "recipient"];
   return {
     class: kind,
-    reason: status === undefined ? `${words}.` : `${words} (código ${status}).`,
+    reason: mailFault(words, status ?? null),
   };
 }

@@ -10,6 +10,7 @@ import type { FailureClass } from "#domain/messaging/fault.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { storedText, storedTextIn } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -69,7 +70,7 @@ export async function listChannelTroubles(
   const troubles = await withTenant(database, staff, findChannelTroubles);
   return troubles.map(({ channel, reason, since }) => ({
     channel,
-    reason,
+    reason: storedText(reason),
     since: since.toISOString(),
   }));
 }
@@ -127,7 +128,7 @@ function present(row: UndeliveredRow): UndeliveredMessage {
       row.patient_id === null || row.full_name === null
         ? null
         : { id: row.patient_id, full_name: row.full_name, group_name: row.group_name ?? "" },
-    failure: row.failure ?? "",
+    failure: storedTextIn(row.failure),
     failure_class: row.failure_class,
     attempts: row.attempts,
     created_at: row.created_at.toISOString(),

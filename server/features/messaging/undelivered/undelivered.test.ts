@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { UndeliveredMessage } from "#contract/messaging/undelivered.ts";
+import { storedText } from "#server/platform/error-words.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
@@ -77,7 +78,7 @@ describe("the list", () => {
       {
         patient: { id: child.patientId, full_name: "Ana Inventada", group_name: "Dra. Inventada" },
         channel: "email",
-        failure: "A caixa não existe.",
+        failure: { detail: "A caixa não existe." },
         failure_class: "recipient",
         attempts: 3,
       },
@@ -130,7 +131,11 @@ test("an account that is refused is told to its own administrators, with the rea
   const troubles = async (person: TestPerson) =>
     (await story.send(person.token, "GET", "/api/undelivered/troubles/")).json<unknown>();
   expect(await troubles(clinic.admin)).toEqual([
-    { channel: "whatsapp", reason: "O token foi recusado.", since: since.toISOString() },
+    {
+      channel: "whatsapp",
+      reason: storedText("O token foi recusado."),
+      since: since.toISOString(),
+    },
   ]);
   expect(await troubles(clinic.outsider)).toEqual([]);
 });

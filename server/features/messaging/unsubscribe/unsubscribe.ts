@@ -22,7 +22,7 @@ export interface Reader {
   readonly isWrittenTo: boolean;
 }
 
-const REASON = "O responsável pediu para não receber mais mensagens.";
+const REASON = "guardian_unsubscribed";
 
 /** How the reader of an e-mail stands; undefined for what is no e-mail to a family. Changes nothing. */
 export async function readReader(

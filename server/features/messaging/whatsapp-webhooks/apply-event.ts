@@ -59,7 +59,7 @@ async function applyStatus(deps: Applying, db: TenantDb, status: StatusReport): 
 function faultIn({ errors }: StatusReport): Fault {
   const code = errors?.[0]?.code;
   return code === undefined
-    ? { class: "content", reason: "O WhatsApp não entregou a mensagem e não disse por quê." }
+    ? { class: "content", reason: "whatsapp_did_not_deliver" }
     : faultOfCode(code);
 }
 
@@ -113,7 +113,7 @@ function wishIn(message: InboundReport): Wished | null {
 }
 
 /** The reason that stands at what was not sent any more. */
-const ASKED_TO_STOP = "O responsável pediu por WhatsApp para não receber mais mensagens.";
+const ASKED_TO_STOP = "guardian_unsubscribed_by_whatsapp";
 
 /** Stops all that would go to the person by itself, or lets it go again; what changed is confirmed to them once. */
 async function applyWish(

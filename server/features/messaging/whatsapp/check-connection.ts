@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { testWhatsApp } from "#contract/messaging/whatsapp.ts";
+import { errorText } from "#domain/error-text.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
+import { codedText } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -28,31 +30,26 @@ export async function checkConnection(
   const path = `/${access.phoneNumberId}?fields=display_phone_number,verified_name`;
   const stopping = new AbortController().signal;
   const answer = await askGraph(deps, access, { method: "GET", path }, stopping);
-  if (answer.kind !== "answered") {
-    return { works: false, detail: "A Meta não respondeu. Tente de novo em alguns minutos." };
-  }
+  if (answer.kind !== "answered") return { works: false, ...codedText("meta_silent") };
   const found = NumberFacts.safeParse(answer.body).data;
   if (!found) {
     const code = errorCodeIn(answer.body);
-    const detail =
+    const why =
       code === undefined
-        ? `A Meta deu uma resposta que não entendemos (HTTP ${answer.status}).`
+        ? errorText("meta_answer_unknown", { status: answer.status })
         : faultOfCode(code).reason;
-    return { works: false, detail };
+    return { works: false, ...codedText(why) };
   }
-  const number = parsePhone(`+${found.display_phone_number.replaceAll(/\D/g, "")}`);
-  if (number !== null && number !== display) {
-    return {
-      works: false,
-      detail: `A Meta responde, mas o número desta identificação é ${shownPhone(number)}. Confira os dados.`,
-    };
+  const phone = parsePhone(`+${found.display_phone_number.replaceAll(/\D/g, "")}`);
+  if (phone !== null && phone !== display) {
+    const differs = errorText("whatsapp_number_differs", { number: shownPhone(phone) });
+    return { works: false, ...codedText(differs) };
   }
+  const number = shownPhone(display);
   const name = found.verified_name ?? "";
-  return {
-    works: true,
-    detail:
-      name === ""
-        ? `Conectado ao número ${shownPhone(display)}.`
-        : `Conectado ao número ${shownPhone(display)}, de ${name}.`,
-  };
+  const connected =
+    name === ""
+      ? errorText("whatsapp_connected", { number })
+      : errorText("whatsapp_connected_as", { number, name });
+  return { works: true, ...codedText(connected) };
 }

@@ -3,6 +3,7 @@ import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
 import { TEMPLATE_BODIES } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { templateHindrance } from "#domain/messaging/whatsapp/templates.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { codedText } from "#server/platform/error-words.ts";
 import { proposedTemplates } from "./templates.ts";
 import type { AccountRow, TemplateRow } from "./whatsapp.queries.ts";
 
@@ -45,6 +46,7 @@ function inOrder(templates: readonly TemplateRow[]): TemplateRow[] {
 function presentTemplate(row: TemplateRow): WhatsAppTemplate {
   const { template, name, language, status, reason } = row;
   const { body, button } = TEMPLATE_BODIES[template];
+  const hindrance = templateHindrance(row);
   const proposed = { proposed_body: body, proposed_button: button };
   return {
     template,
@@ -52,7 +54,7 @@ function presentTemplate(row: TemplateRow): WhatsAppTemplate {
     language,
     status,
     reason,
-    hindrance: templateHindrance(row),
+    hindrance: hindrance && codedText(hindrance),
     ...proposed,
   };
 }

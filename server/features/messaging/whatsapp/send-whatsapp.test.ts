@@ -1,10 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { errorText } from "#domain/error-text.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import { shortFormLink, shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { TEMPLATE_BODIES } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { inWords } from "#server/testing/in-words.ts";
 import { receiveInbound } from "../inbound/receive-inbound.ts";
 import { windowClosesAt } from "./account.ts";
 import { type WhatsAppSending, sendWhatsApp } from "./send.ts";
@@ -129,7 +131,7 @@ describe("a template", () => {
   test("whose approved words have other blanks is refused here too", async () => {
     const change = (misfit: string) =>
       meta.within((db) => db.updateTable("whatsapp_template").set({ misfit }).execute());
-    await change("Lacunas no texto aprovado: 1; a mensagem precisa de 3.");
+    await change(errorText("template_blanks_differ", { found: 1, wanted: 3 }));
     const sending = await send(INVITATION);
     expect(sending).toMatchObject({ kind: "refused", fault: { class: "template" } });
     expect(server.calls).toEqual([]);
@@ -141,7 +143,7 @@ describe("free text", () => {
   test("outside of the window is refused before anything is sent", async () => {
     const sending = await send(TEXT, { recipient: "+5581977770001" });
     expect(sending).toMatchObject({ kind: "refused", fault: { class: "window" } });
-    expect(JSON.stringify(sending)).toContain("24 horas");
+    expect("fault" in sending && inWords(sending.fault.reason)).toContain("24 horas");
     expect(server.calls).toEqual([]);
   });
 
@@ -233,7 +235,7 @@ describe("what the provider answers", () => {
     reply = { status: 200, body: { ...TAKEN, messages: [{ id: "wamid.X", message_status }] } };
     const sending = await send(INVITATION);
     expect(sending).toMatchObject({ kind: "taken", wamid: "wamid.X" });
-    expect(JSON.stringify(sending)).toContain(words);
+    expect("detail" in sending && inWords(sending.detail)).toContain(words);
   });
 
   test("that nobody listens means that it never left", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import type { Fault, FaultClass } from "#domain/messaging/fault.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
@@ -23,7 +24,7 @@ export interface WhatsAppMessage {
 
 /** What became of it. Everything that the provider can do is an answer here, not an exception. */
 export type WhatsAppSending =
-  | { readonly kind: "taken"; readonly wamid: string; readonly detail: string }
+  | { readonly kind: "taken"; readonly wamid: string; readonly detail: ErrorText | "" }
   | { readonly kind: "refused"; readonly fault: Fault }
   | { readonly kind: "unknown"; readonly fault: Fault };
 
@@ -57,12 +58,12 @@ async function prepare(
   { recipient, short, callbackData }: WhatsAppMessage,
 ): Promise<Prepared> {
   if (!mayHaveWhatsApp(recipient)) {
-    return fault("recipient", "O telefone é fixo e não recebe WhatsApp: cadastre um celular.");
+    return fault("recipient", "landline_takes_no_whatsapp");
   }
   const row = await findAccount(db);
-  if (!row) return fault("channel", "A organização não tem uma conta de WhatsApp conectada.");
+  if (!row) return fault("channel", "whatsapp_account_missing");
   if (row.provider === "simulated" && !deps.config.demo) {
-    return fault("channel", "A conta simulada de WhatsApp só funciona na demonstração.");
+    return fault("channel", "simulated_whatsapp_only_in_demo");
   }
   const written =
     short.kind === "text"
@@ -88,20 +89,15 @@ async function textOf(
   text: string,
 ): Promise<Content> {
   if ((await windowClosesAt(db, recipient, clock.now())) === null) {
-    return fault(
-      "window",
-      "A pessoa não escreveu nas últimas 24 horas: o WhatsApp só aceita texto livre dentro desse prazo. Envie por um modelo.",
-    );
+    return fault("window", "whatsapp_window_not_open");
   }
   const body = text.trim();
-  if (body === "") return fault("content", "A mensagem está vazia.");
+  if (body === "") return fault("content", "whatsapp_text_empty");
   if (body.length > LONGEST_TEXT) {
-    return fault("content", `A mensagem passa de ${LONGEST_TEXT} caracteres: divida em duas.`);
+    return fault("content", errorText("whatsapp_text_too_long", { longest: LONGEST_TEXT }));
   }
   return { content: { type: "text", text: { body, preview_url: false } } };
 }
-
-const ASK_AN_ADMINISTRATOR = "Um administrador precisa conferir em Configurações, WhatsApp.";
 
 async function templateOf(
   db: TenantDb,
@@ -109,11 +105,11 @@ async function templateOf(
 ): Promise<Content> {
   const row = (await listTemplates(db)).find(({ template }) => template === short.template);
   if (!row) {
-    return fault("template", "Nenhum modelo aprovado foi escolhido para esta mensagem.");
+    return fault("template", "template_not_chosen");
   }
   const hindrance = templateHindrance(row);
   if (hindrance !== null) {
-    return fault("template", `${hindrance} ${ASK_AN_ADMINISTRATOR}`);
+    return fault("template", errorText("ask_administrator", { reason: hindrance }));
   }
   const parameters = short.parameters.map((text) => ({ type: "text", text: parameterOf(text) }));
   const components = [
@@ -140,10 +136,9 @@ const Taken = z.object({
 });
 
 /** What the timeline tells of a message that was taken and is kept back. */
-const KEPT_BACK: Readonly<Record<string, string>> = {
-  held_for_quality_assessment:
-    "A Meta está avaliando a qualidade do modelo e pode demorar a entregar.",
-  paused: "A Meta pausou o modelo: a mensagem espera.",
+const KEPT_BACK: Readonly<Record<string, ErrorText>> = {
+  held_for_quality_assessment: "template_held_for_quality",
+  paused: "template_paused_message_waits",
 };
 
 function sendingOf(answer: GraphAnswer): WhatsAppSending {
@@ -160,32 +155,31 @@ function sendingOf(answer: GraphAnswer): WhatsAppSending {
     : { kind: "refused", fault: faultOfCode(code) };
 }
 
-const UNREACHABLE = "Não foi possível chegar ao WhatsApp. Tentaremos de novo.";
+const UNREACHABLE = "whatsapp_unreachable";
 
 /** What an answer that gives no reason can mean: a gateway that gave up may have passed the message on. */
 function withoutReason(status: number): WhatsAppSending {
   if (status === 429 || status === 503) {
-    return refused("busy", "O WhatsApp está sobrecarregado. Tentaremos de novo.");
+    return refused("busy", "whatsapp_overloaded");
   }
   if (status === 401 || status === 403 || status === 404) {
     return refused("channel", faultOfCode(190).reason);
   }
   if (status >= 400 && status < 500 && status !== 408) {
-    return refused("content", `O WhatsApp não aceitou a mensagem (HTTP ${status}).`);
+    return refused("content", errorText("whatsapp_refused_with_status", { status }));
   }
   return unknown();
 }
 
-function refused(kind: FaultClass, reason: string): WhatsAppSending {
+function refused(kind: FaultClass, reason: ErrorText): WhatsAppSending {
   return { kind: "refused", fault: { class: kind, reason } };
 }
 
 function unknown(): WhatsAppSending {
-  const reason =
-    "O WhatsApp não respondeu a tempo: não se sabe se recebeu a mensagem. Esperamos o aviso dele antes de enviar de novo.";
+  const reason = "whatsapp_silent";
   return { kind: "unknown", fault: { class: "busy", reason } };
 }
 
-function fault(kind: FaultClass, reason: string): { readonly fault: Fault } {
+function fault(kind: FaultClass, reason: ErrorText): { readonly fault: Fault } {
   return { fault: { class: kind, reason } };
 }

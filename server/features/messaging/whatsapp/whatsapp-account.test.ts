@@ -187,6 +187,8 @@ describe("the simulated account", () => {
     const tested = await story.send(connected.admin.token, "POST", `${ACCOUNT}test/`);
     expect(tested.json()).toEqual({
       works: true,
+      code: "whatsapp_connected_as",
+      params: { number: "(81) 90000-0000", name: "Provedor simulado" },
       detail: "Conectado ao número (81) 90000-0000, de Provedor simulado.",
     });
   });
@@ -204,7 +206,7 @@ describe("the simulated account", () => {
     const synced = await send("POST", "/api/whatsapp/templates/sync/");
     const [first, second] = synced.json<WhatsAppAccount>().templates;
     expect(first).toMatchObject({ status: "MISSING" });
-    expect(first?.hindrance).toContain("não existe na conta da Meta");
+    expect(first?.hindrance?.detail).toContain("não existe na conta da Meta");
     expect(second).toMatchObject({ status: "APPROVED", hindrance: null });
     const wrong = await send("PUT", "/api/whatsapp/templates/", {
       templates: [{ ...chosen, name: "Com Espaço" }],

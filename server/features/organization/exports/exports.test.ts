@@ -132,16 +132,16 @@ describe("a file", () => {
     await make(id);
     expect((await read(clinic.admin, id)).export).toMatchObject({
       state: "failed",
-      failure: "Escolha as crianças",
+      failure: { code: "choose_children", detail: "Escolha as crianças" },
     });
     expect(await ask(clinic.admin, { bytes: 10 }, id)).toMatchObject({
       state: "queued",
-      failure: "",
+      failure: null,
     });
     fault(new Error("secret of the driver"));
     await expect(make(id)).rejects.toThrow("secret of the driver");
     await make(id);
-    expect((await read(clinic.admin, id)).export?.failure).toBe(
+    expect((await read(clinic.admin, id)).export?.failure?.detail).toBe(
       "Não foi possível gerar o arquivo. Tente de novo.",
     );
     meanwhile = async () => undefined;

@@ -62,13 +62,11 @@ export async function makeExport(
     if (!isLast || stopping.aborted) throw error;
     if (!(error instanceof Problem)) deps.log.error({ export: id, kind: taken.kind }, "no file");
     await within(async (db) => {
-      await failMaking(db, taken, error instanceof Problem ? error.message : NOT_MADE);
+      await failMaking(db, taken, error instanceof Problem ? error.text : "file_not_made");
       await recordOrganizationEvent(db, { action: "export.failed" });
     });
   }
 }
-
-const NOT_MADE = "Não foi possível gerar o arquivo. Tente de novo.";
 
 interface Making {
   readonly taken: TakenExport;

@@ -4,6 +4,7 @@ import { Export, type listExports as listEndpoint } from "#contract/organization
 import { recordOrganizationEvent } from "#server/features/organization/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { storedTextIn } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
@@ -136,7 +137,7 @@ export function presentExport(row: ExportRow, kinds: readonly ExportKind[], now:
     created_at: row.created_at.toISOString(),
     created_by_name: row.created_by_name,
     expires_at: row.expires_at.toISOString(),
-    failure: row.failure,
+    failure: storedTextIn(row.failure),
     needs_password: kinds.some((each) => each.kind === row.kind && each.isConfirmed !== undefined),
   };
 }

@@ -41,7 +41,7 @@ test("the child's record tells of each document, who made it, and of one that is
   const somebody: unknown = expect.any(String);
   const told = timeline.filter(({ kind }) => /_issued|document_/.test(kind));
   expect(told).toMatchObject([
-    { kind: "document_revoked", by: somebody, reason: "Nome trocado" },
+    { kind: "document_revoked", by: somebody, reason: { detail: "Nome trocado" } },
     { kind: "summary_issued", by: somebody, guardian: null },
     { kind: "family_letter_issued", by: null, guardian: somebody },
     { kind: "letter_issued", by: somebody, guardian: null },

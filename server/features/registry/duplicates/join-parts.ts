@@ -99,8 +99,7 @@ const SHARE_ENDED_BECAUSE =
   "O cadastro estava repetido e foi juntado a outro: a criança segue por outro encaminhamento.";
 
 /** What stands on the referral that is closed, and on the child's timeline. */
-const CLOSED_BECAUSE =
-  "Os dois cadastros da criança foram juntados: ela segue pelo outro encaminhamento.";
+const CLOSED_BECAUSE = "records_joined";
 
 /**
  * Of two open referrals the more urgent one goes on; the other is closed, and says which one that is. With it ends its

@@ -1,6 +1,6 @@
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { dayInWords } from "#domain/messaging/words.ts";
 import type { FamilyReply } from "#domain/registry/family/answers.ts";
-import type { Sentence } from "#server/platform/sentence.ts";
 
 /** A tap, as far as staff read of it. */
 interface Said {
@@ -11,23 +11,23 @@ interface Said {
 }
 
 /** What whoever sees to the child reads in the task that the tap leaves; null where it leaves nothing to do. */
-export function whatStaffRead(said: Said): Sentence | null {
+export function whatStaffRead(said: Said): ErrorText | null {
   const words = said.answer === "agendei" ? scheduled(said) : WORDS[said.answer];
   if (words === null) return null;
   const { note } = said;
-  return note === "" ? words : `${words} “${note}”`;
+  return note === "" ? words : errorText("reason_with_note", { reason: words, note });
 }
 
-const WORDS: Readonly<Record<Exclude<FamilyReply, "agendei">, Sentence | null>> = {
-  nao_consegui: "A família diz que não conseguiu agendar: confirmar.",
-  ja_fui: "A família diz que já foi: confirmar.",
-  nao_vou: "A família diz que não vai ao atendimento agendado: confirmar.",
+const WORDS: Readonly<Record<Exclude<FamilyReply, "agendei">, ErrorText | null>> = {
+  nao_consegui: "family_could_not_schedule",
+  ja_fui: "family_says_it_went",
+  nao_vou: "family_will_not_come",
   vou: null,
-  desfazer: "A família desfez a última resposta: confira com ela como está.",
+  desfazer: "family_took_answer_back",
 };
 
-function scheduled({ on, place }: Pick<Said, "on" | "place">): Sentence {
-  if (on === null) return "A família diz que agendou, sem dizer o dia: confirmar.";
+function scheduled({ on, place }: Pick<Said, "on" | "place">): ErrorText {
+  if (on === null) return "family_scheduled_without_day";
   const when = place === "" ? dayInWords(on) : `${dayInWords(on)} (${place})`;
-  return `A família diz que agendou para ${when}: confirmar.`;
+  return errorText("family_scheduled_for", { when });
 }

@@ -38,7 +38,7 @@ export async function applyRoster(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // What the person chose is not possible any more: nothing was written, and the words say why.
-    const marks = { state: "ready", failure: error.message, done: 0 } as const;
+    const marks = { state: "ready", failure: error.text, done: 0 } as const;
     await withTenant(deps.database, scope, (db) =>
       markRoster(db, roster.id, marks, { newVersion: true }),
     );

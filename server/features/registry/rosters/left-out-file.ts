@@ -14,7 +14,7 @@ import { type LeftOutRow, findLeftOut } from "./matching.queries.ts";
 import { presentLeftOut } from "./present-roster.ts";
 import { mustFind } from "./upload-roster.ts";
 
-const Params = z.strictObject({ roster: z.uuid("Lista inválida") });
+const Params = z.strictObject({ roster: z.uuid() });
 
 /** Rows read at a time: few transactions, and little memory for each. */
 const AT_A_TIME = 500;
@@ -80,7 +80,8 @@ function cellsOf(row: LeftOutRow, width: number): readonly Cell[] {
 function reasonOf(row: LeftOutRow): string {
   const { faults, candidates, reason } = presentLeftOut(row);
   const [alike] = candidates;
-  if (reason === "error" && faults.length > 0) return faults.map(({ text }) => text).join(" ");
+  if (reason === "error" && faults.length > 0)
+    return faults.map(({ text }) => text.detail).join(" ");
   if (reason !== "undecided" || !alike) return LEFT_OUT_TEXTS[reason];
   const born = alike.date_of_birth?.split("-").toReversed().join("/");
   const who = [alike.full_name, born].filter(Boolean).join(", ");

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   type Roster,
   type RosterColumn,
@@ -17,6 +18,7 @@ import {
 import type { RosterValues } from "#domain/registry/rosters/read-row.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { storedText, storedTextIn } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { ChildRecord, LeftOutRow } from "./matching.queries.ts";
 import type { RosterRecord } from "./rosters.queries.ts";
@@ -78,7 +80,7 @@ function present(
     separator: record.separator,
     sheet: record.sheet,
     state: record.state,
-    failure: record.failure,
+    failure: storedTextIn(record.failure),
     version: record.version,
     columns: columnsOf(record),
     columns_from: record.columns_from,
@@ -180,7 +182,12 @@ function ofChild(child: ChildRecord): Said {
   };
 }
 
-const { values, changes, faults, warnings } = RosterRow.shape;
+const { values, changes, candidates } = RosterRow.shape;
+
+/** What is wrong with a row, and what is worth knowing of it, as it is stored: with the words in one string. */
+const StoredRemark = z.object({ text: z.string().transform(storedText) }).loose();
+const faults = z.array(StoredRemark).pipe(RosterRow.shape.faults);
+const warnings = z.array(StoredRemark).pipe(RosterRow.shape.warnings);
 
 /** A row as the calls answer it. One that is not judged yet changes nothing. */
 export function presentRow(row: ShownRow): RosterRow {
@@ -198,7 +205,7 @@ export function presentRow(row: ShownRow): RosterRow {
     changes: changes.parse(row.changes),
     faults: faults.parse(row.faults),
     warnings: warnings.parse(row.warnings),
-    candidates: RosterCandidate.array().parse(row.candidates),
+    candidates: candidates.parse(row.candidates),
     decision: decision.success ? decision.data : null,
     result: row.result,
     result_reason: RosterRow.shape.result_reason.parse(row.result_reason),
@@ -211,7 +218,7 @@ export function presentLeftOut(
 ): Pick<RosterRow, "faults" | "candidates"> & { readonly reason: LeftOutReason } {
   return {
     faults: faults.parse(row.faults),
-    candidates: RosterCandidate.array().parse(row.candidates),
+    candidates: candidates.parse(row.candidates),
     reason: LEFT_OUT_REASONS.find((reason) => reason === row.reason) ?? "error",
   };
 }

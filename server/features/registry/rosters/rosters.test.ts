@@ -192,7 +192,7 @@ test("a row is mended in place, and one that repeats another is decided by a per
   );
   expect(roster.counts).toMatchObject({ error: 1, create: 1, duplicate: 1 });
   const [wrong] = await rowsOf(story, admin, roster.id, "?outcome=error");
-  expect(wrong?.faults.map(({ text }) => text)).toEqual([
+  expect(wrong?.faults.map(({ text }) => text.detail)).toEqual([
     "'14/13/2021' não é uma data: o mês vai até 12. Escreva dia/mês/ano, como 14/03/2021.",
   ]);
   const change = (row: number, body: object) =>

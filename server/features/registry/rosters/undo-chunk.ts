@@ -114,7 +114,7 @@ async function archiveCreated(
       kind: "archived",
       from_group_id: null,
       to_group_id: null,
-      detail: { reason: "Importação desfeita", rosterId },
+      detail: { reason: "import_undone", rosterId },
     })),
     { accountId, at },
   );

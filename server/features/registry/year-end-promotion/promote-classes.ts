@@ -1,4 +1,5 @@
 import { Promotion, PromotionOutcome } from "#contract/registry/year-end-promotion.ts";
+import { errorText } from "#domain/error-text.ts";
 import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { noteGroup } from "#server/features/screening/groups/changing.ts";
 import {
@@ -159,7 +160,7 @@ async function letLeave(
   { deps, db, staff, at }: Turning,
   children: readonly ClassChild[],
 ): Promise<number> {
-  const reason = `Saiu na virada de ano (${dayIn(staff.timeZone, at).slice(0, 4)})`;
+  const reason = errorText("left_at_year_end", { year: dayIn(staff.timeZone, at).slice(0, 4) });
   let left = 0;
   for (const { id: patientId, version } of children) {
     if (await mustStay(db, staff, patientId)) continue;

@@ -12,6 +12,7 @@ import {
 } from "#domain/screening/batches/progress.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { storedTextIn } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -127,7 +128,7 @@ function presentRecipient(row: RecipientRow): BatchRecipient {
     recipient: row.recipient ?? "",
     state: row.state,
     obstacle: row.obstacle,
-    failure: row.failure,
+    failure: storedTextIn(row.failure),
     updated_at: row.updated_at && row.updated_at.toISOString(),
   };
 }

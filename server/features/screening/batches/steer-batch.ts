@@ -16,7 +16,7 @@ import { present } from "./read-batch.ts";
 import { findQueued } from "./recipients.queries.ts";
 
 /** For the timeline of each message that did not leave. */
-const CANCELLED = "O envio a muitas crianças foi cancelado antes de a mensagem sair.";
+const CANCELLED = "batch_cancelled";
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
 

@@ -82,8 +82,7 @@ async function askForConsent(
     patientId,
     guardianId,
     kind: "obtain_consent",
-    reason:
-      "O formulário chegou sem o consentimento do responsável. Explique o aviso à família e registre o consentimento no cadastro da criança.",
+    reason: "consent_missing_after_form",
     dueOn: addDays(today, DAYS_TO_OBTAIN_CONSENT),
   });
 }
@@ -125,7 +124,7 @@ async function callForInterview(
   await openTask(deps, db, {
     patientId,
     kind: "interview",
-    reason: "Faça a entrevista de seguimento, ou envie as perguntas pelo link do responsável.",
+    reason: "follow_up_interview_due",
     dueOn: due < soon ? due : soon,
     referralId,
     ...(owner !== null && { assigneeAccountId: owner }),

@@ -149,7 +149,7 @@ async function store(
     typedBy,
     at,
   });
-  await cancelQueued(deps, db, { formId: form.id }, "O formulário já foi respondido.");
+  await cancelQueued(deps, db, { formId: form.id }, "form_answered_meanwhile");
   const referral = await actOnResult(deps, db, {
     form,
     type,

@@ -76,7 +76,7 @@ describe("the specified payload, without consent", () => {
     expect(forms).toMatchObject([{ consent_recorded: false, result: { score: 2 } }]);
     const tasks = await consentTasks();
     expect(tasks).toMatchObject([{ child: { id: form.patientId }, due_on: "2026-03-23" }]);
-    expect(tasks[0]?.reason).toContain("sem o consentimento");
+    expect(tasks[0]?.reason.detail).toContain("sem o consentimento");
     expect(tasks[0]?.guardian).not.toBeNull();
   });
 

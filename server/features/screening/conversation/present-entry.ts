@@ -1,5 +1,6 @@
 import type { ConversationEntry } from "#contract/messaging/conversation.ts";
 import { withoutTokens } from "#server/features/messaging/inbound/without-tokens.ts";
+import { storedTextIn } from "#server/platform/error-words.ts";
 import type { EntryRow } from "./thread.queries.ts";
 
 /** What was written, as the contract has it; no link in it opens anything. */
@@ -7,6 +8,7 @@ export function presentEntry(row: EntryRow): ConversationEntry {
   return {
     ...row,
     at: row.at.toISOString(),
+    failure: storedTextIn(row.failure),
     text: row.text === null ? null : withoutTokens(row.text),
     status_at: row.status_at?.toISOString() ?? null,
   };

@@ -138,7 +138,7 @@ async function mustBeOpen(db: TenantDb, phone: string): Promise<void> {
 /** Ends whatever link of a form that is held still works, and with it what is still to leave. Tells whether there was one. */
 export async function endLinks(db: TenantDb, formId: string, at: Date): Promise<boolean> {
   const hadLink = await revokeLinks(db, formId, at);
-  const reason = "O link foi revogado ou substituído por outro.";
+  const reason = "link_revoked";
   await cancelQueued({ clock: { now: () => at } }, db, { formId }, reason);
   return hadLink;
 }

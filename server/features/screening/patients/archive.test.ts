@@ -64,7 +64,7 @@ describe("archiving", () => {
       group_name: "Dra. Inventada",
       archived_at: story.clock.now().toISOString(),
       archived_by: SOMEBODY,
-      reason: "Mudou de cidade",
+      reason: { detail: "Mudou de cidade" },
     });
     expect(await clinic.trailOf(child.patientId)).toMatchObject([
       { account_id: clinic.carer.accountId, action: "patient.archive" },
@@ -93,7 +93,7 @@ describe("archiving", () => {
     expect((await asGuardian(story, "GET", form.url)).statusCode).toBe(200);
     expect(back.timeline.slice(0, 2)).toMatchObject([
       { kind: "restored" },
-      { kind: "archived", reason: "Mudou de cidade" },
+      { kind: "archived", reason: { detail: "Mudou de cidade" } },
     ]);
     story.clock.advanceDays(-1);
   });
@@ -171,7 +171,7 @@ test("who heads a school archives a student and learns of no referral", async ()
   expect(await referrals(pupil)).toMatchObject([
     { stage: "encerrado", close_reason: "outro", not_referred_reason: "outro" },
   ]);
-  expect(await archived(school.admin)).toMatchObject([{ reason: "Saiu da escola" }]);
+  expect(await archived(school.admin)).toMatchObject([{ reason: { detail: "Saiu da escola" } }]);
   const back = await restore(school.admin, pupil);
   expect(back.json()).toMatchObject({ referrals: [] });
   expect(back.body).not.toMatch(/referral_|neuro|"alto"|Fala pouco/);

@@ -7,6 +7,7 @@ import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { storedTextIn } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -66,7 +67,7 @@ export async function putAway(
 ): Promise<void> {
   const at = deps.clock.now();
   const formLinkId = await suspendLink(db, { patientId, at });
-  await cancelQueued(deps, db, { patientId }, "O cadastro da criança foi arquivado.");
+  await cancelQueued(deps, db, { patientId }, "record_was_archived");
   if (!(await archiveChild(db, patientId, { version, at }))) throw changedMeanwhile();
   const referral = await closeReferral(db, patientId, { reason, accountId, at });
   if (referral) {
@@ -146,7 +147,7 @@ export async function listArchived(
       group_name: row.group_name,
       archived_at: row.archived_at.toISOString(),
       archived_by: row.by,
-      reason: row.reason,
+      reason: storedTextIn(row.reason),
     }));
     return pageOf(found, limit, ({ archived_at: at, id }) => ({ at, id }));
   });

@@ -77,7 +77,7 @@ export async function removeGuardian(
       throw new Problem("conflict", "child_needs_guardian");
     }
     await takeGuardianAway(db, guardianId, change.at);
-    await cancelQueued(deps, db, { guardianId }, "O responsável foi retirado do cadastro.");
+    await cancelQueued(deps, db, { guardianId }, "guardian_removed");
     if (guardian.is_primary) await setPrimary(db, patientId, next.id);
     await note(db, { ...change, kind: "guardian_removed" }, guardianId, []);
   });

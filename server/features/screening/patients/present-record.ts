@@ -1,6 +1,7 @@
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
 import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
+import { storedTextIn } from "#server/platform/error-words.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import type { PatientRecord } from "./record.queries.ts";
 import type { TimelineMessageRow } from "./timeline.queries.ts";
@@ -61,7 +62,7 @@ function presentMessage(message: TimelineMessageRow): PatientDetail["messages"][
     channel,
     status,
     recipient,
-    failure,
+    failure: storedTextIn(failure),
     created_at: message.created_at.toISOString(),
     updated_at: message.updated_at.toISOString(),
   };

@@ -133,7 +133,7 @@ test("tells why a message failed, and not of notices to the staff that arrived",
   expect(messages.map(({ kind }) => kind)).toContain("form_answered");
   const told = timeline.flatMap(({ message }) => (message ? [message] : []));
   expect(told).toMatchObject([
-    { kind: "form_link", status: "failed", failure: "O endereço não existe." },
+    { kind: "form_link", status: "failed", failure: { detail: "O endereço não existe." } },
   ]);
 });
 

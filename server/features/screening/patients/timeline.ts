@@ -5,9 +5,10 @@ import {
   type TimelineEntry,
   type TimelineMessage,
 } from "#contract/screening/timeline.ts";
-import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { FamilyReply } from "#domain/registry/family/answers.ts";
 import type { FormStatus } from "#domain/screening/forms/form-progress.ts";
+import { storedTextIn } from "#server/platform/error-words.ts";
+import { asWritten, closedAs } from "./timeline-reasons.ts";
 import type { TimelineVision } from "./timeline-vision.queries.ts";
 import type {
   TimelineChange,
@@ -66,7 +67,7 @@ export function tellTimeline(material: TimelineMaterial): TimelineEntry[] {
     ...referrals.flatMap(referralEntries),
     ...material.replies.map(({ id, at, answer, note, guardian }) => {
       const kind = SAID_AS[answer];
-      return { id: `reply-${id}`, kind, at, guardian, reason: note || null };
+      return { id: `reply-${id}`, kind, at, guardian, reason: asWritten(note) };
     }),
     ...material.interviews.map(({ id, ...done }) => {
       return { ...done, id: `interview-${id}`, kind: "interview_done" as const };
@@ -93,7 +94,7 @@ function visionEntries(test: TimelineVision): Told[] {
       kind: "vision_invalidated",
       at: gone,
       by: test.invalidated_by,
-      reason,
+      reason: asWritten(reason),
     },
   ];
 }
@@ -183,9 +184,13 @@ function presentMessage(message: TimelineMessageRow): TimelineMessage {
     channel,
     status,
     recipient,
-    failure,
+    failure: storedTextIn(failure),
     updated_at: message.updated_at.toISOString(),
-    steps: message.steps.map((step) => ({ ...step, at: step.at.toISOString() })),
+    steps: message.steps.map(({ status: step, detail, at }) => ({
+      status: step,
+      detail: storedTextIn(detail),
+      at: at.toISOString(),
+    })),
   };
 }
 
@@ -206,7 +211,7 @@ function documentEntries(document: TimelineDocument): Told[] {
   const issued: Told = { id: `document-${id}`, kind: ISSUED_AS[kind], at, by, guardian };
   if (!revoked) return [issued];
   const entry = { id: `revoked-${id}`, kind: "document_revoked", at: revoked } as const;
-  return [issued, { ...entry, by: document.revoked_by, reason: reason || null }];
+  return [issued, { ...entry, by: document.revoked_by, reason: asWritten(reason) }];
 }
 
 const SAID_AS = {
@@ -224,30 +229,15 @@ const ISSUED_AS = {
   guardian_letter: "family_letter_issued",
 } as const satisfies Record<TimelineDocument["kind"], TimelineEntry["kind"]>;
 
-/** In the words of whoever closed it, where the reason is none of the usual ones. */
-function closedAs({ close_reason: reason, close_note: note }: TimelineReferral): string | null {
-  if (reason === null) return null;
-  return reason === "outro" && note !== "" ? note : CLOSED_AS[reason];
-}
-
-const CLOSED_AS: Readonly<Record<CloseReason, string>> = {
-  avaliado_tea: "Foi avaliada: TEA",
-  avaliado_outro: "Foi avaliada: outra condição",
-  avaliado_sem_achados: "Foi avaliada: sem achados",
-  familia_recusou: "A família não quis seguir",
-  mudou: "Mudou de cidade ou de serviço",
-  nao_localizada: "Família não localizada",
-  ja_acompanhada: "Já é acompanhada em outro lugar",
-  sem_indicacao_apos_entrevista: "Sem indicação depois da entrevista",
-  acompanhamento_de_rotina: "Segue em acompanhamento de rotina",
-  resultado_invalido: "O resultado não valia",
-  falecimento: "A criança faleceu",
-  outro: "Outro motivo",
-};
-
 function changeEntry({ detail, ...change }: TimelineChange, formOf: FormOf): Told {
-  const { formId, ...told } = Detail.parse(detail);
-  return { ...change, ...told, form: (formId === null ? null : formOf.get(formId)) ?? null };
+  const { formId, reason, ...told } = Detail.parse(detail);
+  const why = storedTextIn(reason);
+  return {
+    ...change,
+    ...told,
+    reason: why,
+    form: (formId === null ? null : formOf.get(formId)) ?? null,
+  };
 }
 
 function newestFirst(a: Told, b: Told): number {

@@ -223,7 +223,7 @@ async function sendAll(
       patientId: child.patient_id,
       ...(child.guardian_id !== null && { guardianId: child.guardian_id }),
       kind: "call",
-      reason: "Um programa automático ia enviar o formulário, mas não há contato que o receba.",
+      reason: "programme_without_contact",
       dueOn: day.today,
     });
   }

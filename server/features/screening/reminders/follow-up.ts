@@ -3,6 +3,7 @@ import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { nextReminder } from "#domain/screening/reminders/reminders.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { codedText, storedTextIn } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { OBSTACLE_WORDS, type Reach, reachOf, wayTo } from "./reach.ts";
@@ -45,12 +46,12 @@ function present({ form, steps }: Followed, rules: Rules, reach: Reach, now: Dat
   const isLeftAlone = reach.optedOut.has(form.guardian_id);
   return {
     next: isLeftAlone ? null : nextOf({ form, steps }, rules, now, obstacle === null),
-    obstacle,
+    obstacle: obstacle && codedText(obstacle),
     steps: steps.map(({ step, day, outcome, reason, at }) => ({
       step,
       day,
       outcome,
-      reason,
+      reason: storedTextIn(reason),
       at: at.toISOString(),
     })),
   };

@@ -1,16 +1,16 @@
+import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { daysBetween } from "#domain/organization/days.ts";
 import type { EscalationCause } from "#domain/screening/reminders/escalation.ts";
 import { dueReminder } from "#domain/screening/reminders/reminders.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import type { Sentence } from "#server/platform/sentence.ts";
 import { OBSTACLE_WORDS, type Reach, type Way, mayGoBy, wayTo } from "./reach.ts";
 import type { FollowedForm, FormStep } from "./reminders.queries.ts";
 import { type Rules, reminderPlan, escalationAfter } from "./rules.ts";
 
 /** A step that is due now, and what it does: a message, a task, or nothing but to be passed over. */
 export interface PlannedStep extends Omit<FormStep, "at" | "reason"> {
-  readonly reason: Sentence | "";
+  readonly reason: ErrorText | "";
   readonly form: FollowedForm;
   readonly message: {
     readonly kind: "form_link" | "form_reminder";
@@ -18,11 +18,11 @@ export interface PlannedStep extends Omit<FormStep, "at" | "reason"> {
   } | null;
 }
 
-const REMINDED_TOGETHER = "Passou sem envio: o lembrete seguinte já estava na vez.";
-const REMINDED_BY_WHATSAPP = "A mensagem por WhatsApp foi enviada no lugar.";
-const LAPSED = "Passou sem envio: o dia ficou para trás.";
-const NO_ACCOUNT = "A organização não tem uma conta de WhatsApp conectada.";
-const NO_WHATSAPP = "O telefone do responsável não recebe WhatsApp.";
+const REMINDED_TOGETHER = "reminded_together";
+const REMINDED_BY_WHATSAPP = "reminded_by_whatsapp";
+const LAPSED = "reminder_lapsed";
+const NO_ACCOUNT = "whatsapp_account_missing";
+const NO_WHATSAPP = "phone_takes_no_whatsapp";
 
 /** What is to be done about an open form at this instant, in the order in which it is to be recorded. */
 export function planSteps(
@@ -60,16 +60,13 @@ function byWhatsApp(form: FollowedForm, reach: Reach, cause: EscalationCause): P
   const planned = { form, step: "whatsapp", day: 0 } as const;
   const obstacle = hindranceOfWhatsApp(form, reach);
   if (obstacle !== null) return { ...planned, outcome: "skipped", reason: obstacle, message: null };
-  const reason =
-    cause === "failed"
-      ? "O e-mail não chegou: enviado por WhatsApp."
-      : "O e-mail não foi aberto: enviado por WhatsApp.";
+  const reason = cause === "failed" ? "email_did_not_arrive" : "email_not_opened";
   const kind = cause === "failed" ? "form_link" : "form_reminder";
   const way = { channel: "whatsapp", recipient: form.phone } as const;
   return { ...planned, outcome: "taken", reason, message: { kind, way } };
 }
 
-function hindranceOfWhatsApp(form: FollowedForm, reach: Reach): Sentence | null {
+function hindranceOfWhatsApp(form: FollowedForm, reach: Reach): ErrorText | null {
   if (reach.optedOut.has(form.guardian_id)) return OBSTACLE_WORDS.opted_out;
   if (!reach.canWhatsApp) return NO_ACCOUNT;
   return mayGoBy("whatsapp", form, reach) ? null : NO_WHATSAPP;
@@ -93,13 +90,13 @@ function byCall(
   return { ...planned, outcome: "taken", reason };
 }
 
-function unreached(failure: string | null): Sentence {
-  if (!failure) return "O formulário não chegou à família.";
-  return `O formulário não chegou à família. ${failure}`;
+function unreached(failure: string | null): ErrorText {
+  if (!failure) return "form_did_not_arrive";
+  return errorText("form_did_not_arrive_because", { reason: failure });
 }
 
-function unopened(days: number): Sentence {
-  return `O formulário foi enviado há ${days} dias e ninguém o abriu.`;
+function unopened(days: number): ErrorText {
+  return errorText("form_not_opened", { days });
 }
 
 /** The reminder that is due; where something else is written to the family just now, it gives way. */
@@ -110,7 +107,7 @@ function remind(
   { now, isWritten }: { readonly now: Date; readonly isWritten: boolean },
 ): PlannedStep[] {
   const due = dueReminder(reminderPlan(rules, form, steps), now);
-  const skipped = (days: readonly number[], reason: Sentence): PlannedStep[] =>
+  const skipped = (days: readonly number[], reason: ErrorText): PlannedStep[] =>
     days.map((day) => ({ form, step: "reminder", day, outcome: "skipped", reason, message: null }));
   const past = [...skipped(due.lapsed, LAPSED), ...skipped(due.superseded, REMINDED_TOGETHER)];
   if (due.send === null) return past;

@@ -1,3 +1,4 @@
+import type { ErrorText } from "#domain/error-text.ts";
 import type { SuppressionReason } from "#domain/messaging/address.ts";
 import type { SentChannel } from "#domain/messaging/message.ts";
 import {
@@ -7,7 +8,6 @@ import {
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
-import type { Sentence } from "#server/platform/sentence.ts";
 import type { FollowedForm } from "./reminders.queries.ts";
 
 /** How a guardian is reached. */
@@ -18,11 +18,11 @@ export type Contact = Pick<FollowedForm, "guardian_id" | "email" | "phone"> &
 export type Obstacle = "opted_out" | "no_contact" | "landline" | "undeliverable";
 
 /** What a person reads of it. */
-export const OBSTACLE_WORDS: Readonly<Record<Obstacle, Sentence>> = {
-  opted_out: "O responsável pediu para não receber mensagens.",
-  no_contact: "O responsável não tem e-mail cadastrado.",
-  landline: "O responsável não tem e-mail cadastrado, e o telefone é fixo: não recebe WhatsApp.",
-  undeliverable: "O contato do responsável não recebe mensagens: confira se está certo.",
+export const OBSTACLE_WORDS: Readonly<Record<Obstacle, ErrorText>> = {
+  opted_out: "guardian_opted_out",
+  no_contact: "guardian_without_email",
+  landline: "guardian_has_landline_only",
+  undeliverable: "guardian_contact_fails",
 };
 
 /** Where a message about a form can go, or why nowhere. */

@@ -64,8 +64,7 @@ export async function finishFamilyInterview(
         patientId: holder.patient_id,
         guardianId: holder.guardian_id,
         kind: "interview",
-        reason:
-          "O responsável respondeu às perguntas a mais depois de o encaminhamento ser encerrado. Veja as respostas.",
+        reason: "interview_answered_after_closing",
         dueOn: today,
       });
       return { ...(await present(db, holder)), state: "done" as const };

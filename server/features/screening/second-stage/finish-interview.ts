@@ -115,8 +115,7 @@ async function tell(
     await openTask(deps, db, {
       patientId,
       kind: "interview_negative",
-      reason:
-        "A entrevista de seguimento terminou. Veja as respostas e decida se o encaminhamento continua.",
+      reason: "interview_finished",
       dueOn: due < today ? today : due < soon ? due : soon,
       referralId,
       ...(owner !== null && { assigneeAccountId: owner }),

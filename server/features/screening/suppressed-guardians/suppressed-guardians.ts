@@ -21,7 +21,7 @@ interface Named {
   readonly guardian_id: string;
 }
 
-const REASON = "A equipe registrou que o responsável não quer mais mensagens.";
+const REASON = "staff_noted_no_messages";
 
 /** The guardians of a child to whom nothing automatic goes on some way, and why. */
 export async function readSuppressions(

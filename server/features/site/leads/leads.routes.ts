@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listLeads, markLead, requestInformation } from "#contract/site/leads.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
+import { codedText } from "#server/platform/error-words.ts";
 import { decodeCursor, linkNext, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
@@ -17,15 +18,13 @@ const FROM_EVERYWHERE: Limit = { max: 300, windowSeconds: 3600 };
 
 const Position = z.object({ created_at: z.iso.datetime(), id: z.uuid() });
 
-const RECEIVED = "Mensagem enviada com sucesso!";
-
 /** Takes requests for information from anyone, and serves them to the platform's operators. */
 export function leadsRoutes({ routes, deps }: Serving): void {
   routes.public(requestInformation, async ({ body, request }) => {
     deps.limit(`lead-address:${request.ip}`, PER_ADDRESS);
     deps.limit("lead", FROM_EVERYWHERE);
     await receiveLead(deps, body);
-    return { detail: RECEIVED };
+    return codedText("information_request_sent");
   });
 
   routes.staff(listLeads, async ({ staff, query, request, response }) => {

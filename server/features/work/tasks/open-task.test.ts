@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { errorText } from "#domain/error-text.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import { reasonInWords } from "#server/testing/in-words.ts";
 import { closeSettledTasks, type NewTask, openTask } from "./open-task.ts";
 
 let story: TestApp;
@@ -31,7 +33,7 @@ const open = (changes: Partial<NewTask> = {}) =>
     openTask(story.deps, db, {
       patientId: child.patientId,
       kind: "call",
-      reason: "O formulário não foi aberto em 7 dias.",
+      reason: errorText("as_written", { text: "O formulário não foi aberto em 7 dias." }),
       dueOn: "2026-03-20",
       ...changes,
     }),
@@ -48,8 +50,8 @@ const close = (kind: NewTask["kind"]) =>
     ]),
   );
 
-const tasks = () =>
-  asProgram((db) =>
+const tasks = async () => {
+  const rows = await asProgram((db) =>
     db
       .selectFrom("task")
       .select(["kind", "reason", "due_on", "guardian_id", "closed_at", "closed_by", "outcome"])
@@ -57,10 +59,16 @@ const tasks = () =>
       .orderBy("id")
       .execute(),
   );
+  return rows.map(reasonInWords);
+};
 
 test("a child has one open task of a kind: a second cause changes the reason, not the day", async () => {
   await open();
-  await open({ reason: "De novo.", dueOn: "2026-04-01", guardianId: child.guardianId });
+  await open({
+    reason: errorText("as_written", { text: "De novo." }),
+    dueOn: "2026-04-01",
+    guardianId: child.guardianId,
+  });
   expect(await tasks()).toEqual([
     {
       kind: "call",
@@ -76,7 +84,10 @@ test("a child has one open task of a kind: a second cause changes the reason, no
 
 test("tasks of two kinds stand beside each other, and each is closed by itself", async () => {
   await open();
-  await open({ kind: "invalid_contact", reason: "A caixa postal não existe." });
+  await open({
+    kind: "invalid_contact",
+    reason: errorText("as_written", { text: "A caixa postal não existe." }),
+  });
   await close("invalid_contact");
   expect(await tasks()).toMatchObject([
     { kind: "call", closed_at: null },
@@ -88,7 +99,7 @@ test("a closed task is not opened again: the next cause makes another", async ()
   await open();
   await close("call");
   await close("call");
-  await open({ reason: "Outra vez." });
+  await open({ reason: errorText("as_written", { text: "Outra vez." }) });
   expect(await tasks()).toMatchObject([
     { closed_at: story.clock.now() },
     { reason: "Outra vez.", closed_at: null },

@@ -1,10 +1,10 @@
 import { uuidv7 } from "uuidv7";
+import type { ErrorText } from "#domain/error-text.ts";
 import type { TaskKind } from "#domain/work/task-kinds.ts";
 import { recordTaskEvent } from "#server/features/work/events.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { RecordedEvent } from "#server/platform/recorded-event.ts";
-import type { Sentence } from "#server/platform/sentence.ts";
 import { insertOrUpdate, closeOpen } from "./tasks.queries.ts";
 
 /** Something that a person must do about a child because the program cannot. */
@@ -13,8 +13,8 @@ export interface NewTask {
   /** Whom it is about; none when it is about nobody in particular. */
   readonly guardianId?: string;
   readonly kind: TaskKind;
-  /** For whoever takes it up, in words. Schools read it too: no answer, score, level, route or result is in it. */
-  readonly reason: Sentence;
+  /** For whoever takes it up. Schools read it too: no answer, score, level, route or result is in it. */
+  readonly reason: ErrorText;
   /** The organisation's day by which it is to be done, `YYYY-MM-DD`. */
   readonly dueOn: string;
   /** Whose it is; without one, or with one who does not work here, it is anybody's who reaches the child. */

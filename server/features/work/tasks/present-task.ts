@@ -1,6 +1,7 @@
 import type { Task } from "#contract/work/tasks.ts";
 import { type Role, maySeeResults } from "#domain/access/roles.ts";
 import { SCHOOL_TASK_KINDS, TASK_KINDS, type TaskKind } from "#domain/work/task-kinds.ts";
+import { storedText } from "#server/platform/error-words.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 
 /** A task as the contract has it, seen on a day of the organisation by somebody of a role. */
@@ -8,7 +9,7 @@ export function presentTask(row: TaskRow, today: string, role: Role): Task {
   return {
     id: row.id,
     kind: row.kind,
-    reason: row.reason,
+    reason: storedText(row.reason),
     due_on: row.due_on,
     overdue: row.closed_at === null && row.due_on < today,
     created_at: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Task } from "#contract/work/tasks.ts";
+import { errorText } from "#domain/error-text.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
@@ -30,7 +31,7 @@ async function open(changes: Partial<NewTask> = {}): Promise<void> {
     openTask(story.deps, db, {
       patientId: child.patientId,
       kind: "family_replied",
-      reason: "A família respondeu.",
+      reason: errorText("as_written", { text: "A família respondeu." }),
       dueOn: "2026-03-16",
       ...changes,
     }),
@@ -46,9 +47,9 @@ async function theOne(person: TestPerson = clinic.admin): Promise<Task> {
 
 test("a task stays whose it was until a new cause names somebody else", async () => {
   await open({ assigneeAccountId: clinic.carer.accountId });
-  await open({ reason: "De novo." });
+  await open({ reason: errorText("as_written", { text: "De novo." }) });
   expect(await theOne()).toMatchObject({
-    reason: "De novo.",
+    reason: { detail: "De novo." },
     assignee: { id: clinic.carer.accountId },
   });
   await open({ assigneeAccountId: clinic.admin.accountId });

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Task } from "#contract/work/tasks.ts";
+import { errorText } from "#domain/error-text.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
@@ -34,7 +35,7 @@ async function open(task: Partial<NewTask> = {}): Promise<void> {
     openTask(story.deps, db, {
       patientId: child.patientId,
       kind: "call",
-      reason: "O formulário não foi aberto.",
+      reason: errorText("as_written", { text: "O formulário não foi aberto." }),
       dueOn: "2026-03-16",
       ...task,
     }),
@@ -64,7 +65,7 @@ describe("the list", () => {
       { child: { full_name: "Bento Inventado" }, due_on: "2026-03-10", overdue: true },
       {
         kind: "call",
-        reason: "O formulário não foi aberto.",
+        reason: { detail: "O formulário não foi aberto." },
         overdue: false,
         child: { id: child.patientId, full_name: "Ana Inventada", group_name: "Dra. Inventada" },
         guardian: { relationship: "Mãe", phone: "+5581900000001" },

@@ -10,6 +10,7 @@ import {
 } from "#contract/access/onboarding.ts";
 import { getDashboard } from "#contract/insight/dashboard.ts";
 import { getCurrentAccount } from "#contract/organization/accounts.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount, idOf } from "#web/testing/people.ts";
@@ -38,7 +39,7 @@ describe("before the address is confirmed", () => {
   });
 
   test("nothing can be founded, and the letter can be sent again", async () => {
-    const calls = serve(resendConfirmation, { detail: "Enviamos o link." });
+    const calls = serve(resendConfirmation, asWritten("Enviamos o link."));
     openPage("/comecar", onboardingRoutes);
     await screen.findByText(/Enviamos um link para beatriz@ipe.example/);
     expect(screen.queryByText("Fundar uma organização")).toBeNull();
@@ -73,7 +74,7 @@ describe("an invitation that waits", () => {
     serve(listOwnInvitations, () => waiting);
     const calls = serve(declineOwnInvitation, () => {
       waiting = [];
-      return { detail: "Convite recusado." };
+      return asWritten("Convite recusado.");
     });
     openPage("/comecar", onboardingRoutes);
     await press("Recusar o convite de Escola Sol");

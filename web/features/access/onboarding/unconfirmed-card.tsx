@@ -16,8 +16,7 @@ export function UnconfirmedCard({ email }: { readonly email: string }) {
   const resend = useResend();
   const send = (): void =>
     resend.mutate(undefined, {
-      onSuccess: ({ detail }) =>
-        toast.success({ title: t("start.resent"), message: spokenFault(detail) }),
+      onSuccess: (sent) => toast.success({ title: t("start.resent"), message: spokenFault(sent) }),
       onError: (error) =>
         toast.failure({ title: t("start.resendFailed"), message: detailOf(error) }),
     });

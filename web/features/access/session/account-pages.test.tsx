@@ -16,6 +16,7 @@ import {
 import { getDashboard } from "#contract/insight/dashboard.ts";
 import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { requestLink } from "#contract/screening/link-requests.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { anAccount } from "#web/testing/people.ts";
@@ -28,7 +29,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 describe("a guardian at the login", () => {
   test("asks for the link again and is answered the same, whoever it is", async () => {
-    const calls = serve(requestLink, { detail: "Se houver um formulário, enviaremos o link." });
+    const calls = serve(requestLink, asWritten("Se houver um formulário, enviaremos o link."));
     openPage("/login", sessionRoutes);
     await userEvent.click(
       await screen.findByText("É responsável por uma criança? Receba o link de novo"),
@@ -53,7 +54,7 @@ describe("a guardian at the login", () => {
 
 describe("a forgotten password", () => {
   test("is asked for by e-mail, with the same answer for everybody", async () => {
-    const calls = serve(requestRecovery, { detail: "Se houver uma conta, enviaremos um link." });
+    const calls = serve(requestRecovery, asWritten("Se houver uma conta, enviaremos um link."));
     openPage("/recuperar-senha", sessionRoutes);
     await userEvent.write(await screen.findByLabelText(/^E-mail/), "bia@ipe.example");
     await press("Enviar o link");
@@ -65,7 +66,7 @@ describe("a forgotten password", () => {
   });
 
   test("is asked for only with an e-mail that can be one", async () => {
-    const calls = serve(requestRecovery, { detail: "" });
+    const calls = serve(requestRecovery, asWritten(""));
     openPage("/recuperar-senha", sessionRoutes);
     await userEvent.type(await screen.findByLabelText(/^E-mail/), "bia");
     await press("Enviar o link");
@@ -83,7 +84,7 @@ describe("the link of a new password", () => {
 
   test("sets it and leads to the login, whoever was logged in here", async () => {
     logInAs(null);
-    const calls = serve(resetPassword, { detail: "Senha alterada." });
+    const calls = serve(resetPassword, asWritten("Senha alterada."));
     const { address } = openPage(`/redefinir-senha/${TOKEN}`, sessionRoutes);
     await choose("tartaruga-azul-77");
     await waitFor(() => expect(address()).toBe("/login"));
@@ -104,7 +105,7 @@ describe("the link of a new password", () => {
   });
 
   test("that was cut short is no link, and nothing is sent", async () => {
-    const calls = serve(resetPassword, { detail: "" });
+    const calls = serve(resetPassword, asWritten(""));
     openPage("/redefinir-senha/curto", sessionRoutes);
     await choose("tartaruga-azul-77");
     expect((await screen.findByRole("alert")).textContent).toBe("Link inválido");
@@ -126,7 +127,7 @@ describe("the link of a new password", () => {
 describe("the link of a confirmation", () => {
   test("confirms nothing before the button is pressed", async () => {
     logInAs(null);
-    const calls = serve(confirmEmail, { detail: "E-mail confirmado." });
+    const calls = serve(confirmEmail, asWritten("E-mail confirmado."));
     openPage(`/confirmar-email/${TOKEN}`, sessionRoutes);
     await screen.findByRole("button", { name: "Confirmar" });
     expect(calls).toHaveLength(0);
@@ -138,7 +139,7 @@ describe("the link of a confirmation", () => {
   test("that has expired lets whoever is logged in ask for another", async () => {
     logInAs(null);
     refuse(confirmEmail, { status: 410, detail: "O link não vale mais." });
-    const calls = serve(resendConfirmation, { detail: "Enviado." });
+    const calls = serve(resendConfirmation, asWritten("Enviado."));
     openPage(`/confirmar-email/${TOKEN}`, sessionRoutes);
     await press("Confirmar");
     expect((await screen.findByRole("alert")).textContent).toBe("O link não vale mais.");
@@ -149,7 +150,7 @@ describe("the link of a confirmation", () => {
   test("asks a reader who is not logged in for the account first", async () => {
     serve(login, { access: "access-1", refresh: "refresh-1" });
     serve(getCurrentAccount, anAccount(null));
-    const calls = serve(confirmEmail, { detail: "E-mail confirmado." });
+    const calls = serve(confirmEmail, asWritten("E-mail confirmado."));
     openPage(`/confirmar-email/${TOKEN}`, sessionRoutes);
     expect(await screen.findByText(/entre com a conta que você criou/)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Confirmar" })).toBeNull();

@@ -18,7 +18,7 @@ export function LinkAgain() {
     send: async (body) => {
       setAnswer("");
       try {
-        setAnswer(spokenFault((await call(requestLink, { body })).detail));
+        setAnswer(spokenFault(await call(requestLink, { body })));
       } catch (error) {
         toast.failure({ title: t("linkAgain.failureTitle"), message: detailOf(error) });
         return faultsIn(error);

@@ -45,7 +45,7 @@ function RecoverForm({ onSent }: { readonly onSent: (answer: string) => void }) 
   const form = useCheckedForm(requestRecovery.body, {
     send: async (body) => {
       try {
-        onSent(spokenFault((await call(requestRecovery, { body })).detail));
+        onSent(spokenFault(await call(requestRecovery, { body })));
       } catch (error) {
         toast.failure({ title: t("recover.failureTitle"), message: detailOf(error) });
         return faultsIn(error);

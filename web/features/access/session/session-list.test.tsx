@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { endSession, listSessions, type OpenSession } from "#contract/access/auth.ts";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { Providers } from "#web/platform/providers.tsx";
+import { asWritten } from "#web/testing/as-written.ts";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
@@ -56,7 +57,7 @@ test("ends a session, which then is gone", async () => {
   serve(listSessions, () => sessions);
   const calls = serve(endSession, () => {
     sessions = [here];
-    return { detail: "Sessão encerrada." };
+    return asWritten("Sessão encerrada.");
   });
   open();
   await userEvent.click(

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { EventStimulusSet } from "#contract/events/event-kit.ts";
 import { getEventFilm } from "#contract/events/screening-events.ts";
@@ -30,13 +29,15 @@ class Drawers {
 }
 
 const BYTES = ["social film", "shapes film"];
+const SHA256 = [
+  "16d2b9f688e121414c6f0a44127e67517cfdbf11f605d880edeed12036178da3",
+  "704d5859c13560b9937fa193ed605e5cb3213e8e79c37eb7586b866e57720d05",
+];
 const aFilm = (index: number) => ({
   id: idOf(70 + index),
   media_type: "video/mp4" as const,
   bytes: BYTES[index]?.length ?? 0,
-  sha256: createHash("sha256")
-    .update(BYTES[index] ?? "")
-    .digest("hex"),
+  sha256: SHA256[index] ?? "",
   duration_ms: 12_000,
 });
 const SET: EventStimulusSet = {

@@ -34,7 +34,7 @@ const file = (id: string, state: Export["state"]): Export => ({
   created_at: "2026-03-16T15:00:00Z",
   created_by_name: "Ana",
   expires_at: "2026-03-23T15:00:00Z",
-  failure: "",
+  failure: null,
   needs_password: true,
 });
 

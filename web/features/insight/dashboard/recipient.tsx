@@ -31,7 +31,9 @@ interface RecipientProps {
 export function Recipient({ child, outcome, message }: RecipientProps) {
   const { t, dayOf } = useTexts();
   const { patient, guardian_name: guardian, recipient, channel, obstacle } = child;
-  const reason = outcome?.reason ?? (obstacle && t(`dashboard.obstacles.${obstacle}`));
+  const reason = outcome?.reason
+    ? spokenFault(outcome.reason)
+    : obstacle && t(`dashboard.obstacles.${obstacle}`);
   const waiting = child.started_at ?? child.sent_at;
   return (
     <li>
@@ -50,7 +52,7 @@ export function Recipient({ child, outcome, message }: RecipientProps) {
           day: dayOf(waiting),
         })}
       </span>
-      {reason && <span className="dashboard-refused">{spokenFault(reason)}</span>}
+      {reason && <span className="dashboard-refused">{reason}</span>}
       {outcome?.sent === true && message && <Delivery message={message} />}
     </li>
   );

@@ -11,6 +11,7 @@ import {
   type DispatchSettings,
   getDispatchSettings,
 } from "#contract/messaging/dispatch-settings.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aDashboard, idOf } from "#web/testing/people.ts";
@@ -46,7 +47,7 @@ function anOverdueChild(number: number, changes: Partial<OverdueChild> = {}): Ov
 
 /** The first cannot be delivered, the others were. */
 function aMessage(index: number): OverdueChild["message"] {
-  const failure = index === 0 ? "A caixa de e-mail do responsável está cheia." : null;
+  const failure = index === 0 ? asWritten("A caixa de e-mail do responsável está cheia.") : null;
   const status = index === 0 ? "failed" : "delivered";
   return { channel: "email", status, failure, at: "2026-10-05T12:00:00Z" };
 }
@@ -113,7 +114,7 @@ test("shows of each one that was not sent why, and stays", async () => {
   serve(listOverdue, [anOverdueChild(1), anOverdueChild(2)]);
   serve(resendOverdue, [
     { patient_id: idOf(1), sent: true, reason: null },
-    { patient_id: idOf(2), sent: false, reason: "Não há mais formulário atrasado." },
+    { patient_id: idOf(2), sent: false, reason: asWritten("Não há mais formulário atrasado.") },
   ]);
   const dialog = await openDialog();
   await userEvent.click(

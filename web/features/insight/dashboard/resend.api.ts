@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { CodedText } from "#contract/errors.ts";
 import { listOverdue, RESEND_AT_ONCE, resendOverdue } from "#contract/insight/dashboard.ts";
 import { getDispatchSettings } from "#contract/messaging/dispatch-settings.ts";
 import type { Period } from "#domain/insight/dashboard/progress.ts";
@@ -28,7 +29,7 @@ export function lateQuery(late: Late, period: Period) {
 export interface Resent {
   readonly patient_id: string;
   readonly sent: boolean;
-  readonly reason: string | null;
+  readonly reason: CodedText | null;
 }
 
 /** When the organisation sends by itself. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { countMyWork, listMyWork, type WorkItem } from "#contract/insight/my-work.ts";
 import { recordContactAttempt } from "#contract/referrals/referral-steps.ts";
 import { type Task, attemptTask, listTasks } from "#contract/work/tasks.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
@@ -13,7 +14,7 @@ import { tasksRoutes } from "./routes.ts";
 function aTask(number: number, changes: Partial<WorkItem> = {}): WorkItem {
   return {
     id: idOf(number),
-    what: { source: "task", kind: "call", reason: "O formulário não foi aberto." },
+    what: { source: "task", kind: "call", reason: asWritten("O formulário não foi aberto.") },
     due_on: "2026-11-10",
     urgency: "today",
     since: "2026-11-08T12:00:00.000Z",
@@ -149,7 +150,7 @@ test("the history has what was tried, and what was done by itself", async () => 
   const done: Task = {
     id: idOf(1),
     kind: "call",
-    reason: "O formulário não foi aberto.",
+    reason: asWritten("O formulário não foi aberto."),
     due_on: "2026-11-10",
     overdue: false,
     created_at: "2026-11-08T12:00:00.000Z",

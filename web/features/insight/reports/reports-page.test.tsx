@@ -15,6 +15,7 @@ import {
   listExports,
 } from "#contract/organization/exports.ts";
 import { getGroupTree } from "#contract/screening/groups.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
@@ -89,7 +90,7 @@ const FILE: Export = {
   created_at: "2026-03-16T15:00:00.000Z",
   created_by_name: "Beatriz Alves Lima",
   expires_at: "2026-03-23T15:00:00.000Z",
-  failure: "",
+  failure: null,
   needs_password: false,
 };
 
@@ -165,13 +166,13 @@ test("a file that cannot be made says why, and is asked for again under the same
     ...FILE,
     id: body.id,
     state: "failed",
-    failure: "Não há crianças neste período.",
+    failure: asWritten("Não há crianças neste período."),
   }));
   serve(getExport, ({ params }): Export => ({
     ...FILE,
     id: params.id,
     state: "failed",
-    failure: "Não há crianças neste período.",
+    failure: asWritten("Não há crianças neste período."),
   }));
   openPage("/relatorios", reportsRoutes);
   await userEvent.click(await screen.findByRole("button", { name: "Baixar PDF" }));

@@ -14,6 +14,7 @@ import {
   sendReply,
 } from "#contract/messaging/conversation.ts";
 import { listPatients } from "#contract/screening/patients.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
@@ -158,7 +159,12 @@ test("each message of ours says how far it has come, and a failed one why", asyn
   serve(
     getConversation,
     withMother({}, [
-      anEntry(3, { ...ours, kind: "reply", status: "failed", failure: "A caixa está cheia." }),
+      anEntry(3, {
+        ...ours,
+        kind: "reply",
+        status: "failed",
+        failure: asWritten("A caixa está cheia."),
+      }),
       anEntry(2, { ...ours, kind: "form_link", text: null, status: "read", sender_name: null }),
       anEntry(1, { at: "2026-11-08T14:00:00.000Z" }),
     ]),

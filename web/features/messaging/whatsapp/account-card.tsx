@@ -101,8 +101,7 @@ function Connection({ isReal, onEdit, onGone }: ConnectionProps) {
       <output className="whatsapp-outcome">
         {test.data && (
           <span data-works={test.data.works}>
-            {t(test.data.works ? "whatsapp.works" : "whatsapp.fails")}{" "}
-            {spokenFault(test.data.detail)}
+            {t(test.data.works ? "whatsapp.works" : "whatsapp.fails")} {spokenFault(test.data)}
           </span>
         )}
         {test.isError && <span data-works={false}>{detailOf(test.error)}</span>}

@@ -11,6 +11,7 @@ import {
   type WhatsAppState,
 } from "#contract/messaging/whatsapp.ts";
 import { paths } from "#web/platform/paths.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
@@ -42,7 +43,7 @@ const ACCOUNT: WhatsAppAccount = {
       name: "tea_start_formulario",
       language: "pt-BR",
       status: "REJECTED",
-      hindrance: "O modelo «tea_start_formulario» foi recusado pela Meta.",
+      hindrance: asWritten("O modelo «tea_start_formulario» foi recusado pela Meta."),
       reason: "INVALID_FORMAT",
       proposed_body: "Olá! Aqui é da equipe de {{1}}.",
       proposed_button: "Responder o formulário",
@@ -118,7 +119,7 @@ test("a template that was refused says so, with the provider's reason", async ()
 
 test("the connection is tested, and ended after a question", async () => {
   serve(getWhatsApp, state(ACCOUNT));
-  serve(testWhatsApp, { works: false, detail: "A Meta não respondeu." });
+  serve(testWhatsApp, { works: false, ...asWritten("A Meta não respondeu.") });
   const ended = serve(disconnectWhatsApp, state(null));
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Testar a conexão" }));

@@ -28,7 +28,7 @@ const FILE: Export = {
   created_at: "2026-03-16T15:00:00.000Z",
   created_by_name: "Iara Terral",
   expires_at: "2026-03-23T15:00:00.000Z",
-  failure: "",
+  failure: null,
   needs_password: false,
 };
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Roster } from "#contract/registry/rosters.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
+import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
@@ -59,9 +60,9 @@ function Shown({ roster }: { readonly roster: Roster }) {
       </PageHeader>
       <div className="rosters-parts">
         {isWorking(roster) && <ProgressCard roster={roster} />}
-        {state === "failed" && (
+        {state === "failed" && roster.failure && (
           <p role="alert" className="rosters-refusal">
-            {roster.failure}
+            {spokenFault(roster.failure)}
           </p>
         )}
         {roster.result !== null && <ResultCard roster={roster} />}

@@ -16,6 +16,7 @@ import {
   uploadRoster,
 } from "#contract/registry/rosters.ts";
 import { getGroupTree } from "#contract/screening/groups.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
@@ -30,7 +31,7 @@ const WRONG_DATE = {
   code: "birth_month",
   field: "date_of_birth",
   column: 1,
-  text: "'14/13/2021' não é uma data: o mês vai até 12.",
+  text: asWritten("'14/13/2021' não é uma data: o mês vai até 12."),
 } as const;
 
 /** An import that waits to be confirmed, with nothing to say about its groups. */

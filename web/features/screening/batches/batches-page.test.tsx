@@ -16,6 +16,7 @@ import {
   listBatches,
   pauseBatch,
 } from "#contract/screening/batches.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
@@ -107,7 +108,7 @@ test("one sending: what became of each child, a way to mend it, pause and cancel
   serve(getBatch, aBatch());
   serve(listBatchRecipients, [
     aRecipient("Ana"),
-    aRecipient("Bia Falhou", { state: "failed", failure: "A caixa não existe." }),
+    aRecipient("Bia Falhou", { state: "failed", failure: asWritten("A caixa não existe.") }),
     aRecipient("Caio Mudo", { state: "unreachable", obstacle: "no_contact", channel: null }),
     aRecipient("Duda", { state: "unreachable", obstacle: "answered_lately" }),
   ]);
@@ -150,7 +151,7 @@ test("a channel by which nothing leaves says since when and why", async () => {
   serve(listChannelTroubles, [
     {
       channel: "whatsapp",
-      reason: "A senha do servidor foi recusada.",
+      reason: asWritten("A senha do servidor foi recusada."),
       since: "2026-03-16T15:00:00.000Z",
     },
   ]);
@@ -171,7 +172,7 @@ test("messages that were given up are tried again, one or all of a reason", asyn
     channel: "email" as const,
     recipient: "rita@familia.example",
     patient: { id: idOf(5), full_name: "Ana", group_name: "Turma A" },
-    failure: "A caixa não existe.",
+    failure: asWritten("A caixa não existe."),
     failure_class: "recipient" as const,
     attempts: 3,
     created_at: "2026-03-16T15:00:00.000Z",

@@ -34,7 +34,7 @@ export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProp
             .filter(Boolean)
             .join(" · ")}
         </span>
-        <span className="batches-reason">{spokenFault(failure)}</span>
+        {failure && <span className="batches-reason">{spokenFault(failure)}</span>}
         <span className="ui-muted">
           {t("undelivered.since", { moment: moment(message.failed_at) })}
           {" · "}

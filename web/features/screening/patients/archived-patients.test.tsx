@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { listArchivedGroups } from "#contract/screening/groups.ts";
 import { listArchivedPatients, restorePatient } from "#contract/screening/patient-record.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aRecord, idOf } from "#web/testing/people.ts";
@@ -20,7 +21,7 @@ const ARCHIVED = {
   group_name: "Dra. Helena",
   archived_at: "2026-11-12T12:00:00Z",
   archived_by: "Beatriz",
-  reason: "Cadastro repetido",
+  reason: asWritten("Cadastro repetido"),
 };
 
 test("archived children are listed with who and why, and brought back", async () => {

@@ -57,7 +57,7 @@ function Step({ step }: { readonly step: Told["steps"][number] }) {
       <span>
         {what} · {outcome} · {moment(step.at)}
       </span>
-      {step.reason !== "" && <span className="ui-muted">{spokenFault(step.reason)}</span>}
+      {step.reason !== null && <span className="ui-muted">{spokenFault(step.reason)}</span>}
     </li>
   );
 }

@@ -105,7 +105,7 @@ function MessageSteps({ message, patientId }: MessageStepsProps) {
             {message.steps.map(({ status, detail, at }) => (
               <li key={`${status}-${at}`}>
                 {moment(at)} · {t(`messages.statuses.${status}`)}
-                {detail && detail !== message.failure && ` · ${spokenFault(detail)}`}
+                {detail && detail.detail !== message.failure?.detail && ` · ${spokenFault(detail)}`}
               </li>
             ))}
           </ol>

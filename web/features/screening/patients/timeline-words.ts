@@ -66,7 +66,7 @@ export function phrasesOf(entry: TimelineEntry, speech: Pick<Speech, "t" | "day"
       t("timeline.dueOn", { date: day(referral.due_on) }),
     reason !== null &&
       (TOLD_BY_FAMILY.has(entry.kind)
-        ? t("timeline.quote", { words: reason })
+        ? t("timeline.quote", { words: spokenFault(reason) })
         : t("timeline.reason", { reason: spokenFault(reason) })),
     fields.length > 0 &&
       t("timeline.changed", {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { confirmMessageSent } from "#contract/screening/patient-record.ts";
 import { getPatient } from "#contract/screening/patients.ts";
 import type { TimelineEntry, TimelineMessage } from "#contract/screening/timeline.ts";
+import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aResult, anEntry, idOf } from "#web/testing/people.ts";
@@ -73,7 +74,7 @@ test("a form shows where it stands and where its message stands, with the failur
     anEntry("form_sent", {
       form: FORM,
       by: "Beatriz",
-      message: { ...MESSAGE, status: "failed", failure: "O endereço não existe." },
+      message: { ...MESSAGE, status: "failed", failure: asWritten("O endereço não existe.") },
     }),
   );
   const [line] = lines(region);

@@ -1,3 +1,4 @@
+import type { ErrorText } from "#domain/error-text.ts";
 import type { Email } from "#domain/messaging/email.ts";
 import type { Fault } from "#domain/messaging/fault.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
@@ -28,7 +29,7 @@ export type Handing =
       readonly status: "accepted" | "sent";
       /** What the outside knows the message by; null when it has no name for it. */
       readonly providerId: string | null;
-      readonly detail: string;
+      readonly detail: ErrorText | "";
     }
   | { readonly kind: "refused"; readonly fault: Fault }
   /** The request left and no answer came: the outside may have taken it. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { errorText } from "#domain/error-text.ts";
 import type { Fault } from "#domain/messaging/fault.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -20,7 +21,12 @@ const pigeon = (released: string[]): Channel => ({
   open: () => ({
     async hand({ recipient, email }) {
       released.push(`${recipient}: ${email.subject}`);
-      return { kind: "taken", status: "sent", providerId: null, detail: "Solto às 15 h" };
+      return {
+        kind: "taken",
+        status: "sent",
+        providerId: null,
+        detail: errorText("as_written", { text: "Solto às 15 h" }),
+      };
     },
   }),
 });
@@ -127,7 +133,10 @@ describe("two messages to one recipient", () => {
 });
 
 describe("an account that is refused", () => {
-  const refused: Fault = { class: "channel", reason: "A senha do servidor foi recusada." };
+  const refused: Fault = {
+    class: "channel",
+    reason: errorText("as_written", { text: "A senha do servidor foi recusada." }),
+  };
 
   test("rests after the first message, and its administrators see why", async () => {
     const ids = await queue(["a@b.example", "c@d.example", "e@f.example"]);

@@ -1,3 +1,4 @@
+import { errorText } from "#domain/error-text.ts";
 import type { FaultClass } from "#domain/messaging/fault.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { MailFaultKind } from "#server/platform/mail-faults.ts";
@@ -48,7 +49,8 @@ export function mailChannel(deps: Pick<Deps, "config" | "publicUrl">, mailer: Ma
       const mail = { ...content, to: recipient, replyTo, messageId, ...back };
       const delivery = await mailer.send(mail, stopping);
       if (delivery.accepted) {
-        const detail = delivery.response.slice(0, LONGEST_RESPONSE);
+        const text = delivery.response.slice(0, LONGEST_RESPONSE);
+        const detail = text && errorText("as_written", { text });
         return { kind: "taken", status: "sent", providerId: messageId, detail };
       }
       const { fault } = delivery;

@@ -18,7 +18,7 @@ function mailbox({ clock }: Pick<Deps, "clock">): InnerChannel {
   return {
     async deliver(db, { id, recipient, email }) {
       await insertLocalMail(db, { id, recipient, email }, clock.now());
-      return { kind: "taken", status: "sent", providerId: null, detail: "Caixa local" };
+      return { kind: "taken", status: "sent", providerId: null, detail: "local_mailbox" };
     },
   };
 }

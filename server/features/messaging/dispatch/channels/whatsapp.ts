@@ -13,7 +13,7 @@ export const whatsapp: Channel = {
   open: (deps) => ({
     async hand({ id, organizationId, recipient, short }, stopping): Promise<Handing> {
       if (short === null) {
-        const reason = "Esta mensagem só vai por e-mail: não há texto dela para o WhatsApp.";
+        const reason = "message_only_by_email";
         return { kind: "refused", fault: { class: "content", reason } };
       }
       const message = { organizationId, recipient, short, callbackData: id };

@@ -13,9 +13,9 @@ function withAccountToken(
   return async ({ realClock, config, publicUrl }, db, message) => {
     const id = valueOf(message, "token_id");
     const state = id === undefined ? undefined : await readTokenState(db, id);
-    if (id === undefined || !state) return { pointless: "O pedido não existe mais." };
-    if (state.used_at) return { pointless: "O link já foi usado ou substituído." };
-    if (state.expires_at <= realClock.now()) return { pointless: "O link expirou." };
+    if (id === undefined || !state) return { pointless: "request_gone" };
+    if (state.used_at) return { pointless: "link_used" };
+    if (state.expires_at <= realClock.now()) return { pointless: "link_expired" };
     const isFirst = valueOf(message, "first") !== undefined;
     return { email: write(accountToken(config.secretKey, id), publicUrl, isFirst), replyTo: "" };
   };

@@ -16,16 +16,16 @@ export const writeAppointmentReminder: Writer = async (deps, db, message) => {
   const row = await findCorrespondence(db, message.id);
   const referralId = valueOf(message, "referral_id");
   if (!row || referralId === undefined) {
-    return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
+    return { pointless: "record_gone" };
   }
-  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
+  if (row.archived_at) return { pointless: "record_was_archived" };
   const appointment = await findAppointment(db, referralId, now);
   const on = valueOf(message, "on");
   if (!appointment || on === undefined || appointment.on !== on || on < appointment.today) {
-    return { pointless: "O atendimento mudou de dia, ou já passou." };
+    return { pointless: "appointment_changed" };
   }
   if (await hasOptedOut(db, row.guardian_id)) {
-    return { pointless: "O responsável pediu para não receber mensagens." };
+    return { pointless: "guardian_opted_out" };
   }
   const holder = { patientId: row.patient_id, guardianId: row.guardian_id };
   const linkId = await findLivingLink(db, holder, now);

@@ -33,7 +33,7 @@ export const writeFormReminder: Writer = async (deps, db, message) => {
   if ("pointless" in read) return { pointless: read.pointless };
   const { form, token, content, unsubscribe } = read;
   if (await hasOptedOut(db, form.guardian_id)) {
-    return { pointless: "O responsável pediu para não receber mensagens." };
+    return { pointless: "guardian_opted_out" };
   }
   const siblings = await bundleSiblings(db, message, form, deps.clock.now());
   const words = { ...content, siblings };
@@ -50,7 +50,7 @@ async function readOpenForm(deps: Writing, db: TenantDb, message: ClaimedMessage
   const { id: messageId, form_link_id: id } = message;
   const form = id === null ? undefined : await findLinkedForm(db, id);
   if (id === null || !form) {
-    return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
+    return { pointless: "record_gone" } as const;
   }
   const pointless = whyPointless(form, deps.clock.now());
   if (pointless !== undefined) return { pointless };
@@ -69,10 +69,10 @@ export const writeResultLink: Writer = async (deps, db, message) => {
   const { clock, config, publicUrl } = deps;
   const { form_link_id: id } = message;
   const row = id === null ? undefined : await findLinkedForm(db, id);
-  if (id === null || !row?.answered_at) return { pointless: "O formulário não foi respondido." };
-  if (row.revoked_at) return { pointless: "O link foi revogado ou substituído por outro." };
-  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
-  if (row.expires_at <= clock.now()) return { pointless: "O link expirou." };
+  if (id === null || !row?.answered_at) return { pointless: "form_not_answered" };
+  if (row.revoked_at) return { pointless: "link_revoked" };
+  if (row.archived_at) return { pointless: "record_was_archived" };
+  if (row.expires_at <= clock.now()) return { pointless: "link_expired" };
   const email = resultLinkEmail({
     organizationName: row.organization_name,
     childName: row.child_name,

@@ -15,21 +15,21 @@ import {
   hasOpenReferral,
 } from "./emails.queries.ts";
 import { findCorrespondence } from "./referral-message.queries.ts";
-import { type Writer, valueOf } from "./writer.ts";
+import { type Writer, valueOf, type Written } from "./writer.ts";
 
 /** Asks a family that did not answer to get in touch, unless it has been reached, or wants no messages, by then. */
 export const writeContactWanted: Writer = async (deps, db, message) => {
   const row = await findCorrespondence(db, message.id);
   const referralId = valueOf(message, "referral_id");
   if (!row || referralId === undefined) {
-    return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
+    return { pointless: "record_gone" };
   }
-  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
+  if (row.archived_at) return { pointless: "record_was_archived" };
   if (!(await hasOpenReferral(db, referralId))) {
-    return { pointless: "A família já foi contatada, ou o encaminhamento foi encerrado." };
+    return { pointless: "family_contacted_or_referral_closed" };
   }
   if (await hasOptedOut(db, row.guardian_id)) {
-    return { pointless: "O responsável pediu para não receber mensagens." };
+    return { pointless: "guardian_opted_out" };
   }
   const content = {
     childName: row.child_name,
@@ -47,14 +47,14 @@ export const writeContactWanted: Writer = async (deps, db, message) => {
   };
 };
 
-const GONE = { pointless: "O compartilhamento a que a mensagem se refere não existe mais." };
+const GONE: Written = { pointless: "sharing_gone" };
 
 /** To the partner's administrators: a case waits. Who has answered meanwhile needs no notice of it. */
 export const writeShareReceived: Writer = async ({ clock, publicUrl }, db, message) => {
   const id = valueOf(message, "share_id");
   const row = id === undefined ? undefined : await findReceivedFrom(db, id, clock.now());
   if (!row) return GONE;
-  if (row.state !== "enviado") return { pointless: "O encaminhamento recebido já foi respondido." };
+  if (row.state !== "enviado") return { pointless: "received_referral_answered" };
   const email = shareReceivedEmail({
     senderName: row.sender_name,
     link: `${publicUrl}/recebidos`,
@@ -73,7 +73,7 @@ export const writeShareAnswered: Writer = async ({ publicUrl }, db, message) => 
     byFamily: row.ended_by === "guardian",
     link: `${publicUrl}/encaminhamentos/${row.referral_id}`,
   });
-  if (!email) return { pointless: "O compartilhamento ainda não foi respondido." };
+  if (!email) return { pointless: "sharing_not_answered" };
   return { email, replyTo: "" };
 };
 
@@ -84,7 +84,7 @@ export const writeShareAnswered: Writer = async ({ publicUrl }, db, message) => 
 export const writeWishConfirmed: Writer = async (_deps, db, message) => {
   const wish: Wish = valueOf(message, "wish") === "stop" ? "stop" : "resume";
   const isSilent = await isSuppressed(db, "whatsapp", message.recipient);
-  if (isSilent !== (wish === "stop")) return { pointless: "A pessoa mudou de ideia depois." };
+  if (isSilent !== (wish === "stop")) return { pointless: "wish_changed" };
   const content = { organizationName: await findOrganizationName(db), wish };
   return {
     email: wishConfirmedEmail(content),

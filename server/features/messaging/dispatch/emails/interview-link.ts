@@ -15,14 +15,14 @@ export const writeInterviewLink: Writer = async (deps, db, message) => {
   const { form_link_id: id } = message;
   const row = id === null ? undefined : await findLinkedForm(db, id);
   if (id === null || !row) {
-    return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
+    return { pointless: "record_gone" };
   }
-  if (row.revoked_at) return { pointless: "O link foi revogado ou substituído por outro." };
-  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
-  if (row.expires_at <= clock.now()) return { pointless: "O link expirou." };
+  if (row.revoked_at) return { pointless: "link_revoked" };
+  if (row.archived_at) return { pointless: "record_was_archived" };
+  if (row.expires_at <= clock.now()) return { pointless: "link_expired" };
   const patientId = message.patient_id;
   const interview = patientId === null ? undefined : await findInterviewOf(db, patientId);
-  if (interview?.finished_at) return { pointless: "As perguntas já foram respondidas." };
+  if (interview?.finished_at) return { pointless: "questions_answered_already" };
   const content = {
     organizationName: row.organization_name,
     childName: row.child_name,

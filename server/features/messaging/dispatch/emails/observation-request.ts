@@ -13,7 +13,7 @@ export const writeObservationRequest: Writer = async (
 ) => {
   const id = valueOf(message, "observation_id");
   const row = id === undefined ? undefined : await findObservationToAsk(db, id);
-  if (id === undefined || !row?.expires_at) return { pointless: "O pedido não existe mais." };
+  if (id === undefined || !row?.expires_at) return { pointless: "request_gone" };
   const state = observationState(
     {
       permittedAt: row.permitted_at,
@@ -25,9 +25,9 @@ export const writeObservationRequest: Writer = async (
     },
     clock.now(),
   );
-  if (state === "answered") return { pointless: "A escola já respondeu." };
-  if (state !== "asked") return { pointless: "O pedido foi encerrado." };
-  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
+  if (state === "answered") return { pointless: "school_already_answered" };
+  if (state !== "asked") return { pointless: "request_closed" };
+  if (row.archived_at) return { pointless: "record_was_archived" };
   const email = observationRequestEmail({
     organizationName: row.organization_name,
     teacherName: row.teacher_name,

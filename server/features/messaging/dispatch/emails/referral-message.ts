@@ -18,13 +18,11 @@ export const writeReferralMessage: Writer = async (deps, db, message) => {
   const { clock, config, publicUrl } = deps;
   const text = valueOf(message, "text");
   const row = await findCorrespondence(db, message.id);
-  if (text === undefined || !row)
-    return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
-  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
+  if (text === undefined || !row) return { pointless: "record_gone" };
+  if (row.archived_at) return { pointless: "record_was_archived" };
   const holder = { patientId: row.patient_id, guardianId: row.guardian_id };
   const linkId = needsLink(text) ? await findLivingLink(db, holder, clock.now()) : undefined;
-  if (needsLink(text) && linkId === undefined)
-    return { pointless: "O link do responsável, que o texto traz, não vale mais." };
+  if (needsLink(text) && linkId === undefined) return { pointless: "link_in_text_invalid" };
   const content = {
     text,
     childName: row.child_name,

@@ -88,5 +88,5 @@ test("is pointless once the child's record was put away", async () => {
       .executeTakeFirstOrThrow();
     return writeReply(tea.deps, db, message);
   });
-  expect(said).toEqual({ pointless: "O cadastro da criança foi arquivado." });
+  expect(said).toEqual({ pointless: "record_was_archived" });
 });

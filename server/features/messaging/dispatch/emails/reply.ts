@@ -11,9 +11,8 @@ import { type Writer, valueOf } from "./writer.ts";
 export const writeReply: Writer = async (deps, db, message) => {
   const text = valueOf(message, "text");
   const row = await findCorrespondence(db, message.id);
-  if (text === undefined || !row)
-    return { pointless: "O cadastro a que a mensagem se refere não existe mais." };
-  if (row.archived_at) return { pointless: "O cadastro da criança foi arquivado." };
+  if (text === undefined || !row) return { pointless: "record_gone" };
+  if (row.archived_at) return { pointless: "record_was_archived" };
   const { child_name: childName, guardian_name: guardianName, organization_name: name } = row;
   const email = referralMessageEmail({
     text,

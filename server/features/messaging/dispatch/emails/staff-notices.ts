@@ -23,10 +23,10 @@ export const writeInvitation: Writer = async ({ clock, config, publicUrl }, db, 
   const id = valueOf(message, "invitation_id");
   const row = id === undefined ? undefined : await findInvitationToWork(db, id);
   const role = ROLES.find((known) => known === row?.role);
-  if (id === undefined || !row || !role) return { pointless: "O convite não existe mais." };
-  if (row.accepted_at) return { pointless: "O convite já foi aceito." };
-  if (row.revoked_at) return { pointless: "O convite foi revogado ou recusado." };
-  if (row.expires_at <= clock.now()) return { pointless: "O convite expirou." };
+  if (id === undefined || !row || !role) return { pointless: "invitation_gone" };
+  if (row.accepted_at) return { pointless: "invitation_accepted_already" };
+  if (row.revoked_at) return { pointless: "invitation_withdrawn" };
+  if (row.expires_at <= clock.now()) return { pointless: "invitation_expired_meanwhile" };
   const email = invitationEmail({
     organizationName: row.organization_name,
     roleName: roleName(role),
@@ -40,7 +40,7 @@ export const writeInvitation: Writer = async ({ clock, config, publicUrl }, db, 
 export const writeLeadReceived: Writer = async ({ publicUrl }, db, message) => {
   const id = valueOf(message, "lead_id");
   const row = id === undefined ? undefined : await findRequest(db, id);
-  if (!row) return { pointless: "O pedido de informação não existe mais." };
+  if (!row) return { pointless: "information_request_gone" };
   const email = leadReceivedEmail({
     solution: isSolution(row.solution) ? SOLUTION_NAMES[row.solution] : row.solution,
     name: row.name,
@@ -59,7 +59,7 @@ export const writeReportReady: Writer = async ({ publicUrl }, db, message) => {
   const file = valueOf(message, "export_id");
   const cadence = CADENCES.find((known) => known === valueOf(message, "cadence"));
   const row = role === undefined ? undefined : await findReceiver(db, role);
-  if (!row || !file || !cadence) return { pointless: "O papel de quem recebia terminou." };
+  if (!row || !file || !cadence) return { pointless: "role_ended" };
   const page = row.role === "network_manager" ? "rede" : "relatorios";
   const link = `${publicUrl}/${page}?arquivo=${file}`;
   const email = reportReadyEmail({ organizationName: row.name, cadence, link });
@@ -69,8 +69,8 @@ export const writeReportReady: Writer = async ({ publicUrl }, db, message) => {
 /** The notice to who administers; how many there are is counted when it leaves. A school has no list of referrals. */
 export const writeReferralsOverdue: Writer = async ({ clock, publicUrl }, db) => {
   const row = await findOverdue(db, clock.now());
-  if (!row) return { pointless: "A organização não existe mais." };
-  if (row.overdue === 0) return { pointless: "Nenhum prazo está vencido." };
+  if (!row) return { pointless: "organization_gone" };
+  if (row.overdue === 0) return { pointless: "nothing_overdue" };
   const email = referralsOverdueEmail({
     organizationName: row.name,
     count: row.overdue,
@@ -83,8 +83,8 @@ export const writeReferralsOverdue: Writer = async ({ clock, publicUrl }, db) =>
 export const writeWebhookPaused: Writer = async ({ publicUrl }, db, message) => {
   const id = valueOf(message, "webhook_id");
   const row = id === undefined ? undefined : await findPausedWebhook(db, id);
-  if (!row) return { pointless: "O webhook a que a mensagem se refere não existe mais." };
-  if (row.paused_at === null) return { pointless: "O webhook já foi retomado." };
+  if (!row) return { pointless: "webhook_gone" };
+  if (row.paused_at === null) return { pointless: "webhook_resumed" };
   const email = webhookPausedEmail({
     name: row.name,
     organizationName: row.organization_name,

@@ -1,3 +1,4 @@
+import type { ErrorText } from "#domain/error-text.ts";
 import type { Email } from "#domain/messaging/email.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
@@ -14,7 +15,7 @@ export type Written =
       /** Whether it goes to a family, who may ask for no more: the e-mail then tells how, by `unsubscribeLink`. */
       readonly canUnsubscribe?: boolean;
     }
-  | { readonly pointless: string };
+  | { readonly pointless: ErrorText };
 
 /** What writing stands on. */
 export type Writing = Pick<Deps, "clock" | "realClock" | "config" | "publicUrl">;

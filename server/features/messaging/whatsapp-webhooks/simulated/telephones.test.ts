@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
+import { inWords } from "#server/testing/in-words.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { whatsapp } from "../../dispatch/channels/whatsapp.ts";
 import { type ConnectedClinic, aConnectedClinic } from "../../whatsapp/testing/connected.ts";
@@ -101,7 +102,7 @@ describe("the telephones of a trial installation", () => {
     expect((await press("report", { wamid, status: "failed", code: "7" })).statusCode).toBe(422);
     await press("report", { wamid, status: "failed", code: "132016" });
     expect(await message(id)).toMatchObject({ status: "failed" });
-    expect((await message(id)).failure).toContain("A Meta desativou o modelo");
+    expect(inWords((await message(id)).failure)).toContain("A Meta desativou o modelo");
   });
 
   test("write, known without their ninth digit; PARAR stops, and is confirmed", async () => {

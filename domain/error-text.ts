@@ -20,3 +20,35 @@ export function errorText<Code extends ErrorCode>(
   // oxlint-disable-next-line no-unsafe-type-assertion -- The one place where such a string is made.
   return written === "{}" ? code : (`${code} ${written}` as FilledError);
 }
+
+/** What an error says beside its code; a number is written in the reader's language. */
+export type ErrorValues = Readonly<Record<string, string | number>>;
+
+/** The code and the parameters in one string; a text of another kind is a code that no catalogue has. */
+export function readErrorText(text: string): {
+  readonly code: string;
+  readonly values: ErrorValues;
+} {
+  const place = text.indexOf(" {");
+  if (place < 0) return { code: text, values: {} };
+  return { code: text.slice(0, place), values: readValues(text.slice(place + 1)) };
+}
+
+function readValues(written: string): ErrorValues {
+  try {
+    const values: unknown = JSON.parse(written);
+    return isErrorValues(values) ? values : {};
+  } catch {
+    // Not written by `errorText`: the code is unknown to every catalogue, and nobody looks at the values.
+    return {};
+  }
+}
+
+function isErrorValues(values: unknown): values is ErrorValues {
+  return (
+    typeof values === "object" &&
+    values !== null &&
+    !Array.isArray(values) &&
+    Object.values(values).every((value) => typeof value === "string" || typeof value === "number")
+  );
+}

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readErrorText } from "#contract/errors.ts";
+import { readErrorText } from "#domain/error-text.ts";
 import { errorText } from "#domain/error-text.ts";
 import english from "#messages/en-US/errors.json" with { type: "json" };
 import spanish from "#messages/es-ES/errors.json" with { type: "json" };

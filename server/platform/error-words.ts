@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import type { z } from "zod";
-import { type CodedText, readErrorText } from "#contract/errors.ts";
-import { type ErrorCode, type ErrorText, errorText } from "#domain/error-text.ts";
+import type { CodedText } from "#contract/errors.ts";
+import { type ErrorCode, type ErrorText, errorText, readErrorText } from "#domain/error-text.ts";
 import messages from "#messages/pt-BR/errors.json" with { type: "json" };
 
 const translate = createTranslator({ locale: "pt-BR", messages });
@@ -36,7 +36,13 @@ export function storedText(text: string): CodedText {
   return codedText(isErrorText(text) ? text : errorText("as_written", { text }));
 }
 
-/** The same of what may be missing: nothing was said, or nothing yet. */
+/** A note, which a person wrote unless it is one of the program's: their codes have an underscore, as no word has. */
+export function storedNote(text: string | null): CodedText | null {
+  if (text === null || text === "") return null;
+  return text.includes("_") ? storedText(text) : codedText(errorText("as_written", { text }));
+}
+
+/** What was stored, where it may be missing: nothing was said, or nothing yet. */
 export function storedTextIn(text: string | null): CodedText | null {
   return text === null || text === "" ? null : storedText(text);
 }

@@ -1,5 +1,4 @@
-import { type ErrorValues, readErrorText } from "#contract/errors.ts";
-import type { ErrorText } from "#domain/error-text.ts";
+import { type ErrorText, type ErrorValues, readErrorText } from "#domain/error-text.ts";
 import { errorInPortuguese } from "./error-words.ts";
 
 /** Every kind of failure on purpose, with the status it answers. Each is also the code of its general words. */

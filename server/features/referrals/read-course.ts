@@ -11,7 +11,7 @@ import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { storedInPortuguese } from "#server/platform/error-words.ts";
+import { storedNote } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type FamilySaid, findFamilySaid } from "./contact.queries.ts";
@@ -70,7 +70,7 @@ function presentEvent(row: EventOf): ReferralCourse["events"][number] {
   return {
     ...row,
     at: row.at.toISOString(),
-    note: storedInPortuguese(row.note),
+    note: storedNote(row.note)?.detail ?? "",
     detail: Detail.parse(row.detail),
   };
 }
@@ -117,7 +117,7 @@ function present(
             at: closedAt.toISOString(),
             by: row.closer_name,
             reason,
-            note: storedInPortuguese(row.close_note),
+            note: storedNote(row.close_note)?.detail ?? "",
             not_referred_reason: row.not_referred_reason,
             assessment:
               row.assessed_on === null

@@ -7,7 +7,7 @@ import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { storedTextIn } from "#server/platform/error-words.ts";
+import { storedNote } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -147,7 +147,7 @@ export async function listArchived(
       group_name: row.group_name,
       archived_at: row.archived_at.toISOString(),
       archived_by: row.by,
-      reason: storedTextIn(row.reason),
+      reason: storedNote(row.reason),
     }));
     return pageOf(found, limit, ({ archived_at: at, id }) => ({ at, id }));
   });

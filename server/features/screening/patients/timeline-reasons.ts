@@ -1,7 +1,7 @@
 import type { CodedText } from "#contract/errors.ts";
 import { type ErrorCode, errorText } from "#domain/error-text.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
-import { codedText, storedText } from "#server/platform/error-words.ts";
+import { codedText, storedNote } from "#server/platform/error-words.ts";
 import type { TimelineReferral } from "./timeline.queries.ts";
 
 /** In the words of whoever closed it, where the reason is none of the usual ones. */
@@ -10,7 +10,7 @@ export function closedAs({
   close_note: note,
 }: Pick<TimelineReferral, "close_reason" | "close_note">): CodedText | null {
   if (reason === null) return null;
-  return storedText(reason === "outro" && note !== "" ? note : CLOSED_AS[reason]);
+  return reason === "outro" && note !== "" ? storedNote(note) : codedText(CLOSED_AS[reason]);
 }
 
 const CLOSED_AS: Readonly<Record<CloseReason, ErrorCode>> = {

@@ -7,7 +7,7 @@ import {
 } from "#contract/screening/timeline.ts";
 import type { FamilyReply } from "#domain/registry/family/answers.ts";
 import type { FormStatus } from "#domain/screening/forms/form-progress.ts";
-import { storedTextIn } from "#server/platform/error-words.ts";
+import { storedNote, storedTextIn } from "#server/platform/error-words.ts";
 import { asWritten, closedAs } from "./timeline-reasons.ts";
 import type { TimelineVision } from "./timeline-vision.queries.ts";
 import type {
@@ -231,11 +231,10 @@ const ISSUED_AS = {
 
 function changeEntry({ detail, ...change }: TimelineChange, formOf: FormOf): Told {
   const { formId, reason, ...told } = Detail.parse(detail);
-  const why = storedTextIn(reason);
   return {
     ...change,
     ...told,
-    reason: why,
+    reason: storedNote(reason),
     form: (formId === null ? null : formOf.get(formId)) ?? null,
   };
 }

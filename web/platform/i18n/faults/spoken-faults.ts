@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl";
-import { type CodedText, type ErrorValues, readErrorText } from "#contract/errors.ts";
+import type { CodedText } from "#contract/errors.ts";
+import { type ErrorValues, readErrorText } from "#domain/error-text.ts";
 import type { Language } from "#domain/organization/language.ts";
 import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
 

@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { keepTemporaryFilesInMemory } from "./tools/memory-folder.ts";
+import { WHOLE_PROGRAM_TESTS } from "./tools/whole-program-tests.ts";
 
 keepTemporaryFilesInMemory();
+
+const isAfterAChange = process.argv.includes("related") || process.argv.includes("--changed");
 
 export default defineConfig({
   test: {
@@ -18,7 +21,11 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{domain,contract,server,tools}/**/*.test.ts", "*.test.ts"],
-          exclude: ["**/*.nightly.test.ts", "**/node_modules/**"],
+          exclude: [
+            "**/*.nightly.test.ts",
+            "**/node_modules/**",
+            ...(isAfterAChange ? WHOLE_PROGRAM_TESTS : []),
+          ],
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: ["tools/seed-tests.ts"],
           // Nothing here keeps state between files or replaces a module: each worker imports the server once, not per file.

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { importsOf } from "./read-imports.ts";
+import { WHOLE_PROGRAM_TESTS } from "./whole-program-tests.ts";
 
 /** How many test files a room's production files concern: what `vitest related` runs after one of them has changed. */
 export interface Reach {
@@ -26,6 +27,7 @@ const BEFORE_TESTS: Readonly<Record<string, RegExp>> = {
 
 /** Reads every import of the tree and counts, for each room, the tests from which its files can be reached. */
 export function measureReach(root: string): Reach[] {
+  const whole = new Set(globSync(WHOLE_PROGRAM_TESTS, { cwd: root }));
   const files = globSync([SOURCES, "*.test.ts"], { cwd: root });
   const imports = new Map(files.map((file) => [file, loadedBy(root, file)]));
   const testsOf = new Map<string, number>();
@@ -33,7 +35,7 @@ export function measureReach(root: string): Reach[] {
     if (!imports.has(file)) throw new Error(`there is no ${file}`);
     return { tests, reached: reachedFrom(file, imports) };
   });
-  for (const test of files.filter((file) => TEST.test(file))) {
+  for (const test of files.filter((file) => TEST.test(file) && !whole.has(file))) {
     const reached = reachedFrom(test, imports);
     for (const each of before)
       if (each.tests.test(test)) for (const file of each.reached) reached.add(file);

@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { WORK } from "#server/jobs.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { IS_NIGHT } from "#server/testing/night.ts";
 import { seedDemonstration, seedMunicipality } from "./index.ts";
 
-const queues = WORK.map(({ job }) => job.queue);
 const secretKey = "a key for seeds of 32 characters and more";
 let database: Database;
 afterEach(() => database.close());
@@ -56,7 +54,7 @@ const MOMENTS = [
 describe.each(IS_NIGHT ? MOMENTS : MOMENTS.slice(0, 1))("made at %s", (_, moment) => {
   test("no referral has anything that is still to come, or out of its order", async () => {
     const now = new Date(moment);
-    database = await testDatabase({ queues });
+    database = await testDatabase();
     await seedDemonstration(database, { now, secretKey });
     await seedMunicipality(database, { now, secretKey, children: IS_NIGHT ? 300 : 60 });
     const [odd] = await rows(ODD, [now]);
@@ -65,7 +63,7 @@ describe.each(IS_NIGHT ? MOMENTS : MOMENTS.slice(0, 1))("made at %s", (_, moment
 
   test("there is something to see of destinations, interviews, sharings, schools and second respondents", async () => {
     const now = new Date(moment);
-    database = await testDatabase({ queues });
+    database = await testDatabase();
     await seedDemonstration(database, { now, secretKey });
     const [seen] = await rows(`select
             (select count(*)::int from app.destination) as places,

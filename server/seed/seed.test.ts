@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { WORK } from "#server/jobs.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { seedDemonstration, seedMunicipality } from "./index.ts";
@@ -11,11 +10,10 @@ const OPTIONS = {
   secretKey: "a key for seeds of 32 characters and more",
 };
 const CLINIC = "Clínica Mangue (demonstração)";
-const queues = WORK.map(({ job }) => job.queue);
 
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase({ queues });
+  database = await testDatabase();
   await seedDemonstration(database, OPTIONS);
 });
 afterAll(() => database.close());
@@ -135,7 +133,7 @@ test("a municipality of any size is the same whenever it is made from the same s
     "select md5(string_agg(r::text, '' order by r.id)) as results from app.form_result r";
   const made: unknown[] = [];
   for (let time = 0; time < 2; time += 1) {
-    const fresh = await testDatabase({ queues });
+    const fresh = await testDatabase();
     try {
       await seedMunicipality(fresh, { ...OPTIONS, children: 503, perOrganization: 200 });
       const [count] = await rows("select count(*) as n from app.patient", fresh);

@@ -1,5 +1,7 @@
 import { Client } from "pg";
-import { WORK } from "#server/jobs.ts";
+import { recovering } from "#server/features/access/auth/recover-password.ts";
+import { delivering } from "#server/features/messaging/dispatch/dispatch.work.ts";
+import { sendingLinksAgain } from "#server/features/screening/link-requests/link-requests.ts";
 import type { TestApp } from "./app.ts";
 
 /** An e-mail as it arrived in the local mailbox. */
@@ -8,7 +10,10 @@ export interface TestEmail {
   readonly text: string;
 }
 
-/** Does all queued work in this process, and what that work queues in turn, until nothing is left. */
+/** The work of which e-mails come. */
+const WORK = [delivering, recovering, sendingLinksAgain];
+
+/** Does the queued work of which e-mails come, and what it queues in turn, until nothing is left. */
 async function workOff({ database, deps }: TestApp): Promise<void> {
   const client = new Client(database.queueConnection);
   await client.connect();

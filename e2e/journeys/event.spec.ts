@@ -16,8 +16,8 @@ test(`two devices work offline through crashes, and each child has one result in
     { page, request, browser },
     {
       devices: 2,
-      childrenEach: 3,
-      testedEvery: 3,
+      childrenEach: 2,
+      testedEvery: 2,
       dangers: {
         seed: SEED,
         deadlySteps: 0.1,

@@ -66,9 +66,14 @@ export class Problem extends Error {
   }
 }
 
-/** The error of one field: 422 with the field named, its message being the detail that the screen shows. */
+/** The error of one field, its message being the detail that the screen shows. */
+export function fieldProblem(kind: ProblemKind, field: string, text: ErrorText): Problem {
+  return new Problem(kind, text, { fields: { [field]: text } });
+}
+
+/** The same for a value that cannot be taken: 422. */
 export function invalidField(field: string, text: ErrorText): Problem {
-  return new Problem("invalid", text, { fields: { [field]: text } });
+  return fieldProblem("invalid", field, text);
 }
 
 function coded(text: ErrorText): CodedError {

@@ -1,6 +1,4 @@
-import { Problem } from "#server/platform/problem.ts";
-
-const ANOTHERS = "test_of_another_account";
+import { fieldProblem } from "#server/platform/problem.ts";
 
 /**
  * Keeps a test from the name of whoever is logged in now, where the device says that another account made it. Throws `conflict` with
@@ -8,5 +6,5 @@ const ANOTHERS = "test_of_another_account";
  */
 export function mustBeOwn(accountId: string, operator: string | undefined): void {
   if (operator === undefined || operator === accountId) return;
-  throw new Problem("conflict", ANOTHERS, { fields: { operator: ANOTHERS } });
+  throw fieldProblem("conflict", "operator", "test_of_another_account");
 }

@@ -1,5 +1,5 @@
 import { type ErrorText, errorText } from "#domain/error-text.ts";
-import { Problem, invalidField } from "#server/platform/problem.ts";
+import { type Problem, fieldProblem, invalidField } from "#server/platform/problem.ts";
 
 /** The most that a file may hold: what is beyond is refused, not cut. */
 export interface SheetLimits {
@@ -10,7 +10,7 @@ export interface SheetLimits {
 
 /** A file of a kind that is not read here, with how to make one that is. */
 export function wrongKind(said: ErrorText): Problem {
-  return new Problem("unsupported_media_type", said, { fields: { file: said } });
+  return fieldProblem("unsupported_media_type", "file", said);
 }
 
 /** A file that says it is a table and cannot be read as one. */
@@ -20,7 +20,7 @@ export function unreadable(said: ErrorText): Problem {
 
 /** A file with more in it than is taken. */
 export function beyond(said: ErrorText): Problem {
-  return new Problem("too_large", said, { fields: { file: said } });
+  return fieldProblem("too_large", "file", said);
 }
 
 export function tooManyRows(limit: number): Problem {

@@ -5,7 +5,7 @@ import type { Resource } from "#domain/exchange/fhir/resource.ts";
 import { uploadRoster } from "#server/features/registry/rosters/upload-roster.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { refused } from "./read-upload.ts";
+import { invalidField } from "#server/platform/problem.ts";
 
 /** What the list is called among the imports. */
 const FILE_NAME = "fhir-de-outro-sistema.csv";
@@ -21,7 +21,7 @@ export async function listForeign(
 ): Promise<FhirImport> {
   const { rows, left } = foreignChildren(resources);
   if (rows.length === 0) {
-    throw refused("file_no_child");
+    throw invalidField("file", "file_no_child");
   }
   const lines = [FOREIGN_COLUMNS, ...rows].map((cells) => cells.map(quoted).join(";"));
   const bytes = new TextEncoder().encode(lines.join("\r\n"));

@@ -15,6 +15,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { storedInPortuguese } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
+import { invalidField } from "#server/platform/problem.ts";
 import { listForeign } from "./foreign-list.ts";
 import { idHere, rowsHere, stillOpen } from "./import-rows.ts";
 import {
@@ -26,7 +27,7 @@ import {
   tieResults,
   workingHere,
 } from "./import.queries.ts";
-import { readUpload, refused } from "./read-upload.ts";
+import { readUpload } from "./read-upload.ts";
 
 /**
  * Takes an own export back, or makes a list of another system's children. Of an own export comes every answer, score, level, consent, stage and settled message as it was. All of it or
@@ -60,7 +61,7 @@ export async function importFhir(deps: Deps, staff: Staff, bytes: Uint8Array): P
   } catch (error) {
     // What the rows break of the database's rules is a fault of the file, not of the program.
     const isOfTheFile = error instanceof DatabaseError && /^2[23]/.test(error.code ?? "");
-    throw isOfTheFile ? refused("file_data_not_agree_each_other") : error;
+    throw isOfTheFile ? invalidField("file", "file_data_not_agree_each_other") : error;
   }
 }
 
@@ -77,7 +78,7 @@ function mustBeAsExported(
   const given = resources.filter(({ resourceType, id }) => own.has(`${resourceType}/${id}`));
   const changed = firstChanged(given, made);
   if (changed !== null) {
-    throw refused(errorText("file_altered_after_export", { name: changed }));
+    throw invalidField("file", errorText("file_altered_after_export", { name: changed }));
   }
 }
 
@@ -89,11 +90,11 @@ function mustScoreAsTold({ rows }: ChildFacts, find: FindWorded): void {
     const worded = find(textOf(result, "tool"), textOf(result, "tool_version"));
     const check = sheet && worded && checkAnswers(worded.instrument, sheet["answers"]);
     if (!worded || !check?.ok) {
-      throw refused("file_answers_questionnaire_not_come");
+      throw invalidField("file", "file_answers_questionnaire_not_come");
     }
     const { score: points, level } = score(worded.instrument, check.answers);
     if (points !== result["score"] || level !== result["level"]) {
-      throw refused("file_score_not_agree_answers");
+      throw invalidField("file", "file_score_not_agree_answers");
     }
   }
 }

@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
-import { type ErrorText, errorText } from "#domain/error-text.ts";
+import { errorText } from "#domain/error-text.ts";
 import { idIn } from "#domain/exchange/fhir/foreign-children.ts";
 import type { Resource } from "#domain/exchange/fhir/resource.ts";
-import { Problem } from "#server/platform/problem.ts";
+import { Problem, invalidField } from "#server/platform/problem.ts";
 
 /** The most that the files of a zip may come to, and how many there may be: an export has one for each type. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
@@ -17,16 +17,11 @@ export function readUpload(bytes: Uint8Array): Resource[] {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const texts = isZip ? unzipped(bytes) : [decoded(bytes)];
   const resources = texts.flatMap(resourcesIn);
-  if (resources.length === 0) throw refused("no_fhir_resource");
+  if (resources.length === 0) throw invalidField("file", "no_fhir_resource");
   if (resources.length > MAX_RESOURCES) {
-    throw refused(errorText("too_many_resources", { count: MAX_RESOURCES }));
+    throw invalidField("file", errorText("too_many_resources", { count: MAX_RESOURCES }));
   }
   return resources;
-}
-
-/** The refusal of a file as a whole. */
-export function refused(detail: ErrorText): Problem {
-  return new Problem("invalid", detail, { fields: { file: detail } });
 }
 
 function unzipped(bytes: Uint8Array): string[] {
@@ -39,14 +34,14 @@ function unzipped(bytes: Uint8Array): string[] {
         size += originalSize;
         files += 1;
         if (size > MAX_UNPACKED_BYTES || files > MAX_FILES) {
-          throw refused("zip_file_too_large_when_opened");
+          throw invalidField("file", "zip_file_too_large_when_opened");
         }
         return true;
       },
     });
     return Object.values(found).map(decoded);
   } catch (error) {
-    throw error instanceof Problem ? error : refused(UNREADABLE);
+    throw error instanceof Problem ? error : invalidField("file", UNREADABLE);
   }
 }
 
@@ -54,7 +49,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw refused("file_not_utf_8");
+    throw invalidField("file", "file_not_utf_8");
   }
 }
 
@@ -66,23 +61,23 @@ function resourcesIn(text: string): Resource[] {
     .filter((line) => line.trim() !== "")
     .map((line) => {
       const value = parsed(line);
-      if (!isResource(value)) throw refused(UNREADABLE);
+      if (!isResource(value)) throw invalidField("file", UNREADABLE);
       return value;
     });
 }
 
 /** The entries of a Bundle, or the resource itself. */
 function entriesOf(value: unknown): Resource[] {
-  if (!isRecord(value)) throw refused(UNREADABLE);
+  if (!isRecord(value)) throw invalidField("file", UNREADABLE);
   if (value["resourceType"] !== "Bundle") {
     if (isResource(value)) return [value];
-    throw refused(UNREADABLE);
+    throw invalidField("file", UNREADABLE);
   }
   const entries: unknown = value["entry"];
   if (!Array.isArray(entries)) return [];
   return entries.map((entry: unknown) => {
     const resource = isRecord(entry) ? named(entry["resource"], entry["fullUrl"]) : undefined;
-    if (!isResource(resource)) throw refused(UNREADABLE);
+    if (!isResource(resource)) throw invalidField("file", UNREADABLE);
     return resource;
   });
 }

@@ -1,6 +1,6 @@
 import type { GroupChange } from "#contract/screening/groups.ts";
 import { SCHOOL_ROLES } from "#domain/access/roles.ts";
-import { invalidField } from "#server/platform/problem.ts";
+import { invalidField, fieldProblem } from "#server/platform/problem.ts";
 import { groupAndBelow } from "../patients/list.queries.ts";
 import { settleMove } from "../patients/move.ts";
 import { type Changing, noteGroup } from "./changing.ts";
@@ -10,7 +10,7 @@ import {
   childrenIn,
   moveChildren,
 } from "./group-changes.queries.ts";
-import { conflict, reachedGroup } from "./group-rules.ts";
+import { reachedGroup } from "./group-rules.ts";
 
 /**
  * Puts a group away with all groups below it. Children who are in them go to `children_to` first, each as one who is
@@ -27,7 +27,7 @@ export async function archiveGroup(
   const children = await childrenIn(db, ids);
   if (children.length > 0) {
     if (target === undefined) {
-      throw conflict("children_to", "group_has_children");
+      throw fieldProblem("conflict", "children_to", "group_has_children");
     }
     await checkTarget(changing, target, ids);
     await sendChildren(changing, children, target);
@@ -45,7 +45,7 @@ async function checkTarget(
 ): Promise<void> {
   const group = await reachedGroup(db, target, "children_to");
   if (group.archived_at !== null || leaving.includes(target)) {
-    throw conflict("children_to", "choose_group_not_archived");
+    throw fieldProblem("conflict", "children_to", "choose_group_not_archived");
   }
   const isSchool = SCHOOL_ROLES.some((role) => role === staff.role);
   if (group.kind !== (isSchool ? "class" : "doctor")) {

@@ -2,7 +2,7 @@ import type { Group, GroupChange } from "#contract/screening/groups.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { invalidField } from "#server/platform/problem.ts";
+import { invalidField, fieldProblem } from "#server/platform/problem.ts";
 import { groupAndBelow } from "../patients/list.queries.ts";
 import { archiveGroup } from "./archive-group.ts";
 import { type Changing, noteGroup } from "./changing.ts";
@@ -12,7 +12,7 @@ import {
   restoreGroups,
   updateGroup,
 } from "./group-changes.queries.ts";
-import { checkPlace, conflict, presentGroup, reachedGroup } from "./group-rules.ts";
+import { checkPlace, presentGroup, reachedGroup } from "./group-rules.ts";
 
 /**
  * Renames, moves, restores and archives a group, whatever of it is asked for, all or nothing. What is so already is no
@@ -63,7 +63,7 @@ async function place(
   const isRenamed = after.name !== group.name;
   const isMoved = after.parent_id !== group.parent_id;
   if (!isRenamed && !isMoved) return group;
-  if (group.archived_at) throw conflict("archived", "group_archived_restore_first");
+  if (group.archived_at) throw fieldProblem("conflict", "archived", "group_archived_restore_first");
   if (isMoved) await checkNoRing(db, group.id, after.parent_id);
   await checkPlace(db, staff, after, "parent_id");
   await updateGroup(db, after);

@@ -1,9 +1,8 @@
 import type { Group } from "#contract/screening/groups.ts";
-import type { ErrorText } from "#domain/error-text.ts";
 import { kindsBelow } from "#domain/screening/groups/group-kinds.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { Problem, invalidField } from "#server/platform/problem.ts";
+import { Problem, fieldProblem, invalidField } from "#server/platform/problem.ts";
 import { type StandingGroup, findGroup, isNameTaken } from "./group-changes.queries.ts";
 
 /** The group with this id. Throws `not_found`, naming the field it came in, when the scope does not reach it. */
@@ -15,7 +14,7 @@ export async function reachedGroup(
   const group = await findGroup(db, id);
   if (group) return group;
   const message = "group_not_found";
-  throw new Problem("not_found", message, field ? { fields: { [field]: message } } : {});
+  throw field ? fieldProblem("not_found", field, message) : new Problem("not_found", message);
 }
 
 /**
@@ -35,19 +34,14 @@ export async function checkPlace(
   }
   const parent = parentId === null ? null : await reachedGroup(db, parentId, "parent_id");
   if (parent?.archived_at) {
-    throw conflict("parent_id", "group_above_archived");
+    throw fieldProblem("conflict", "parent_id", "group_above_archived");
   }
   if (!kindsBelow(staff.organizationKind, parent?.kind ?? null).includes(group.kind)) {
     throw invalidField(chosen, "group_type_misplaced");
   }
   if (await isNameTaken(db, group)) {
-    throw conflict("name", "group_name_taken");
+    throw fieldProblem("conflict", "name", "group_name_taken");
   }
-}
-
-/** The state of things forbids it: 409 with the field that would have to be another. */
-export function conflict(field: string, message: ErrorText): Problem {
-  return new Problem("conflict", message, { fields: { [field]: message } });
 }
 
 /** A group as the calls that change it answer. */

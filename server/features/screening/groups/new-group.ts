@@ -4,8 +4,9 @@ import type { GroupKind } from "#domain/screening/groups/group-kinds.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
+import { fieldProblem } from "#server/platform/problem.ts";
 import { findGroup, findNamed, insertGroup, lockTree } from "./group-changes.queries.ts";
-import { checkPlace, conflict } from "./group-rules.ts";
+import { checkPlace } from "./group-rules.ts";
 
 /** Makes sure that a group may be created later where it says. Throws as creating it would. */
 export async function checkNewGroup(
@@ -29,10 +30,10 @@ export async function groupNamed(
   await lockTree(db);
   const standing = await findNamed(db, wanted);
   if (standing?.kind === wanted.kind) return { id: standing.id, isNew: false };
-  if (standing) throw conflict("name", "group_name_taken");
+  if (standing) throw fieldProblem("conflict", "name", "group_name_taken");
   const parent = wanted.parent_id === null ? null : await findGroup(db, wanted.parent_id);
   if (parent === undefined || parent?.archived_at) {
-    throw conflict("parent_id", "group_above_archived");
+    throw fieldProblem("conflict", "parent_id", "group_above_archived");
   }
   const id = uuidv7();
   await insertGroup(db, { id, ...wanted }, at);

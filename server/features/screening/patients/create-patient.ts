@@ -7,7 +7,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
-import { Problem } from "#server/platform/problem.ts";
+import { Problem, fieldProblem } from "#server/platform/problem.ts";
 import { openForm, wayOfOpenForm } from "../forms/forms.service.ts";
 import { chooseWay } from "../forms/send-link.ts";
 import { sendsOnRegistration } from "../programmes/programmes.queries.ts";
@@ -132,9 +132,7 @@ async function checkGroup(db: TenantDb, groupId: string, role: Role): Promise<vo
   const { field, kind, unknown } = placeOf(role);
   const found = await findGroupKind(db, groupId);
   if (found === kind) return;
-  throw new Problem(found === undefined ? "not_found" : "invalid", unknown, {
-    fields: { [field]: unknown },
-  });
+  throw fieldProblem(found === undefined ? "not_found" : "invalid", field, unknown);
 }
 
 function theSame(twin: Twin, child: NewPatient): Twin {

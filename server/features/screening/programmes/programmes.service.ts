@@ -7,7 +7,6 @@ import type {
   createProgramme as createCall,
 } from "#contract/screening/programmes.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import type { ErrorText } from "#domain/error-text.ts";
 import {
   PROGRAMME_DEFAULTS,
   type ProgrammeKind,
@@ -19,7 +18,7 @@ import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { Problem } from "#server/platform/problem.ts";
+import { Problem, fieldProblem } from "#server/platform/problem.ts";
 import { reopenRun } from "./occasions.queries.ts";
 import {
   type ProgrammeRow,
@@ -115,16 +114,12 @@ export async function checkGroup(
   programmeId: string | null,
 ): Promise<void> {
   const group = (await findGroups(db)).find(({ id }) => id === groupId);
-  if (!group) throw onGroup("not_found", "group_not_found");
-  if (group.archived_at) throw onGroup("conflict", "group_archived");
+  if (!group) throw fieldProblem("not_found", "group", "group_not_found");
+  if (group.archived_at) throw fieldProblem("conflict", "group", "group_archived");
   const another = (await findProgrammes(db)).find(({ group_id }) => group_id === groupId);
   if (another && another.id !== programmeId) {
-    throw onGroup("conflict", "group_already_has_program");
+    throw fieldProblem("conflict", "group", "group_already_has_program");
   }
-}
-
-function onGroup(kind: "not_found" | "conflict", message: ErrorText): Problem {
-  return new Problem(kind, message, { fields: { group: message } });
 }
 
 interface Change {

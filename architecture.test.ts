@@ -73,23 +73,23 @@ describe("the house stands", () => {
   });
 
   test("each room imports only the rooms it may", () => {
-    expect(faults(({ from, to }) => isOurs(to) && !allowed(from, to))).toEqual([]);
+    expect(errors(({ from, to }) => isOurs(to) && !allowed(from, to))).toEqual([]);
   });
 
   test("pure rooms take nothing from npm or Node but what is listed", () => {
     const stray = ({ from, to }: Import) =>
       PACKAGES[room(from)] !== undefined && !isOurs(to) && !PACKAGES[room(from)]?.includes(to);
-    expect(faults(stray)).toEqual([]);
+    expect(errors(stray)).toEqual([]);
   });
 
   test("no side takes a package of the other", () => {
-    expect(faults(({ from, to }) => FOREIGN[room(from)]?.test(to) ?? false)).toEqual([]);
+    expect(errors(({ from, to }) => FOREIGN[room(from)]?.test(to) ?? false)).toEqual([]);
   });
 
   test("the ground floor knows no feature", () => {
     const upward = ({ from, to }: Import) =>
       GROUND_FLOOR.some((floor) => from.startsWith(floor)) && feature(to) !== undefined;
-    expect(faults(upward)).toEqual([]);
+    expect(errors(upward)).toEqual([]);
   });
 
   test.each(["domain", "contract", "server", "web"])(
@@ -107,7 +107,7 @@ describe("the house stands", () => {
     const place = (file: string) => CONTEXTS.indexOf(contextOf(file) ?? "");
     const upward = ({ from, to }: Import) =>
       room(from) === room(to) && contextOf(from) !== undefined && place(to) > place(from);
-    expect(faults(upward)).toEqual([]);
+    expect(errors(upward)).toEqual([]);
   });
 
   // A list that is imported would bring the whole context along, and every test would concern every file.
@@ -124,7 +124,7 @@ describe("the house stands", () => {
       }
       for (const context of CONTEXTS) {
         const door = `${name}/features/${context}/index.ts`;
-        expect(faults(({ to }) => to === door)).toEqual([]);
+        expect(errors(({ to }) => to === door)).toEqual([]);
         const listed = imports
           .filter(({ from }) => from === door)
           .flatMap(({ to, names }) => names.map((each) => `${to} ${each}`));
@@ -138,7 +138,7 @@ describe("the house stands", () => {
 
   test("the routes to a feature's pages are known to the application alone", () => {
     const strange = ({ from, to }: Import) => isRoutes(to) && !from.startsWith("web/app/");
-    expect(faults(strange)).toEqual([]);
+    expect(errors(strange)).toEqual([]);
   });
 
   test("no feature, and nothing under all of them, runs back up into the application", () => {
@@ -164,7 +164,7 @@ describe("the house stands", () => {
       !to.startsWith("domain/") &&
       !to.startsWith("messages/") &&
       !/^react(?:-dom)?(?:\/|$)/.test(to);
-    expect(faults(heavy)).toEqual([]);
+    expect(errors(heavy)).toEqual([]);
   });
 
   test("the domain reads no clock and throws no dice", () => {
@@ -226,8 +226,8 @@ test("README names every folder of the house, and no other", () => {
   expect(new Set(named)).toEqual(new Set(rooms));
 });
 
-function faults(isFault: (one: Import) => boolean): string[] {
-  return imports.filter(isFault).map(({ from, to }) => `${from} → ${to}`);
+function errors(isError: (one: Import) => boolean): string[] {
+  return imports.filter(isError).map(({ from, to }) => `${from} → ${to}`);
 }
 
 function read(file: string): string {

@@ -37,7 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: preloadsOf },
     rolldownOptions: {
-      // How long a plugin took is no fault of the build: on a busy machine it would be said at every start.
+      // How long a plugin took is no error of the build: on a busy machine it would be said at every start.
       checks: { bundlerTimings: false },
       input: ["web/index.html", "web/app/public-site/landing.tsx"],
       // What starts a page is in a file of its own: others are made of the same pieces, and must not start it again.

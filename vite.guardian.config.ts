@@ -10,7 +10,7 @@ export default defineConfig({
     emptyOutDir: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // How long a plugin took is no fault of the build: on a busy machine it would be said at every start.
+      // How long a plugin took is no error of the build: on a busy machine it would be said at every start.
       checks: { bundlerTimings: false },
     },
   },

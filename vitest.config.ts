@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     // All cores: by default one is left free, which on two means half.
     maxWorkers: "100%",
-    // A busy machine is not a fault: what hangs is found all the same.
+    // A busy machine is not an error: what hangs is found all the same.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

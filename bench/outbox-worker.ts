@@ -68,7 +68,7 @@ function simulated(url: string): Channel {
           const { id: providerId } = Answer.parse(await reply.json());
           return { kind: "taken", status: "accepted", providerId, detail: "" };
         } catch {
-          return { kind: "unknown", fault: { class: "busy", reason: "whatsapp_silent" } };
+          return { kind: "unknown", error: { class: "busy", reason: "whatsapp_silent" } };
         }
       },
     }),

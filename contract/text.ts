@@ -37,7 +37,7 @@ export function email(required: ErrorText) {
 }
 
 /**
- * An e-mail address, or nothing where a box says that there is none: `emailFault` holds the two to each other. `required` is
+ * An e-mail address, or nothing where a box says that there is none: `emailError` holds the two to each other. `required` is
  * said of what is no text.
  */
 export function emailOrNone(required: ErrorText) {
@@ -57,7 +57,7 @@ export function emailOrNone(required: ErrorText) {
 const EMAIL_AND_NONE = "email_given_and_none";
 
 /** What is wrong with an e-mail and the box that says that there is none, taken together; undefined when nothing is. */
-export function emailFault(
+export function emailError(
   address: string | undefined,
   hasNone: boolean | undefined,
   required: ErrorText,
@@ -80,8 +80,8 @@ export function secret(required: ErrorText) {
 export const MOST_INTEGER = 2_147_483_647;
 
 /** A whole number from 0 on that a column of type `integer` holds: the version of a row, the place in a list. */
-export function wholeNumber(fault: ErrorText) {
-  return z.int(fault).min(0, fault).max(MOST_INTEGER, fault);
+export function wholeNumber(error: ErrorText) {
+  return z.int(error).min(0, error).max(MOST_INTEGER, error);
 }
 
 /** A calendar day, `YYYY-MM-DD`. */

@@ -8,7 +8,7 @@ import { LOGINS, type Screen } from "./screens/index.ts";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What axe finds on a page as it stands, by all rules of WCAG or by some. */
-export async function faultsOn(page: Page, rules?: string[]): Promise<string[]> {
+export async function errorsOn(page: Page, rules?: string[]): Promise<string[]> {
   // Our pages have no frames, so that nothing is to be put together on a page of its own.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   // What is right need not be told one by one.

@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: "list",
   workers: SERVERS.length,
   forbidOnly: true,
-  // A busy machine is not a fault: what hangs is found all the same.
+  // A busy machine is not an error: what hangs is found all the same.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {

@@ -61,7 +61,7 @@ export class Tablet {
     const { deadlySteps, longestStepMs } = this.dangers;
     if (this.random() >= deadlySteps) return step();
     const death = delay(this.random() * longestStepMs).then(() => this.die());
-    // What the step met in a page that was dying is not its fault.
+    // What the step met in a page that was dying is not its error.
     await Promise.all([death, step().catch(() => false)]);
     await this.open();
     return false;

@@ -124,7 +124,7 @@ function openCalls(): Call[] {
 }
 
 /** Answers that are not 'try again in so many seconds', in time. A call that is refused unread needs no database. */
-function faultsOf(answers: readonly Answer[]): string[] {
+function errorsOf(answers: readonly Answer[]): string[] {
   return answers
     .filter(({ status, retryAfter, ms, name }) => {
       const isRefused = status >= 400 && status < 500 && !name.startsWith("GET");
@@ -150,12 +150,12 @@ const patients = (): Call => ({
 });
 
 describe("a database that does not answer", () => {
-  test("makes every call say so in time, and none is a fault of ours", async () => {
+  test("makes every call say so in time, and none is an error of ours", async () => {
     for (const role of ROLES) await send({ ...patients(), token: worldOf(role).token });
     way.block();
     const answers = await Promise.all(staffCalls().map(send));
-    expect(faultsOf(answers)).toEqual([]);
-    expect(faultsOf(await Promise.all(openCalls().map(send)))).toEqual([]);
+    expect(errorsOf(answers)).toEqual([]);
+    expect(errorsOf(await Promise.all(openCalls().map(send)))).toEqual([]);
     expect((await send({ method: "GET", url: "/livez" })).status).toBe(200);
     way.unblock();
     expect(await backAfter(patients())).toBeLessThan(BACK_WITHIN);
@@ -164,7 +164,7 @@ describe("a database that does not answer", () => {
   test("makes one call after the other say so in time", async () => {
     expect((await send(patients())).status).toBe(200);
     way.block();
-    for (let nth = 0; nth < 3; nth += 1) expect(faultsOf([await send(patients())])).toEqual([]);
+    for (let nth = 0; nth < 3; nth += 1) expect(errorsOf([await send(patients())])).toEqual([]);
   });
 });
 
@@ -190,7 +190,7 @@ describe("a server that only reads, as the new one does before a failover is ove
     };
     await setReadOnly("on");
     way.cut();
-    expect(faultsOf([await send(answer)])).toEqual([]);
+    expect(errorsOf([await send(answer)])).toEqual([]);
     await setReadOnly("off");
     expect(await backAfter(answer)).toBeLessThan(BACK_WITHIN);
   });

@@ -35,13 +35,13 @@ try {
   const zip = join(folder, "clinic.zip");
   run(String(restored), "export-organization", "--organization", organization, zip);
   run(String(moved), "import-organization", zip);
-  const faults = [
+  const errors = [
     ...(await lost(String(restored), acknowledged, "restored")),
     ...(await lost(String(moved), acknowledged, "moved")),
   ];
-  for (const fault of faults) console.log(`LOST: ${fault}`);
-  console.log(`${acknowledged.length} forms acknowledged before the kill, ${faults.length} faults`);
-  process.exitCode = faults.length > 0 || acknowledged.length === 0 ? 1 : 0;
+  for (const error of errors) console.log(`LOST: ${error}`);
+  console.log(`${acknowledged.length} forms acknowledged before the kill, ${errors.length} errors`);
+  process.exitCode = errors.length > 0 || acknowledged.length === 0 ? 1 : 0;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

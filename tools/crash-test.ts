@@ -43,10 +43,10 @@ try {
   }
   await sending;
   await settle(forms.length);
-  const faults = await count(forms);
-  for (const fault of faults) console.log(`LOST: ${fault}`);
-  console.log(`${KILLS} kills, ${forms.length} forms, ${faults.length} faults`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  const errors = await count(forms);
+  for (const error of errors) console.log(`LOST: ${error}`);
+  console.log(`${KILLS} kills, ${forms.length} forms, ${errors.length} errors`);
+  process.exitCode = errors.length > 0 ? 1 : 0;
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
@@ -119,10 +119,10 @@ async function settle(messages: number): Promise<void> {
 async function count(forms: readonly OpenForm[]): Promise<string[]> {
   return withDatabase(async (database) => {
     const ids = forms.map(({ formId }) => formId);
-    const faults: string[] = [];
+    const errors: string[] = [];
     const expectEqual = async (what: string, expected: number, query: string): Promise<void> => {
       const found = await number(database, query, [ids]);
-      if (found !== expected) faults.push(`${what}: ${found} instead of ${expected}`);
+      if (found !== expected) errors.push(`${what}: ${found} instead of ${expected}`);
     };
     const all = forms.length;
     await expectEqual(
@@ -163,12 +163,12 @@ async function count(forms: readonly OpenForm[]): Promise<string[]> {
       `select count(*)::int as n from (select m.id, (select count(*) from app.local_mail l where l.message_id = m.id) as mails ${notices}) as each where mails <> 1`,
     );
     const lost = await lostChildren({ database });
-    if (lost.length > 0) faults.push(`children whom nobody follows: ${lost.length}`);
+    if (lost.length > 0) errors.push(`children whom nobody follows: ${lost.length}`);
     if (acknowledged.size !== all)
-      faults.push(`acknowledged: ${acknowledged.size} instead of ${all}`);
+      errors.push(`acknowledged: ${acknowledged.size} instead of ${all}`);
     const mailbox = await fetch(`${server.url}/api/dev/mailbox/`);
     z.array(LocalMail).parse(await mailbox.json());
-    return faults;
+    return errors;
   });
 }
 

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
 
 const folder = await mkdtemp(join(tmpdir(), "tea-database-crash-"));
 const dataDir = join(folder, "data");
-const faults: string[] = [];
+const errors: string[] = [];
 const acknowledged = new Set<string>();
 let sent = 0;
 const server = await startServer({
@@ -65,9 +65,9 @@ try {
   await sending;
   await freeze();
   await count(forms);
-  for (const fault of faults) console.log(`WRONG: ${fault}`);
-  console.log(`${ROUNDS * names.length} kills, ${forms.length} forms: ${faults.length} faults`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  for (const error of errors) console.log(`WRONG: ${error}`);
+  console.log(`${ROUNDS * names.length} kills, ${forms.length} forms: ${errors.length} errors`);
+  process.exitCode = errors.length > 0 ? 1 : 0;
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
@@ -75,7 +75,7 @@ try {
 
 async function killOne(name: string): Promise<void> {
   const victim = (await processes()).find(({ title }) => KINDS[name]?.test(title));
-  if (!victim) return void faults.push(`no ${name} to kill`);
+  if (!victim) return void errors.push(`no ${name} to kill`);
   const before = acknowledged.size;
   const began = performance.now();
   process.kill(victim.pid, "SIGKILL");
@@ -85,7 +85,7 @@ async function killOne(name: string): Promise<void> {
   await until(isReady, BACK_WITHIN_MS);
   const ms = Math.round(performance.now() - began);
   console.log(`${name}: ready again after ${ms} ms, ${before} acknowledged before`);
-  if (ms > BACK_WITHIN_MS) faults.push(`not ready ${ms} ms after a ${name} was killed`);
+  if (ms > BACK_WITHIN_MS) errors.push(`not ready ${ms} ms after a ${name} was killed`);
 }
 
 /** What happens when all processes of the database are stopped: nobody answers, and nothing is broken off. */
@@ -96,7 +96,7 @@ async function freeze(): Promise<void> {
     const paths = ["/readyz", "/api/patients/", `/api/patients/complete/${"x".repeat(43)}/`];
     await Promise.all([...paths, ...paths].map((path) => isTold(path)));
     const { status } = await fetch(`${server.url}/livez`);
-    if (status !== 200) faults.push(`/livez: ${status} while the database was stopped`);
+    if (status !== 200) errors.push(`/livez: ${status} while the database was stopped`);
   } finally {
     for (const pid of frozen.toReversed()) process.kill(pid, "SIGCONT");
   }
@@ -104,7 +104,7 @@ async function freeze(): Promise<void> {
   await until(isReady, BACK_WITHIN_MS);
   const ms = Math.round(performance.now() - began);
   console.log(`stopped and continued: ready again after ${ms} ms`);
-  if (ms > THAWED_WITHIN_MS) faults.push(`not ready ${ms} ms after the database went on`);
+  if (ms > THAWED_WITHIN_MS) errors.push(`not ready ${ms} ms after the database went on`);
 }
 
 async function isTold(path: string): Promise<void> {
@@ -114,7 +114,7 @@ async function isTold(path: string): Promise<void> {
   });
   const ms = Math.round(performance.now() - began);
   if (status !== 503 || !headers.has("retry-after") || ms > TOLD_WITHIN_MS + LEEWAY_MS)
-    faults.push(`${path}: ${status} after ${ms} ms while the database was stopped`);
+    errors.push(`${path}: ${status} after ${ms} ms while the database was stopped`);
 }
 
 async function isReady(): Promise<boolean> {
@@ -135,7 +135,7 @@ async function send(waiting: OpenForm[]): Promise<void> {
   await Promise.all(Array.from({ length: SENDERS }, one));
 }
 
-/** Whether it was acknowledged. Anything but that and 'try again in so many seconds' is a fault. */
+/** Whether it was acknowledged. Anything but that and 'try again in so many seconds' is an error. */
 async function post({ token, formId }: OpenForm, body: string): Promise<boolean> {
   try {
     const reply = await fetch(`${server.url}/api/patients/complete/${token}/`, {
@@ -149,9 +149,9 @@ async function post({ token, formId }: OpenForm, body: string): Promise<boolean>
     const answer: unknown = await reply.json();
     if (reply.ok) return CompletionSummary.safeParse(answer).success;
     if (reply.status !== 429 && !(reply.status === 503 && reply.headers.has("retry-after")))
-      faults.push(`a form was answered ${reply.status}: ${JSON.stringify(answer)}`);
+      errors.push(`a form was answered ${reply.status}: ${JSON.stringify(answer)}`);
   } catch (error) {
-    faults.push(`the server was not there: ${String(error)}`);
+    errors.push(`the server was not there: ${String(error)}`);
     await pause(500);
   }
   return false;
@@ -170,13 +170,13 @@ async function count(forms: readonly OpenForm[]): Promise<void> {
       "select count(*)::int as n from app.form_result where form_id = any ($1)",
     );
     if (stored !== acknowledged.size || stored !== forms.length)
-      faults.push(`${stored} forms are stored, ${acknowledged.size} were acknowledged`);
+      errors.push(`${stored} forms are stored, ${acknowledged.size} were acknowledged`);
     const told = `select count(distinct f.id)::int as n from app.message m
       join app.form f on f.patient_id = m.patient_id
       where f.id = any ($1) and m.kind = 'form_answered' and m.status = 'sent'`;
     await until(async () => (await find(told)) === forms.length, MAIL_PATIENCE_MS);
     const notices = await find(told);
-    if (notices !== forms.length) faults.push(`the staff was told of ${notices} forms`);
+    if (notices !== forms.length) errors.push(`the staff was told of ${notices} forms`);
   });
 }
 

@@ -67,7 +67,7 @@ async function run(
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
-  // A program that ends before it has read everything is no fault of this test.
+  // A program that ends before it has read everything is no error of this test.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   return new Promise((resolve) => {

@@ -57,18 +57,18 @@ interface Outside {
 }
 
 const folder = await mkdtemp(join(tmpdir(), "tea-outbox-"));
-const faults: string[] = [];
+const errors: string[] = [];
 try {
   const both = await Promise.all([
     throughProvider(join(folder, "reports")),
     throughMailServer(join(folder, "mail")),
   ]);
-  faults.push(...both.flat());
-  for (const fault of faults) console.log(`WRONG: ${fault}`);
+  errors.push(...both.flat());
+  for (const error of errors) console.log(`WRONG: ${error}`);
   console.log(
-    `${KILLS} kills over ${MESSAGES} messages, twice: ${faults.length} faults (SEED=${SEED})`,
+    `${KILLS} kills over ${MESSAGES} messages, twice: ${errors.length} errors (SEED=${SEED})`,
   );
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  process.exitCode = errors.length > 0 ? 1 : 0;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -189,7 +189,7 @@ async function startProvider(program: Program, tenant: OutboxTenant, outside: Ou
     if (!isLast) response.end(JSON.stringify({ id: providerId }));
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => faults.push(String(error)));
+    answer(request, response).catch((error: unknown) => errors.push(String(error)));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -227,7 +227,7 @@ async function settled(tenant: OutboxTenant): Promise<void> {
     if (!statuses.some(({ status }) => open.has(status))) return;
     await pause(200);
   }
-  faults.push("messages were still under way at the end");
+  errors.push("messages were still under way at the end");
 }
 
 async function lostOnes(

@@ -19,7 +19,7 @@ export function publicSiteInDev(): Plugin {
   };
 }
 
-/** A page, or the fault that keeps it from being one, for whoever is working on it. */
+/** A page, or the error that keeps it from being one, for whoever is working on it. */
 async function answer(
   server: ViteDevServer,
   response: ServerResponse,

@@ -34,7 +34,7 @@ function sourceOf(path: string): string {
 }
 
 /** Why a reference does not hold; undefined when it does. */
-function faultOf(reference: string): string | undefined {
+function errorOf(reference: string): string | undefined {
   const [path = "", title = ""] = reference.split(" › ");
   if (!existsSync(join(ROOT, path))) return `there is no ${path}`;
   const isThere = ['"', "`", "'"].some((quote) => sourceOf(path).includes(quote + title + quote));
@@ -43,13 +43,13 @@ function faultOf(reference: string): string | undefined {
 
 test("every test that the document names is there", () => {
   expect(SENTENCES.length).toBeGreaterThan(150);
-  const faults = SENTENCES.flatMap(({ id, tests }) =>
+  const errors = SENTENCES.flatMap(({ id, tests }) =>
     tests.flatMap((reference) => {
-      const fault = faultOf(reference);
-      return fault === undefined ? [] : [`${id}: ${fault}`];
+      const error = errorOf(reference);
+      return error === undefined ? [] : [`${id}: ${error}`];
     }),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("every sentence has something to show for it, and every screen it names exists", () => {

@@ -67,7 +67,7 @@ export const PackPreview = z.object({
 });
 export type PackPreview = z.infer<typeof PackPreview>;
 
-/** Writes nothing. A pack that cannot be used answers 422 with each fault at its path. */
+/** Writes nothing. A pack that cannot be used answers 422 with each error at its path. */
 export const previewInstrumentPack = endpoint({
   ...plain,
   method: "POST",

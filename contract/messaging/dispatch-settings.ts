@@ -10,9 +10,9 @@ import {
   MOST_REMINDERS,
 } from "#domain/messaging/dispatch-settings.ts";
 
-/** A whole number within bounds, each fault in the same words. */
-function whole(min: number, max: number, fault: ErrorText) {
-  return z.number(fault).int(fault).min(min, fault).max(max, fault);
+/** A whole number within bounds, each error in the same words. */
+function whole(min: number, max: number, error: ErrorText) {
+  return z.number(error).int(error).min(min, error).max(max, error);
 }
 
 const ESCALATION_DAYS = errorText("days_out_of_range", { days: LONGEST_ESCALATION_WAIT });

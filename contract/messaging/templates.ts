@@ -6,25 +6,25 @@ import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import {
   LONGEST_TEXT,
-  type PlaceholderFault,
+  type PlaceholderError,
   PLACEHOLDERS,
-  placeholderFault,
+  placeholderError,
   placeholderText,
 } from "#domain/messaging/templates.ts";
 
 /** A text with placeholders: blank is refused with `required`, and so is a placeholder that does not exist, by its name. */
 export function templatedText(required: ErrorText) {
   return requiredText(required, LONGEST_TEXT).superRefine((text, context) => {
-    const fault = placeholderFault(text);
-    if (fault) context.addIssue({ code: "custom", message: errorOf(fault), input: text });
+    const error = placeholderError(text);
+    if (error) context.addIssue({ code: "custom", message: errorOf(error), input: text });
   });
 }
 
-function errorOf(fault: PlaceholderFault): ErrorText {
+function errorOf(error: PlaceholderError): ErrorText {
   const places = PLACEHOLDERS.map(placeholderText);
   const names = { known: places.slice(0, -1).join(", "), last: places.at(-1) ?? "" };
-  return fault.kind === "unknown"
-    ? errorText("unknown_placeholder", { ...names, place: placeholderText(fault.name) })
+  return error.kind === "unknown"
+    ? errorText("unknown_placeholder", { ...names, place: placeholderText(error.name) })
     : errorText("braces_unpaired", names);
 }
 

@@ -4,7 +4,7 @@ import { CodedText } from "#contract/errors.ts";
 import { id, page } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
-import { FAILURE_CLASSES } from "#domain/messaging/fault.ts";
+import { FAILURE_CLASSES } from "#domain/messaging/delivery-error.ts";
 import { MESSAGE_CHANNELS } from "#domain/messaging/message.ts";
 
 /** A message that was given up, and what somebody needs to know to mend it. */

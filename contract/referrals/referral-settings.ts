@@ -6,9 +6,9 @@ import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { LONGEST_DUE_DAYS, MOST_ATTEMPTS } from "#domain/referrals/due-date.ts";
 import { GREATEST_WEIGHT, PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
 
-/** A whole number within bounds, each fault in the same words. */
-function whole(min: number, max: number, fault: ErrorText) {
-  return z.number(fault).int(fault).min(min, fault).max(max, fault);
+/** A whole number within bounds, each error in the same words. */
+function whole(min: number, max: number, error: ErrorText) {
+  return z.number(error).int(error).min(min, error).max(max, error);
 }
 
 const DAYS = whole(1, LONGEST_DUE_DAYS, errorText("days_out_of_range", { days: LONGEST_DUE_DAYS }));

@@ -31,7 +31,7 @@ const remark = {
   /** Reason and mend in words. */
   text: CodedText,
 };
-const Fault = z.object({ code: z.enum(ROSTER_FAULTS), ...remark });
+const DeliveryError = z.object({ code: z.enum(ROSTER_FAULTS), ...remark });
 const Warning = z.object({ code: z.enum(ROSTER_WARNINGS), ...remark });
 
 /** Another record, or another row of the file, that may be of the same child. */
@@ -83,7 +83,7 @@ export const RosterRow = z.object({
   group_name: z.string().nullable(),
   /** What changes of the registered child, as people read it. */
   changes: z.array(z.object({ field, from: z.string(), to: z.string() })),
-  faults: z.array(Fault),
+  faults: z.array(DeliveryError),
   warnings: z.array(Warning),
   /** Of an outcome `duplicate`, and of one that a person decided: the likeliest first. */
   candidates: z.array(RosterCandidate),

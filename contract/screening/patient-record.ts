@@ -3,7 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
 import { childIdentifiers } from "#contract/identifiers.ts";
 import {
-  emailFault,
+  emailError,
   emailOrNone,
   id,
   isoDate,
@@ -68,7 +68,7 @@ export const GuardianCreate = z
     is_primary: z.boolean(errorText("invalid_value")).default(false),
   })
   .superRefine(({ email, has_no_email: hasNone }, context) => {
-    const message = emailFault(email, hasNone, EMAIL_REQUIRED);
+    const message = emailError(email, hasNone, EMAIL_REQUIRED);
     if (message !== undefined) context.addIssue({ code: "custom", path: ["email"], message });
   });
 export type GuardianCreate = z.infer<typeof GuardianCreate>;
@@ -83,7 +83,7 @@ export const GuardianChange = z
   })
   .superRefine(({ email, has_no_email: hasNone }, context) => {
     if (email === undefined) return;
-    const message = emailFault(email, hasNone, EMAIL_REQUIRED);
+    const message = emailError(email, hasNone, EMAIL_REQUIRED);
     if (message !== undefined) context.addIssue({ code: "custom", path: ["email"], message });
   });
 export type GuardianChange = z.infer<typeof GuardianChange>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { childIdentifiers } from "#contract/identifiers.ts";
-import { emailFault, emailOrNone, id, isoDate, requiredText } from "#contract/text.ts";
+import { emailError, emailOrNone, id, isoDate, requiredText } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { SENDING_CHANNELS } from "#domain/messaging/message.ts";
@@ -30,7 +30,7 @@ export const checkGuardianEmail = z.superRefine<unknown>(
     const asked = GuardianEmail.safeParse(given);
     if (!asked.success) return;
     const { guardian_email: address, guardian_has_no_email: hasNone } = asked.data;
-    const message = emailFault(address, hasNone, EMAIL_REQUIRED);
+    const message = emailError(address, hasNone, EMAIL_REQUIRED);
     if (message !== undefined) {
       context.addIssue({ code: "custom", path: ["guardian_email"], message });
     }

@@ -3,7 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { errorText } from "#domain/error-text.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
 
-const FAULT = errorText("retention_months_out_of_range", {
+const ERROR = errorText("retention_months_out_of_range", {
   least: SAMPLES_MONTHS.least,
   most: SAMPLES_MONTHS.most,
 });
@@ -33,9 +33,9 @@ export const saveVisionSettings = endpoint({
   access: ["clinic_admin"],
   body: z.strictObject({
     samples_months: z
-      .int(FAULT)
-      .min(SAMPLES_MONTHS.least, FAULT)
-      .max(SAMPLES_MONTHS.most, FAULT)
+      .int(ERROR)
+      .min(SAMPLES_MONTHS.least, ERROR)
+      .max(SAMPLES_MONTHS.most, ERROR)
       .nullable(),
   }),
   reply: VisionSettings,

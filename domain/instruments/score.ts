@@ -10,7 +10,7 @@ export interface ScreeningScore {
 }
 
 /** Why a sheet cannot be scored: ids, in the order of the form for those that are of the form. */
-export interface AnswerFaults {
+export interface AnswerErrors {
   readonly ok: false;
   /** Items without an answer; the first one is where a guardian has to go. */
   readonly missing: readonly string[];
@@ -20,7 +20,7 @@ export interface AnswerFaults {
   readonly unknown: readonly string[];
 }
 
-export type AnswerCheck = { readonly ok: true; readonly answers: Answers } | AnswerFaults;
+export type AnswerCheck = { readonly ok: true; readonly answers: Answers } | AnswerErrors;
 
 /**
  * Whether a value from outside is a complete sheet of this instrument, and if not, what is wrong
@@ -94,7 +94,7 @@ function isAnswerTo(instrument: Instrument, item: Item, answer: unknown): answer
 /** Names ids and no answers: the message may end in a log. */
 function unscorable(instrument: Instrument, answers: Answers): RangeError {
   const check = checkAnswers(instrument, answers);
-  const faults = check.ok
+  const errors = check.ok
     ? []
     : [
         ...check.missing.map((id) => `missing ${id}`),
@@ -102,6 +102,6 @@ function unscorable(instrument: Instrument, answers: Answers): RangeError {
         `unknown keys: ${check.unknown.length}`,
       ];
   return new RangeError(
-    `${instrument.code} ${instrument.version} cannot be scored: ${faults.join(", ")}`,
+    `${instrument.code} ${instrument.version} cannot be scored: ${errors.join(", ")}`,
   );
 }

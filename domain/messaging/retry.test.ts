@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FAULT_CLASSES, type FaultClass, isPassing } from "./fault.ts";
+import { DELIVERY_ERROR_CLASSES, type DeliveryErrorClass, isPassing } from "./delivery-error.ts";
 import { nextAttempt } from "./retry.ts";
 
 const SECOND = 1000;
@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The pauses of a message that fails the same way every time, as luck would have it each time. */
-function pauses(kind: FaultClass, luck: () => number): number[] {
+function pauses(kind: DeliveryErrorClass, luck: () => number): number[] {
   const all: number[] = [];
   let triedFor = 0;
   for (let attempts = 1; attempts < 10_000; attempts += 1) {
@@ -30,12 +30,12 @@ function drawing(seed: number): () => number {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-const passing = FAULT_CLASSES.filter((kind) => isPassing({ class: kind }));
+const passing = DELIVERY_ERROR_CLASSES.filter((kind) => isPassing({ class: kind }));
 const seeds = Array.from({ length: 50 }, (_, seed) => seed * 7919 + 1);
 
 describe("another attempt", () => {
-  test.each(FAULT_CLASSES.filter((kind) => !isPassing({ class: kind })))(
-    "is not made after a fault of class %s",
+  test.each(DELIVERY_ERROR_CLASSES.filter((kind) => !isPassing({ class: kind })))(
+    "is not made after an error of class %s",
     (kind) => {
       expect(nextAttempt({ class: kind, attempts: 1, triedFor: 0, luck: 0 })).toBeUndefined();
     },

@@ -1,7 +1,7 @@
-import type { FaultClass } from "./fault.ts";
+import type { DeliveryErrorClass } from "./delivery-error.ts";
 
 /** The classes that another attempt can end otherwise for. */
-type PassingClass = Extract<FaultClass, "busy" | "slow" | "channel">;
+type PassingClass = Extract<DeliveryErrorClass, "busy" | "slow" | "channel">;
 
 /** How the attempts at one message are spread: the first pause, the longest, and for how long in all. Milliseconds. */
 interface Pace {
@@ -30,7 +30,7 @@ const JITTER = 0.25;
 
 /** An attempt that failed, and what has been tried before. */
 export interface FailedAttempt {
-  readonly class: FaultClass;
+  readonly class: DeliveryErrorClass;
   /** Attempts so far, this one included. */
   readonly attempts: number;
   /** Milliseconds since the first of them. */
@@ -41,7 +41,7 @@ export interface FailedAttempt {
 
 /**
  * Milliseconds until the next attempt: twice as long each time, up to the longest of the class, and up to a quarter more
- * or less by luck. Undefined when there will be none: the fault does not pass, or it has been tried for long enough.
+ * or less by luck. Undefined when there will be none: the error does not pass, or it has been tried for long enough.
  */
 export function nextAttempt({
   class: kind,

@@ -6,7 +6,7 @@ import {
   clinicalWords,
   fillTemplate,
   needsLink,
-  placeholderFault,
+  placeholderError,
   templateValues,
   unknownPlaceholders,
 } from "./templates.ts";
@@ -83,8 +83,8 @@ describe("what cannot be filled", () => {
     ["Olá, crianca}}!", { kind: "unpaired" }],
     ["Olá, {{crianca}}!", undefined],
     ["Olá :-} {tudo bem}", undefined],
-  ])("%j: %j", (text, fault) => {
-    expect(placeholderFault(text)).toEqual(fault);
+  ])("%j: %j", (text, error) => {
+    expect(placeholderError(text)).toEqual(error);
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe("the default templates", () => {
     (type) => {
       const { name, content } = DEFAULT_TEMPLATES[type];
       expect(name).not.toBe("");
-      expect(placeholderFault(content)).toBeUndefined();
+      expect(placeholderError(content)).toBeUndefined();
       expect(clinicalWords(content)).toEqual([]);
       expect(needsLink(content)).toBe(false);
       const filled = fillTemplate(content, values);

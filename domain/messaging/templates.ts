@@ -29,12 +29,12 @@ export function needsLink(text: string): boolean {
 }
 
 /** Why a text cannot be filled: a name that is no placeholder, or braces that never meet their other half. */
-export type PlaceholderFault =
+export type PlaceholderError =
   | { readonly kind: "unknown"; readonly name: string }
   | { readonly kind: "unpaired" };
 
-/** The first fault of a text's placeholders; undefined when it can be filled. */
-export function placeholderFault(text: string): PlaceholderFault | undefined {
+/** The first error of a text's placeholders; undefined when it can be filled. */
+export function placeholderError(text: string): PlaceholderError | undefined {
   const [name] = unknownPlaceholders(text);
   if (name !== undefined) return { kind: "unknown", name };
   const rest = text.replaceAll(PLACE, "");
@@ -44,7 +44,7 @@ export function placeholderFault(text: string): PlaceholderFault | undefined {
 /** Whether a text can be kept or sent: something is written, not too much of it, and every placeholder exists. */
 export function isUsableText(text: string): boolean {
   const { length } = text.trim();
-  return length > 0 && length <= LONGEST_TEXT && placeholderFault(text) === undefined;
+  return length > 0 && length <= LONGEST_TEXT && placeholderError(text) === undefined;
 }
 
 /** The text with its placeholders filled, in one pass: what a value brings along is never filled in turn. */

@@ -5,7 +5,7 @@ import {
   EVALUATED_REASONS,
   asksWhyNotReferred,
   closeReasonsFor,
-  closingFault,
+  closingError,
   emptyStagesOf,
 } from "./closing.ts";
 import { REFERRAL_STAGES } from "./stage.ts";
@@ -51,21 +51,21 @@ describe("'por que não encaminhou?'", () => {
 
   test("must be answered, and 'outro' in words", () => {
     const closing = { reason: "familia_recusou", note: "" } as const;
-    expect(closingFault(concern, closing, "staff", DAYS)).toEqual({
+    expect(closingError(concern, closing, "staff", DAYS)).toEqual({
       field: "not_referred_reason",
       rule: "required",
     });
     const other = { ...closing, notReferredReason: "outro" } as const;
-    expect(closingFault(concern, other, "staff", DAYS)).toMatchObject({ rule: "other_in_words" });
-    expect(closingFault(concern, { ...other, note: "Mudança" }, "staff", DAYS)).toBeNull();
+    expect(closingError(concern, other, "staff", DAYS)).toMatchObject({ rule: "other_in_words" });
+    expect(closingError(concern, { ...other, note: "Mudança" }, "staff", DAYS)).toBeNull();
     expect(
-      closingFault(concern, { ...closing, notReferredReason: "familia_nao_quis" }, "staff", DAYS),
+      closingError(concern, { ...closing, notReferredReason: "familia_nao_quis" }, "staff", DAYS),
     ).toBeNull();
   });
 
   test("is not asked with a reason that does not hold here", () => {
     const evaluated = { reason: "avaliado_tea", note: "" } as const;
-    expect(closingFault(concern, evaluated, "staff", DAYS)).toEqual({
+    expect(closingError(concern, evaluated, "staff", DAYS)).toEqual({
       field: "reason",
       rule: "not_here",
     });
@@ -79,9 +79,9 @@ describe("an evaluation", () => {
 
   test.each(EVALUATED_REASONS)("%s is recorded by who treats, for staff and partner", (reason) => {
     for (const by of ["staff", "partner"] as const) {
-      expect(closingFault(seen, { ...sound, reason }, by, DAYS)).toBeNull();
+      expect(closingError(seen, { ...sound, reason }, by, DAYS)).toBeNull();
       for (const isByHealthRole of [false, undefined]) {
-        expect(closingFault(seen, { ...sound, reason, isByHealthRole }, by, DAYS)).toEqual({
+        expect(closingError(seen, { ...sound, reason, isByHealthRole }, by, DAYS)).toEqual({
           field: "reason",
           rule: "health_role",
         });
@@ -95,16 +95,16 @@ describe("an evaluation", () => {
     ["the day before birth", "2024-11-30", { field: "assessment.on", rule: "before_birth" }],
     ["on the day of birth", "2024-12-01", null],
     ["today", "2026-03-16", null],
-  ])("%s", (_, on, fault) => {
+  ])("%s", (_, on, error) => {
     const given = on === undefined ? undefined : { ...assessment, on };
     const closing = { ...sound, reason: "avaliado_tea", assessment: given } as const;
-    expect(closingFault(seen, closing, "staff", DAYS)).toEqual(fault);
+    expect(closingError(seen, closing, "staff", DAYS)).toEqual(error);
   });
 
   test("of a child whose birth is not known may be of any day gone by", () => {
     const given = { ...assessment, on: "2024-11-30" };
     const closing = { ...sound, reason: "avaliado_tea", assessment: given } as const;
-    expect(closingFault(seen, closing, "staff", { ...DAYS, born: null })).toBeNull();
+    expect(closingError(seen, closing, "staff", { ...DAYS, born: null })).toBeNull();
   });
 
   test("names the stages that are empty, and is then confirmed in so many words", () => {
@@ -116,19 +116,19 @@ describe("an evaluation", () => {
     });
     expect(emptyStages).toEqual(["contatado", "agendado", "devolutiva"]);
     const closing = { ...sound, reason: "avaliado_tea" } as const;
-    expect(closingFault({ ...seen, emptyStages }, closing, "staff", DAYS)).toEqual({
+    expect(closingError({ ...seen, emptyStages }, closing, "staff", DAYS)).toEqual({
       field: "empty_stages_confirmed",
       rule: "empty_stages",
       stages: emptyStages,
     });
     const confirmed = { ...closing, confirmsEmptyStages: true };
-    expect(closingFault({ ...seen, emptyStages }, confirmed, "staff", DAYS)).toBeNull();
+    expect(closingError({ ...seen, emptyStages }, confirmed, "staff", DAYS)).toBeNull();
   });
 
   test("alone asks for that: any other end goes on as it did", () => {
     const emptyStages = ["contatado", "agendado"] as const;
     const closing = { reason: "mudou", note: "", notReferredReason: "sem_contato" } as const;
-    expect(closingFault({ ...concern, emptyStages }, closing, "staff", DAYS)).toBeNull();
+    expect(closingError({ ...concern, emptyStages }, closing, "staff", DAYS)).toBeNull();
   });
 });
 

@@ -116,7 +116,7 @@ export interface AssessableDays {
 }
 
 /** What is wrong with a closing: the field and which rule it breaks; null when nothing is. */
-export type ClosingFault =
+export type ClosingError =
   | { readonly field: "reason"; readonly rule: "not_here" }
   | { readonly field: "not_referred_reason"; readonly rule: "required" }
   | { readonly field: "note"; readonly rule: "other_in_words" }
@@ -130,15 +130,15 @@ export type ClosingFault =
     };
 
 /** Checks a closing against the referral that it ends. */
-export function closingFault(
+export function closingError(
   referral: Closable,
   closing: Closing,
   by: "staff" | "partner",
   days: AssessableDays,
-): ClosingFault | null {
+): ClosingError | null {
   const { reason, note, notReferredReason } = closing;
   if (!closeReasonsFor(referral, by).includes(reason)) return { field: "reason", rule: "not_here" };
-  if (isEvaluation(reason)) return evaluationFault(referral, closing, days);
+  if (isEvaluation(reason)) return evaluationError(referral, closing, days);
   const asked = asksWhyNotReferred(referral, reason);
   if (asked && notReferredReason === undefined) {
     return { field: "not_referred_reason", rule: "required" };
@@ -149,11 +149,11 @@ export function closingFault(
 }
 
 /** An evaluation names who assessed and when, is recorded by who treats, and is meant where it passes stages over. */
-function evaluationFault(
+function evaluationError(
   { emptyStages }: Closable,
   { assessment, confirmsEmptyStages, isByHealthRole }: Closing,
   { born, today }: AssessableDays,
-): ClosingFault | null {
+): ClosingError | null {
   if (!isByHealthRole) return { field: "reason", rule: "health_role" };
   if (!assessment) return { field: "assessment.by", rule: "assessment" };
   if (assessment.on > today) return { field: "assessment.on", rule: "future" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PictureFigures } from "./picture-meter.ts";
 import {
-  faultsOfSet,
+  errorsOfSet,
   isPairLong,
   pairOfTrial,
   type PlacedFilm,
@@ -25,14 +25,14 @@ describe("a set of films", () => {
     ["a film that flashes in red", pair(1, { ...CALM, redFlashes: 4 }), true, ["flashing"]],
     ["sides of other light", [...pair(1), ...pair(2, { ...CALM, light: 0.5 })], true, ["unlike"]],
     ["all that it needs", [...pair(1), ...pair(2)], true, []],
-  ])("with %s lacks what it lacks", (_name, films, hasRights, faults) => {
-    expect(faultsOfSet(films, { hasRights, hasReason: false })).toEqual(faults);
+  ])("with %s lacks what it lacks", (_name, films, hasRights, errors) => {
+    expect(errorsOfSet(films, { hasRights, hasReason: false })).toEqual(errors);
   });
 
   test("may have sides that differ where somebody says why, but never one that flashes", () => {
     const given = { hasRights: true, hasReason: true };
-    expect(faultsOfSet(pair(1, { ...CALM, movement: 0.04 }), given)).toEqual([]);
-    expect(faultsOfSet(pair(1, { ...CALM, flashes: 9 }), given)).toEqual(["flashing"]);
+    expect(errorsOfSet(pair(1, { ...CALM, movement: 0.04 }), given)).toEqual([]);
+    expect(errorsOfSet(pair(1, { ...CALM, flashes: 9 }), given)).toEqual(["flashing"]);
   });
 
   test("is told by its worst pair, of those that were measured", () => {

@@ -26,8 +26,8 @@ export function isPairLong(durationMs: number): boolean {
 export const SET_STATES = ["draft", "active", "retired"] as const;
 export type SetState = (typeof SET_STATES)[number];
 
-/** Why a draft cannot be shown yet. `unlike` is no fault where somebody gives a reason for it. */
-export type SetFault =
+/** Why a draft cannot be shown yet. `unlike` is no error where somebody gives a reason for it. */
+export type SetError =
   | "no_pair"
   | "half_pair"
   | "gap"
@@ -46,16 +46,16 @@ export interface PlacedFilm {
 /**
  * What a draft lacks before it may be shown: a pair at least, both films of each, no empty place among them, somebody's word
  * that the films may be shown, every film measured, none that flashes, and a reason where the sides of a pair differ. The
- * first fault is the one to say.
+ * first error is the one to say.
  */
-export function faultsOfSet(
+export function errorsOfSet(
   films: readonly PlacedFilm[],
   given: { readonly hasRights: boolean; readonly hasReason: boolean },
-): SetFault[] {
+): SetError[] {
   const filled = new Map<number, number>();
   for (const { place } of films) filled.set(place, (filled.get(place) ?? 0) + 1);
   const last = Math.max(0, ...filled.keys());
-  const found: SetFault[] = [];
+  const found: SetError[] = [];
   if (filled.size === 0) found.push("no_pair");
   if ([...filled.values()].some((count) => count < SCENE_KINDS.length)) found.push("half_pair");
   if (filled.size < last) found.push("gap");

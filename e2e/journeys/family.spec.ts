@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { CodedText } from "#contract/errors.ts";
 import { answerByCall } from "../answers.ts";
-import { faultsOn } from "../looks.ts";
+import { errorsOn } from "../looks.ts";
 import {
   aChildWithLink,
   answerAll,
@@ -51,7 +51,7 @@ test("a family follows the referral, says that it has a date, and staff find it"
   await test.step("what happens next, by when, and something to do meanwhile", async () => {
     await expect(phone.getByRole("listitem").filter({ hasText: "agora" })).toContainText(/até \d/);
     await expect(phone.getByText("Enquanto espera, brinquem juntos")).toBeVisible();
-    expect(await faultsOn(phone)).toEqual([]);
+    expect(await errorsOn(phone)).toEqual([]);
   });
 
   await test.step("without network the answer waits, and leaves when it returns", async () => {
@@ -67,7 +67,7 @@ test("a family follows the referral, says that it has a date, and staff find it"
     });
     await expect(phone.getByText(/^Você contou que agendou para/)).toBeVisible();
     await expect(phone.getByRole("heading", { name: "Seu atendimento" })).toHaveCount(0);
-    expect(await faultsOn(phone)).toEqual([]);
+    expect(await errorsOn(phone)).toEqual([]);
   });
 
   await test.step("staff have it among their tasks", async () => {
@@ -103,7 +103,7 @@ test("a family follows the referral, says that it has a date, and staff find it"
     await expect(phone.getByText("UBS Inventada")).toBeVisible();
     await expect(phone.getByRole("button", { name: "We will come" })).toBeVisible();
     await expect(phone.getByRole("link", { name: /calendar/i })).toBeVisible();
-    expect(await faultsOn(phone)).toEqual([]);
+    expect(await errorsOn(phone)).toEqual([]);
   });
   await phone.context().close();
 });

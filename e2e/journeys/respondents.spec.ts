@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { faultsOn } from "../looks.ts";
+import { errorsOn } from "../looks.ts";
 import { PHONE, aChildWithLink, arriveLoggedIn, mailTo, pathIn, unique } from "../people.ts";
 
 /** The school is asked about a child with the guardian's permission, and says what it sees. */
@@ -31,7 +31,7 @@ test("a clinic asks the school, the teacher answers on a phone, and the clinic r
     const phone = await (await browser.newContext(PHONE)).newPage();
     await phone.goto(pathIn(await mailTo(request, email), "/observacao/"));
     await expect(phone.getByRole("heading", { name: /Como é o dia a dia de/ })).toBeVisible();
-    expect(await faultsOn(phone)).toEqual([]);
+    expect(await errorsOn(phone)).toEqual([]);
     for (const group of await phone.getByRole("group").all()) {
       await group.getByRole("radio").first().check();
     }

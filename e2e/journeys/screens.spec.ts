@@ -1,6 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import { settled } from "../acts.ts";
-import { faultsOn, overflow, pageOf } from "../looks.ts";
+import { errorsOn, overflow, pageOf } from "../looks.ts";
 import { aChildWithLink, fillData, openOnPhone } from "../people.ts";
 import { PHONE, SCREENS, type Screen } from "../screens/index.ts";
 
@@ -38,32 +38,32 @@ for (const person of PEOPLE) {
   const many = Math.ceil(screens.length / Math.ceil(screens.length / MOST_SCREENS));
   for (let from = 0; from < screens.length; from += many) {
     const some = screens.slice(from, from + many);
-    test(`the screens of a ${person} have no faults, from ${some[0]?.name}`, async ({
+    test(`the screens of a ${person} have no errors, from ${some[0]?.name}`, async ({
       browser,
     }) => {
       const page = await pageOf(browser, person, {
         viewport: { width: PHONE, height: HEIGHT },
         colorScheme: "light",
       });
-      const faults: string[] = [];
+      const errors: string[] = [];
       for (const screen of some)
-        faults.push(...(await look(page, screen)).map((fault) => `${screen.name}, ${fault}`));
+        errors.push(...(await look(page, screen)).map((error) => `${screen.name}, ${error}`));
       await page.context().close();
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 }
 
-test("the guardian's page has no faults", async ({ browser, request }) => {
+test("the guardian's page has no errors", async ({ browser, request }) => {
   const { link } = await aChildWithLink(request);
   const phone = await openOnPhone(browser, link, { colorScheme: "light" });
   await phone.getByRole("heading", { name: /Completar Cadastro: / }).waitFor();
   await phone.getByRole("tab", { name: "Formulário" }).click();
   await phone.getByRole("alert").waitFor();
-  expect(await faultsOn(phone)).toEqual([]);
+  expect(await errorsOn(phone)).toEqual([]);
   await fillData(phone);
   await phone.getByRole("tab", { name: "Formulário" }).click();
-  expect(await faultsOn(phone)).toEqual([]);
+  expect(await errorsOn(phone)).toEqual([]);
   expect(await overflow(phone)).toBe(0);
   await phone.context().close();
 });
@@ -75,5 +75,5 @@ async function look(page: Page, { path, act }: Screen): Promise<string[]> {
   await act?.(page);
   await settled(page);
   const wider = await overflow(page);
-  return [...(await faultsOn(page)), ...(wider > 0 ? [`${wider} px too wide`] : [])];
+  return [...(await errorsOn(page)), ...(wider > 0 ? [`${wider} px too wide`] : [])];
 }

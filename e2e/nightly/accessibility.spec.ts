@@ -1,6 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import { settled } from "../acts.ts";
-import { faultsOn, overflow, pageOf, turn } from "../looks.ts";
+import { errorsOn, overflow, pageOf, turn } from "../looks.ts";
 import { aChildWithLink, fillData, openOnPhone } from "../people.ts";
 import { DESK, PHONE, SCREENS, type Screen } from "../screens/index.ts";
 
@@ -18,20 +18,20 @@ const HEIGHT = 800;
 async function look(page: Page, widths: readonly number[]): Promise<string[]> {
   await turn(page, "dark");
   // Nothing but colours changes.
-  const inTheDark = await faultsOn(page, ["color-contrast"]);
-  const faults = inTheDark.map((fault) => `dark: ${fault}`);
+  const inTheDark = await errorsOn(page, ["color-contrast"]);
+  const errors = inTheDark.map((error) => `dark: ${error}`);
   await turn(page, "light");
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
-    faults.push(...(await faultsOn(page)).map((fault) => `${width} px: ${fault}`));
+    errors.push(...(await errorsOn(page)).map((error) => `${width} px: ${error}`));
   }
   const others = widths.length > 1 ? OTHER_WIDTHS : [];
   for (const width of [...widths, ...others]) {
     await page.setViewportSize({ width, height: HEIGHT });
     const excess = await overflow(page);
-    if (excess > 0) faults.push(`${width} px: ${excess} px too wide`);
+    if (excess > 0) errors.push(`${width} px: ${excess} px too wide`);
   }
-  return faults;
+  return errors;
 }
 
 /** Screens looked at in one test: few enough that a slow machine gets through them in its time. */
@@ -42,16 +42,16 @@ for (const person of new Set(SCREENS.map((screen) => screen.person))) {
   const parts = Math.ceil(screens.length / SCREENS_AT_ONCE);
   for (let part = 1; part <= parts; part += 1) {
     const which = parts === 1 ? "" : `, ${part} of ${parts}`;
-    test(`the screens of a ${person} have no faults${which}`, async ({ browser }) => {
+    test(`the screens of a ${person} have no errors${which}`, async ({ browser }) => {
       test.setTimeout(900_000);
       const some = screens.slice((part - 1) * SCREENS_AT_ONCE, part * SCREENS_AT_ONCE);
-      expect(await faultsOnScreens(await pageOf(browser, person, {}), some)).toEqual([]);
+      expect(await errorsOnScreens(await pageOf(browser, person, {}), some)).toEqual([]);
     });
   }
 }
 
-async function faultsOnScreens(page: Page, screens: readonly Screen[]): Promise<string[]> {
-  const faults: string[] = [];
+async function errorsOnScreens(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const errors: string[] = [];
   for (const screen of screens) {
     const widths = screen.only === undefined ? WIDTHS : [screen.only];
     await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
@@ -59,42 +59,42 @@ async function faultsOnScreens(page: Page, screens: readonly Screen[]): Promise<
     await settled(page);
     await screen.act?.(page);
     await settled(page);
-    faults.push(...(await look(page, widths)).map((fault) => `${screen.name}, ${fault}`));
+    errors.push(...(await look(page, widths)).map((error) => `${screen.name}, ${error}`));
     await page.unrouteAll();
   }
   await page.context().close();
-  return faults;
+  return errors;
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the guardian's page has no faults, ${colorScheme}`, async ({ browser, request }) => {
+  test(`the guardian's page has no errors, ${colorScheme}`, async ({ browser, request }) => {
     const { link } = await aChildWithLink(request);
     const phone = await openOnPhone(browser, link, { colorScheme });
     await phone.getByRole("heading", { name: /Completar Cadastro: / }).waitFor();
-    expect(await faultsOn(phone)).toEqual([]);
+    expect(await errorsOn(phone)).toEqual([]);
     await phone.getByRole("tab", { name: "Formulário" }).click();
     await phone.getByRole("alert").waitFor();
-    expect(await faultsOn(phone)).toEqual([]);
+    expect(await errorsOn(phone)).toEqual([]);
     await fillData(phone);
     await phone.getByRole("tab", { name: "Formulário" }).click();
-    expect(await faultsOn(phone)).toEqual([]);
+    expect(await errorsOn(phone)).toEqual([]);
     await phone.context().close();
   });
 }
 
 test("by keyboard everything is reached, and one sees where one is", async ({ browser }) => {
   test.setTimeout(600_000);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const person of ["visitor", "clinic"] as const) {
     const page = await pageOf(browser, person, { viewport: { width: 1440, height: HEIGHT } });
     for (const path of person === "visitor" ? ["/", "/login"] : STAFF_PATHS) {
       await page.goto(path);
       await settled(page);
-      faults.push(...(await walkByTab(page)).map((fault) => `${path}: ${fault}`));
+      errors.push(...(await walkByTab(page)).map((error) => `${path}: ${error}`));
     }
     await page.context().close();
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 const STAFF_PATHS = [

@@ -99,7 +99,7 @@ export const CLINIC: readonly OwnScreen[] = [
   },
   { name: "new patient", path: "/pacientes/novo" },
   {
-    name: "new patient, faults",
+    name: "new patient, errors",
     path: "/pacientes/novo",
     act: async (page) => {
       await page.getByRole("button", { name: "Salvar", exact: true }).click();

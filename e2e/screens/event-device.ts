@@ -5,7 +5,7 @@ import type { OwnScreen } from "./screen.ts";
 export const EVENT_DEVICE: readonly OwnScreen[] = [
   { name: "device to be prepared", path: "/mutiroes", act: (page) => openForm(page) },
   {
-    name: "device to be prepared, with faults",
+    name: "device to be prepared, with errors",
     path: "/mutiroes",
     act: async (page) => {
       await openForm(page);
@@ -39,7 +39,7 @@ export const EVENT_DEVICE: readonly OwnScreen[] = [
     }),
   },
   {
-    name: "device, child not registered, with faults",
+    name: "device, child not registered, with errors",
     path: "/login",
     act: atDesk(async (page) => {
       await press(page, "Criança sem cadastro");
@@ -48,7 +48,7 @@ export const EVENT_DEVICE: readonly OwnScreen[] = [
     }),
   },
   {
-    name: "device, consent with faults",
+    name: "device, consent with errors",
     path: "/login",
     act: atDesk(async (page) => {
       await handOver(page);
@@ -57,7 +57,7 @@ export const EVENT_DEVICE: readonly OwnScreen[] = [
     }),
   },
   {
-    name: "device, questions with faults",
+    name: "device, questions with errors",
     path: "/login",
     act: atDesk(async (page) => {
       await handOver(page);

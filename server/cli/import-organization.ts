@@ -54,9 +54,9 @@ async function begin(path: string | undefined): Promise<void> {
     const report = await importOrganization(database, file, config.secretKey);
     await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
     await tell(report);
-    const faults = await lookAfterRestore({ database, config });
-    for (const fault of faults) complain(`NOT AS IT SHOULD BE: ${fault}`);
-    if (faults.length > 0) process.exitCode = 1;
+    const errors = await lookAfterRestore({ database, config });
+    for (const error of errors) complain(`NOT AS IT SHOULD BE: ${error}`);
+    if (errors.length > 0) process.exitCode = 1;
   } finally {
     file.close();
     await database.close();

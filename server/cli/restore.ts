@@ -71,7 +71,7 @@ async function restore(backup: CheckedBackup): Promise<void> {
     await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
     say(`restored in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     tellOfKey(key, config);
-    await tellOfFaults(database, { ...config, secretKey: key.secretKey });
+    await tellOfErrors(database, { ...config, secretKey: key.secretKey });
   } finally {
     await database.close();
   }
@@ -86,10 +86,10 @@ function tellOfKey(key: KeyChoice, config: Config): void {
     );
 }
 
-async function tellOfFaults(database: Database, config: Config): Promise<void> {
-  const faults = await lookAfterRestore({ database, config });
-  for (const fault of faults) complain(`NOT AS IT SHOULD BE: ${fault}`);
-  if (faults.length === 0)
+async function tellOfErrors(database: Database, config: Config): Promise<void> {
+  const errors = await lookAfterRestore({ database, config });
+  for (const error of errors) complain(`NOT AS IT SHOULD BE: ${error}`);
+  if (errors.length === 0)
     say("every audit trail holds, and no child of concern is without a referral");
   else process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ const KEY = "k".repeat(32);
 const read = (environment: NodeJS.ProcessEnv) =>
   readConfig({ DATA_DIR: folder, SECRET_KEY: KEY, ...environment });
 
-function faultOf(environment: NodeJS.ProcessEnv): string {
+function errorOf(environment: NodeJS.ProcessEnv): string {
   try {
     read(environment);
   } catch (error) {
@@ -86,12 +86,12 @@ describe("the configuration", () => {
     [{ ROLE: "worker" }, /^PUBLIC_URL must be set/],
     [{ SMTP_URL: "smtp://mail.example" }, /^PUBLIC_URL must be set/],
   ])("%o is refused in one line", (environment, line) => {
-    expect(faultOf(environment)).toMatch(line);
-    expect(faultOf(environment)).not.toContain("\n");
+    expect(errorOf(environment)).toMatch(line);
+    expect(errorOf(environment)).not.toContain("\n");
   });
 
-  test("names every fault, each in its own line", () => {
-    expect(faultOf({ PORT: "x", ROLE: "boss" }).split("\n")).toHaveLength(2);
+  test("names every error, each in its own line", () => {
+    expect(errorOf({ PORT: "x", ROLE: "boss" }).split("\n")).toHaveLength(2);
   });
 });
 
@@ -120,7 +120,7 @@ describe("the signature of mails", () => {
     [() => join(folder, "nowhere.pem"), "DKIM_KEY_FILE must name a file that can be read"],
     [() => aKeyFile("odd.pem", "odd"), /^DKIM_KEY_FILE must name a file with a private key in PEM/],
   ])("wants a file that holds one", (file, line) => {
-    expect(faultOf({ ...named, DKIM_KEY_FILE: file() })).toMatch(line);
+    expect(errorOf({ ...named, DKIM_KEY_FILE: file() })).toMatch(line);
   });
 });
 

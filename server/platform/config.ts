@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { DatabaseConfig } from "./db/open.ts";
-import { type Dkim, keyFault } from "./dkim.ts";
+import { type Dkim, keyError } from "./dkim.ts";
 import { TAG_LENGTH } from "./message-tokens.ts";
 
 const PORT_RANGE = "must be a number from 0 to 65535";
@@ -111,7 +111,7 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** Thrown for a configuration that cannot be run; its message has one readable line for each fault. */
+/** Thrown for a configuration that cannot be run; its message has one readable line for each error. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -121,8 +121,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
-    throw new ConfigError(faults.join("\n"));
+    const errors = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+    throw new ConfigError(errors.join("\n"));
   }
   const e = parsed.data;
   if (e.PUBLIC_URL === undefined && (e.ROLE === "worker" || e.SMTP_URL !== undefined)) {
@@ -188,8 +188,8 @@ function readDkim(e: z.output<typeof Environment>): Dkim | undefined {
     throw new ConfigError("DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE must be set together");
   }
   const privateKey = keyIn(file);
-  const fault = keyFault(privateKey);
-  if (fault !== undefined) throw new ConfigError(`DKIM_KEY_FILE ${fault}`);
+  const error = keyError(privateKey);
+  if (error !== undefined) throw new ConfigError(`DKIM_KEY_FILE ${error}`);
   return { domain, selector, privateKey };
 }
 

@@ -1,7 +1,7 @@
 import { type KeyObject, createHash, createVerify, generateKeyPairSync } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startMailServer } from "#server/testing/mail-server.ts";
-import { SIGNED_FIELDS, keyFault } from "./dkim.ts";
+import { SIGNED_FIELDS, keyError } from "./dkim.ts";
 import { smtpMailer } from "./mail.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -100,7 +100,7 @@ describe("a signed mail", () => {
 });
 
 describe("a key", () => {
-  test("that can sign has no fault", () => expect(keyFault(pem(privateKey))).toBeUndefined());
+  test("that can sign has no error", () => expect(keyError(pem(privateKey))).toBeUndefined());
 
   test.each([
     ["no key", "no key", /private key in PEM/],
@@ -111,7 +111,7 @@ describe("a key", () => {
       pem(generateKeyPairSync("rsa", { modulusLength: 1024 }).privateKey),
       /at least 2048 bits/,
     ],
-  ])("%s is refused", (_what, given, fault) => expect(keyFault(given)).toMatch(fault));
+  ])("%s is refused", (_what, given, error) => expect(keyError(given)).toMatch(error));
 });
 
 /** Verifies by RFC 6376, relaxed/relaxed, without anything of the library that signed. */

@@ -32,7 +32,7 @@ export const SIGNED_FIELDS = [
 ] as const;
 
 /** What is wrong with a private key in PEM, in words that follow its variable's name; undefined when it can sign. */
-export function keyFault(pem: string): string | undefined {
+export function keyError(pem: string): string | undefined {
   let key;
   try {
     key = createPrivateKey(pem);

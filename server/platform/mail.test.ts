@@ -82,7 +82,7 @@ describe("without a trusted encrypted connection nothing is sent", () => {
   test("when STARTTLS is stripped", async () => {
     const server = await aServer();
     const delivery = await aMailer(server.url).send(MAIL, never);
-    expect(delivery).toMatchObject({ accepted: false, fault: { kind: "insecure" } });
+    expect(delivery).toMatchObject({ accepted: false, error: { kind: "insecure" } });
     expect(server.mails).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe("a refusal", () => {
   ])("of the recipient, %s", async (reply, kind, code) => {
     const server = await aServer({ onRecipient: () => reply });
     const delivery = await aMailer(server.url, { plain: true }).send(MAIL, never);
-    expect(delivery).toEqual({ accepted: false, fault: { kind, code } });
+    expect(delivery).toEqual({ accepted: false, error: { kind, code } });
   });
 
   test.each([
@@ -135,14 +135,14 @@ describe("a refusal", () => {
   ])("of the content, %s", async (reply, kind, code) => {
     const server = await aServer({ onContent: () => reply });
     const delivery = await aMailer(server.url, { plain: true }).send(MAIL, never);
-    expect(delivery).toEqual({ accepted: false, fault: { kind, code } });
+    expect(delivery).toEqual({ accepted: false, error: { kind, code } });
   });
 
   test("of a log-in is about the installation", async () => {
     const server = await aServer({ refusesLogins: true });
     const url = server.url.replace("smtp://", "smtp://usuario:senha%20errada@");
     const delivery = await aMailer(url, { plain: true }).send(MAIL, never);
-    expect(delivery).toEqual({ accepted: false, fault: { kind: "credentials", code: 535 } });
+    expect(delivery).toEqual({ accepted: false, error: { kind: "credentials", code: 535 } });
   });
 
   test("holds no address that the server's words repeat", async () => {
@@ -157,7 +157,7 @@ describe("a server that is not there", () => {
     const server = await startMailServer();
     await server.close();
     const delivery = await aMailer(server.url, { plain: true }).send(MAIL, never);
-    expect(delivery).toEqual({ accepted: false, fault: { kind: "unreachable", code: null } });
+    expect(delivery).toEqual({ accepted: false, error: { kind: "unreachable", code: null } });
   });
 
   test("hangs up in the middle", async () => {
@@ -169,7 +169,7 @@ describe("a server that is not there", () => {
     const address = server.address();
     const port = typeof address === "object" ? address?.port : undefined;
     const delivery = await aMailer(`smtp://127.0.0.1:${port}`, { plain: true }).send(MAIL, never);
-    expect(delivery).toEqual({ accepted: false, fault: { kind: "unreachable", code: null } });
+    expect(delivery).toEqual({ accepted: false, error: { kind: "unreachable", code: null } });
   });
 
   test("stays silent until the process stops waiting", async () => {
@@ -181,7 +181,7 @@ describe("a server that is not there", () => {
       },
     });
     const delivery = await aMailer(server.url, { plain: true }).send(MAIL, stop.signal);
-    expect(delivery).toEqual({ accepted: false, fault: { kind: "unreachable", code: null } });
+    expect(delivery).toEqual({ accepted: false, error: { kind: "unreachable", code: null } });
   });
 });
 
@@ -198,7 +198,7 @@ describe("what somebody typed", () => {
   ])("is no recipient unless it is one address: %j", async (to) => {
     const server = await aServer();
     const delivery = await aMailer(server.url, { plain: true }).send({ ...MAIL, to }, never);
-    expect(delivery).toEqual({ accepted: false, fault: { kind: "recipient", code: null } });
+    expect(delivery).toEqual({ accepted: false, error: { kind: "recipient", code: null } });
     expect(server.mails).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
 import type { Config } from "./config.ts";
 import { SIGNED_FIELDS } from "./dkim.ts";
-import { type MailFault, faultOf } from "./mail-faults.ts";
+import { type MailError, errorOf } from "./mail-errors.ts";
 
 /** How the reader of a mail asks for no more of them; mail programs show a button for it. */
 export interface Unsubscribing {
@@ -32,7 +32,7 @@ export interface OutgoingMail {
 /** What became of an attempt to send. Everything that an outside server can do is an answer here, not an exception. */
 export type Delivery =
   | { readonly accepted: true; readonly response: string }
-  | { readonly accepted: false; readonly fault: MailFault };
+  | { readonly accepted: false; readonly error: MailError };
 
 /** Hands mail to a server. */
 export interface Mailer {
@@ -59,7 +59,7 @@ export function smtpMailer(
   return {
     async send(mail, signal) {
       const { to, replyTo, subject, text, html, messageId, returnPath } = mail;
-      if (!isOneAddress(to)) return { accepted: false, fault: { kind: "recipient", code: null } };
+      if (!isOneAddress(to)) return { accepted: false, error: { kind: "recipient", code: null } };
       try {
         const { response } = await transport.sendMail({
           from: config.mailFrom,
@@ -75,7 +75,7 @@ export function smtpMailer(
         });
         return { accepted: true, response };
       } catch (error) {
-        return { accepted: false, fault: faultOf(error) };
+        return { accepted: false, error: errorOf(error) };
       }
     },
     close: () => transport.close({ force: true }),

@@ -38,7 +38,7 @@ export class Problem extends Error {
   /** The same, to be stored. */
   readonly text: ErrorText;
   readonly error: CodedError;
-  /** What is wrong with each field, when the fault is in what was sent. Dotted paths, Portuguese texts. */
+  /** What is wrong with each field, when the error is in what was sent. Dotted paths, Portuguese texts. */
   readonly fields: Readonly<Record<string, string>>;
   /** The same, for a program. */
   readonly fieldErrors: Readonly<Record<string, CodedError>>;

@@ -244,7 +244,7 @@ export function hasSoundBody({ method, path, body }: Endpoint): boolean {
   return body.safeParse(BODIES[`${method} ${path}`] ?? {}).success;
 }
 
-/** A body that a call reads, so that what it answers is not the fault of the body. Throws when none is known. */
+/** A body that a call reads, so that what it answers is not the error of the body. Throws when none is known. */
 export function soundBody(endpoint: Endpoint): object {
   const name = `${endpoint.method} ${endpoint.path}`;
   const body = BODIES[name] ?? {};

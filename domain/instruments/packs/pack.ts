@@ -16,7 +16,7 @@ export interface Pack {
 }
 
 /** What can be wrong at one place of a pack. */
-const PACK_FAULTS = [
+const PACK_ERRORS = [
   "not_a_pack",
   "required",
   "too_long",
@@ -34,19 +34,19 @@ const PACK_FAULTS = [
   "risk_not_high",
   "months_order",
 ] as const;
-export type PackFaultCode = (typeof PACK_FAULTS)[number];
+export type PackErrorCode = (typeof PACK_ERRORS)[number];
 
 /** Where a pack is wrong, as a path into its JSON, and how. */
-export interface PackFault {
+export interface PackError {
   readonly path: string;
-  readonly code: PackFaultCode;
+  readonly code: PackErrorCode;
   /** What was expected there, where that helps. */
   readonly expected?: string;
 }
 
 export type PackReading =
   | { readonly ok: true; readonly pack: Pack }
-  | { readonly ok: false; readonly faults: readonly PackFault[] };
+  | { readonly ok: false; readonly errors: readonly PackError[] };
 
 /** From when on which version of a questionnaire is asked. */
 export interface Use {

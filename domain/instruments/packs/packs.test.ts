@@ -19,8 +19,8 @@ function aPack(code: (typeof INSTRUMENT_CODES)[number], changes: object = {}) {
   return { ...own, version: "R-2", ...changes };
 }
 
-const faultsOf = (reading: PackReading) =>
-  reading.ok ? [] : reading.faults.map(({ path, code }) => `${path}: ${code}`);
+const errorsOf = (reading: PackReading) =>
+  reading.ok ? [] : reading.errors.map(({ path, code }) => `${path}: ${code}`);
 
 describe("a pack", () => {
   test.each(INSTRUMENT_CODES)("of %s is read as it was written", (code) => {
@@ -42,7 +42,7 @@ describe("a pack", () => {
       licence,
     });
     const again = readPack(packOfQuestionnaire(resource));
-    expect(faultsOf(again)).toEqual([]);
+    expect(errorsOf(again)).toEqual([]);
     if (!again.ok) return;
     const points = (of: typeof instrument) =>
       of.items.map((item) => [item.id, item.riskAnswer, of.optionSets[item.optionSet]]);
@@ -131,8 +131,8 @@ describe("a pack", () => {
       { licence: { ...LICENCE, until: "amanhã" } },
       "licence.until: not_a_day",
     ],
-  ])("with %s is refused, naming where", (_, changes, fault) => {
-    expect(faultsOf(readPack(aPack("mchat", changes)))).toContain(fault);
+  ])("with %s is refused, naming where", (_, changes, error) => {
+    expect(errorsOf(readPack(aPack("mchat", changes)))).toContain(error);
   });
 
   test("of any other shape is refused and never throws", () => {

@@ -26,16 +26,16 @@ const MOST_POINTS = 10;
 export function readPack(value: unknown): PackReading {
   const reader = readerOf();
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return { ok: false, faults: [{ path: "", code: "not_a_pack" }] };
+    return { ok: false, errors: [{ path: "", code: "not_a_pack" }] };
   }
   const code = INSTRUMENT_CODES.find((known) => known === reader.at(value, "code"));
   if (code === undefined) {
-    reader.fault("code", "unknown_code", INSTRUMENT_CODES.join(", "));
-    return { ok: false, faults: reader.faults };
+    reader.error("code", "unknown_code", INSTRUMENT_CODES.join(", "));
+    return { ok: false, errors: reader.errors };
   }
   const version = reader.text(reader.at(value, "version"), "version");
-  if (version.length > 40) reader.fault("version", "too_long", "40");
-  if (version === INSTRUMENTS[code].version) reader.fault("version", "own_version");
+  if (version.length > 40) reader.error("version", "too_long", "40");
+  if (version === INSTRUMENTS[code].version) reader.error("version", "own_version");
   const { optionSets, labels } = readOptions(reader, reader.at(value, "option_sets"));
   const { items, texts } = readItems(reader, reader.at(value, "items"), code, optionSets);
   const bare = { items, optionSets };
@@ -60,8 +60,8 @@ export function readPack(value: unknown): PackReading {
     items: texts,
   };
   const licence = readLicence(reader, reader.at(value, "licence"));
-  return reader.faults.length > 0
-    ? { ok: false, faults: reader.faults }
+  return reader.errors.length > 0
+    ? { ok: false, errors: reader.errors }
     : { ok: true, pack: { instrument: whole, texts: words, licence } };
 }
 
@@ -71,9 +71,9 @@ function maximumFor(instrument: Instrument): number {
 
 function readLicence(reader: Reader, value: unknown): Licence {
   const holder = reader.text(reader.at(value, "holder"), "licence.holder");
-  if (holder.length > 200) reader.fault("licence.holder", "too_long", "200");
+  if (holder.length > 200) reader.error("licence.holder", "too_long", "200");
   const until = reader.optional(reader.at(value, "until"), "licence.until") ?? null;
-  if (until !== null && !isIsoDate(until)) reader.fault("licence.until", "not_a_day");
+  if (until !== null && !isIsoDate(until)) reader.error("licence.until", "not_a_day");
   return { text: reader.text(reader.at(value, "text"), "licence.text"), holder, until };
 }
 
@@ -81,14 +81,14 @@ function readMonths(reader: Reader, value: unknown): Instrument["studiedMonths"]
   const from = reader.whole(reader.at(value, "from"), "studied_months.from");
   const end = reader.at(value, "to");
   const to = end === null || end === undefined ? null : reader.whole(end, "studied_months.to");
-  if (from < 0 || (to !== null && to < from)) reader.fault("studied_months", "months_order");
+  if (from < 0 || (to !== null && to < from)) reader.error("studied_months", "months_order");
   return { from, to };
 }
 
 function readThresholds(reader: Reader, value: unknown): Instrument["thresholds"] {
   const moderado = reader.whole(reader.at(value, "moderado"), "thresholds.moderado");
   const alto = reader.whole(reader.at(value, "alto"), "thresholds.alto");
-  if (moderado < 1 || alto <= moderado) reader.fault("thresholds", "thresholds_order");
+  if (moderado < 1 || alto <= moderado) reader.error("thresholds", "thresholds_order");
   return { moderado, alto };
 }
 
@@ -97,23 +97,23 @@ function readOptions(
   value: unknown,
 ): { optionSets: OptionSets; labels: InstrumentTexts["options"] } {
   const sets = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  if (sets.length === 0) reader.fault("option_sets", "required");
+  if (sets.length === 0) reader.error("option_sets", "required");
   const read = sets.map(([name, options]) => {
     const path = `option_sets.${name}`;
     const choices = reader.list(options, path).map((option, index) => {
       const here = `${path}.${index}`;
       const answer = reader.at(option, "value");
       const isAnswer = typeof answer === "boolean" || (typeof answer === "string" && answer !== "");
-      if (!isAnswer) reader.fault(`${here}.value`, "required");
+      if (!isAnswer) reader.error(`${here}.value`, "required");
       const points = reader.whole(reader.at(option, "points"), `${here}.points`);
       if (points < 0 || points > MOST_POINTS) {
-        reader.fault(`${here}.points`, "points_range", `0 a ${MOST_POINTS}`);
+        reader.error(`${here}.points`, "points_range", `0 a ${MOST_POINTS}`);
       }
       const label = reader.text(reader.at(option, "label"), `${here}.label`);
       const known: AnswerValue = isAnswer ? answer : "";
       return { value: known, points, label };
     });
-    if (!choices.some(({ points }) => points === 0)) reader.fault(path, "nothing_typical");
+    if (!choices.some(({ points }) => points === 0)) reader.error(path, "nothing_typical");
     return [name, choices] as const;
   });
   return {
@@ -143,12 +143,12 @@ function readItems(
   const texts: Record<string, { text: string; help?: string }> = {};
   const ids = given.map((item) => reader.at(item, "id"));
   if (given.length !== own.items.length) {
-    reader.fault("items", "item_order", own.items.map(({ id }) => id).join(", "));
+    reader.error("items", "item_order", own.items.map(({ id }) => id).join(", "));
     return { items: [], texts };
   }
   const items = own.items.map((like, index) => {
     const [path, item] = [`items.${index}`, given[index]];
-    if (ids[index] !== like.id) reader.fault(`${path}.id`, "item_order", like.id);
+    if (ids[index] !== like.id) reader.error(`${path}.id`, "item_order", like.id);
     const help = reader.optional(reader.at(item, "help"), `${path}.help`);
     texts[like.id] = {
       text: reader.text(reader.at(item, "text"), `${path}.text`),
@@ -156,7 +156,7 @@ function readItems(
     };
     const domain = reader.optional(reader.at(item, "domain"), `${path}.domain`) ?? like.domain;
     if (!own.items.some((each) => each.domain === domain)) {
-      reader.fault(`${path}.domain`, "unknown_domain");
+      reader.error(`${path}.domain`, "unknown_domain");
     }
     const keySign = reader.at(item, "key_sign");
     const optionSet = reader.text(reader.at(item, "option_set"), `${path}.option_set`);
@@ -187,7 +187,7 @@ interface Place {
 function riskAnswerOf(reader: Reader, { path, optionSet, optionSets, like, own }: Place) {
   const options = Object.hasOwn(optionSets, optionSet) ? optionSets[optionSet] : undefined;
   if (!options) {
-    if (optionSet !== "") reader.fault(`${path}.option_set`, "unknown_options");
+    if (optionSet !== "") reader.error(`${path}.option_set`, "unknown_options");
     return like.riskAnswer;
   }
   const expected = (own.optionSets[like.optionSet] ?? []).map(({ value }) => String(value));
@@ -196,7 +196,7 @@ function riskAnswerOf(reader: Reader, { path, optionSet, optionSets, like, own }
     offered.length === expected.length && expected.every((answer) => offered.includes(answer));
   const isTyped = options.every(({ value }) => typeof value === typeof like.riskAnswer);
   if (!isSame || !isTyped) {
-    reader.fault(`${path}.option_set`, "answers_differ", expected.join(", "));
+    reader.error(`${path}.option_set`, "answers_differ", expected.join(", "));
   }
   return options.reduce((most, option) => (option.points > most.points ? option : most)).value;
 }
@@ -216,9 +216,9 @@ function readDomains(
 }
 
 function checkScores(reader: Reader, instrument: Instrument): void {
-  if (reader.faults.length > 0) return;
+  if (reader.errors.length > 0) return;
   const { maximum, thresholds } = instrument;
   if (thresholds.alto > maximum || levelFor(instrument, maximum) !== "alto") {
-    reader.fault("thresholds.alto", "risk_not_high", String(maximum));
+    reader.error("thresholds.alto", "risk_not_high", String(maximum));
   }
 }

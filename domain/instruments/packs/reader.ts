@@ -1,12 +1,12 @@
-import type { PackFault, PackFaultCode } from "./pack.ts";
+import type { PackError, PackErrorCode } from "./pack.ts";
 
 /** The longest text that a pack may have at one place. */
 const LONGEST = 4000;
 
 /** Reads values of unknown JSON and notes what is wrong, each at its path. */
 export interface Reader {
-  readonly faults: PackFault[];
-  fault(path: string, code: PackFaultCode, expected?: string): void;
+  readonly errors: PackError[];
+  error(path: string, code: PackErrorCode, expected?: string): void;
   /** The member of an object; undefined where there is none. */
   at(value: unknown, key: string): unknown;
   /** A text that must be there. */
@@ -23,22 +23,22 @@ function isList(value: unknown): value is readonly unknown[] {
 
 /** A reader that has found nothing wrong yet. */
 export function readerOf(): Reader {
-  const faults: PackFault[] = [];
-  const fault: Reader["fault"] = (path, code, expected) => {
-    faults.push({ path, code, ...(expected !== undefined && { expected }) });
+  const errors: PackError[] = [];
+  const error: Reader["error"] = (path, code, expected) => {
+    errors.push({ path, code, ...(expected !== undefined && { expected }) });
   };
   const optional: Reader["optional"] = (value, path) => {
     if (value === undefined || value === null || value === "") return undefined;
     if (typeof value !== "string") {
-      fault(path, "required");
+      error(path, "required");
       return undefined;
     }
-    if (value.length > LONGEST) fault(path, "too_long", String(LONGEST));
+    if (value.length > LONGEST) error(path, "too_long", String(LONGEST));
     return value.trim();
   };
   return {
-    faults,
-    fault,
+    errors,
+    error,
     optional,
     at: (value, key) =>
       typeof value === "object" && value !== null && Object.hasOwn(value, key)
@@ -46,17 +46,17 @@ export function readerOf(): Reader {
         : undefined,
     text(value, path) {
       const found = optional(value, path);
-      if (found === undefined || found === "") fault(path, "required");
+      if (found === undefined || found === "") error(path, "required");
       return found ?? "";
     },
     whole(value, path) {
       if (typeof value === "number" && Number.isInteger(value)) return value;
-      fault(path, "not_a_number");
+      error(path, "not_a_number");
       return 0;
     },
     list(value, path) {
       if (isList(value)) return value;
-      fault(path, "required");
+      error(path, "required");
       return [];
     },
   };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { errorText } from "#domain/error-text.ts";
-import type { FaultClass } from "../fault.ts";
-import { ERROR_CODES, errorCode, faultOfCode } from "./error-classes.ts";
+import type { DeliveryErrorClass } from "../delivery-error.ts";
+import { ERROR_CODES, errorCode, errorOfCode } from "./error-classes.ts";
 
 /** The class of each code of the Cloud API, as it was found documented. */
-const CLASSES: Readonly<Partial<Record<FaultClass, readonly number[]>>> = {
+const CLASSES: Readonly<Partial<Record<DeliveryErrorClass, readonly number[]>>> = {
   busy: [1, 2, 4, 80_007, 130_429, 131_000, 131_056, 131_016, 131_057, 133_016],
   recipient: [131_026, 131_021],
   declined: [131_050],
@@ -16,7 +16,7 @@ const CLASSES: Readonly<Partial<Record<FaultClass, readonly number[]>>> = {
 };
 
 test.each(Object.entries(CLASSES))("the codes of class %s are of it", (kind, codes) => {
-  expect(codes.filter((code) => faultOfCode(code).class !== kind)).toEqual([]);
+  expect(codes.filter((code) => errorOfCode(code).class !== kind)).toEqual([]);
 });
 
 test("no code is known beside those, and none twice", () => {
@@ -28,7 +28,7 @@ test("no code is known beside those, and none twice", () => {
 
 test("every reason goes with its code", () => {
   for (const { code } of ERROR_CODES) {
-    const { reason } = faultOfCode(code);
+    const { reason } = errorOfCode(code);
     const known = errorCode(code)?.reason ?? "";
     expect(reason).toBe(errorText("reason_with_code", { reason: known, code }));
   }
@@ -36,5 +36,5 @@ test("every reason goes with its code", () => {
 
 test.each([300, 199, 999_999, -1])("%i is not known, and not tried again and again", (code) => {
   expect(errorCode(code)).toBeUndefined();
-  expect(faultOfCode(code).class).toBe("content");
+  expect(errorOfCode(code).class).toBe("content");
 });

@@ -1,5 +1,5 @@
 import { type ErrorText, errorText } from "#domain/error-text.ts";
-import type { Fault, FaultClass } from "../fault.ts";
+import type { DeliveryError, DeliveryErrorClass } from "../delivery-error.ts";
 
 /**
  * The kinds of error of the Cloud API. `retry`: in a moment. `permanent_recipient`: never to this number.
@@ -29,7 +29,7 @@ export interface ErrorCode {
 }
 
 /** What each kind means for a message. */
-const CLASS_OF: Readonly<Record<ErrorGroup, FaultClass>> = {
+const CLASS_OF: Readonly<Record<ErrorGroup, DeliveryErrorClass>> = {
   retry: "busy",
   permanent_recipient: "recipient",
   opted_out: "declined",
@@ -120,8 +120,8 @@ export function errorCode(code: number): ErrorCode | undefined {
   return KNOWN.get(code);
 }
 
-/** The fault that an error of the Cloud API is. One that nobody knows is told to people, and not tried again and again. */
-export function faultOfCode(code: number): Fault {
+/** What an error of the Cloud API means for the delivery. One that nobody knows is told to people, and not tried again and again. */
+export function errorOfCode(code: number): DeliveryError {
   const known = errorCode(code);
   const reason = known?.reason ?? "whatsapp_refused_unexplained";
   return {

@@ -110,7 +110,7 @@ describe.each(ITEMS)("%s", (_id, script) => {
   });
 });
 
-const NO_FAULTS = { invalid: [], unknown: [], unreachable: [] };
+const NO_ERRORS = { invalid: [], unknown: [], unreachable: [] };
 
 const anItem = fc.constantFrom(...ITEMS.map(([id]) => id));
 const anAnswer = fc.constantFrom<InterviewAnswer>(...ANSWER_SETS.sim_nao, ...ANSWER_SETS.vezes);
@@ -174,9 +174,9 @@ test("property: whatever is sent, a sheet that passes holds answers of its way a
   fc.assert(
     fc.property(fc.uniqueArray(anItem), aSheet, (ids, given) => {
       const check = checkSheet(mchatInterview, ids, given);
-      const { invalid, unknown, unreachable } = check.ok ? NO_FAULTS : check;
-      const faults = invalid.length + unknown.length + unreachable.length;
-      expect(check.ok).toBe(faults === 0);
+      const { invalid, unknown, unreachable } = check.ok ? NO_ERRORS : check;
+      const errors = invalid.length + unknown.length + unreachable.length;
+      expect(check.ok).toBe(errors === 0);
       const sheet = check.ok ? check.sheet : {};
       expect(Object.keys(sheet)).toEqual(check.ok ? ids : []);
       for (const [id, answers] of Object.entries(sheet)) {

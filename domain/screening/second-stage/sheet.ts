@@ -2,7 +2,7 @@ import { courseOf, isAnswerTo, isQuestion, questionOf, scriptOf } from "./course
 import type { InterviewAnswer, InterviewScript, InterviewSheet, ItemAnswers } from "./interview.ts";
 
 /** What is wrong with a sheet: items and questions by their ids, as `mchat_01` or `mchat_01.b`. */
-export interface SheetFaults {
+export interface SheetErrors {
   /** The question that each unfinished item waits for. */
   readonly missing: readonly string[];
   /** Questions answered with something that is none of their answers. */
@@ -16,7 +16,7 @@ export interface SheetFaults {
 /** A sheet that may be kept, and what of it is still missing. */
 export type SheetCheck =
   | { readonly ok: true; readonly sheet: InterviewSheet; readonly missing: readonly string[] }
-  | ({ readonly ok: false } & SheetFaults);
+  | ({ readonly ok: false } & SheetErrors);
 
 /**
  * Whether a value from outside is a sheet about these items and no others. Nothing need be complete: what is missing is
@@ -28,7 +28,7 @@ export function checkSheet(
   value: unknown,
 ): SheetCheck {
   const given = new Map<string, unknown>(entriesOf(value));
-  const faults = { invalid: [] as string[], unknown: [] as string[], unreachable: [] as string[] };
+  const errors = { invalid: [] as string[], unknown: [] as string[], unreachable: [] as string[] };
   const missing: string[] = [];
   const sheet: [string, ItemAnswers][] = [];
   for (const id of itemIds) {
@@ -37,24 +37,24 @@ export function checkSheet(
     const answers = new Map<string, InterviewAnswer>();
     for (const [question, answer] of entriesOf(given.get(id))) {
       const asked = questionOf(item, question);
-      if (!asked) faults.unknown.push(`${id}.${question}`);
+      if (!asked) errors.unknown.push(`${id}.${question}`);
       else if (isAnswerTo(asked, answer)) answers.set(question, answer);
-      else faults.invalid.push(`${id}.${question}`);
+      else errors.invalid.push(`${id}.${question}`);
     }
     const course = courseOf(item, Object.fromEntries(answers));
     const way = new Set<string>(course.asked.map(({ question }) => question));
-    faults.unreachable.push(
+    errors.unreachable.push(
       ...[...answers.keys()].filter((question) => !way.has(question)).map((q) => `${id}.${q}`),
     );
     if (course.next) missing.push(`${id}.${course.next}`);
     sheet.push([id, Object.fromEntries([...answers].filter(([name]) => isQuestion(name)))]);
     given.delete(id);
   }
-  faults.unknown.push(...given.keys());
-  const isSound = Object.values(faults).every((list) => list.length === 0);
+  errors.unknown.push(...given.keys());
+  const isSound = Object.values(errors).every((list) => list.length === 0);
   return isSound
     ? { ok: true, sheet: Object.fromEntries(sheet), missing }
-    : { ok: false, missing, ...faults };
+    : { ok: false, missing, ...errors };
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

@@ -10,7 +10,7 @@ import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { mustBeClosable, mustBeReached, soundAppointment } from "./move-faults.ts";
+import { mustBeClosable, mustBeReached, soundAppointment } from "./move-errors.ts";
 import { assessmentColumns, type Move, closable } from "./move.ts";
 import { accountOf, columnsOf } from "./note-referral.ts";
 import { type FollowUp, followUpAt } from "./referral-settings/read-settings.ts";

@@ -234,7 +234,7 @@ async function happen(clinic: BusyClinic): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** What is refused, and what fails half-way, is part of life; anything else is a fault of the program. */
+/** What is refused, and what fails half-way, is part of life; anything else is an error of the program. */
 async function survive(act: () => Promise<void>): Promise<void> {
   try {
     await act();

@@ -238,7 +238,7 @@ test.each([
   ["stage", "outra", "Etapa inválida"],
   ["owner", "ninguem", "Identificador inválido"],
   ["escalated", "0", "Valor inválido"],
-])("tells the fault of %s=%s", async (field, value, words) => {
+])("tells the error of %s=%s", async (field, value, words) => {
   const reply = await tea.send(admin.token, "GET", `/api/referrals/?${field}=${value}`);
   expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([
     422,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const CONCERN_ENDS = `stage = 'encerrado', closed_at = now() + interval '1 day'`;
 
-/** What a fault of the program might send to the database, as the program itself. */
+/** What an error of the program might send to the database, as the program itself. */
 const BREACHES: readonly [string, RegExp, (story: ReferralStory) => string][] = [
   [
     "a referral that ends without a reason",

@@ -48,7 +48,7 @@ async function get(origin: string, agent: Agent): Promise<IncomingMessage> {
 test("a stop under load fails no request of clients that keep their connections and try the next process", async () => {
   const [first, second] = [await aServer(), await aServer()];
   const counts = { first: 0, second: 0 };
-  const faults: string[] = [];
+  const errors: string[] = [];
   const over = new AbortController();
   const client = async (): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -57,11 +57,11 @@ test("a stop under load fails no request of clients that keep their connections 
       const { origin } = at === "first" ? first : second;
       try {
         const { statusCode, headers } = await get(origin, agent);
-        if (statusCode !== 200) faults.push(String(statusCode));
+        if (statusCode !== 200) errors.push(String(statusCode));
         counts[at] += 1;
         if (headers.connection === "close") at = "second";
       } catch (error) {
-        faults.push(String(error));
+        errors.push(String(error));
       }
       await delay(chance.between(0, 60));
     }
@@ -75,7 +75,7 @@ test("a stop under load fails no request of clients that keep their connections 
   await delay(200);
   over.abort();
   await clients;
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(Math.min(counts.first, counts.second)).toBeGreaterThan(CLIENTS);
 });
 

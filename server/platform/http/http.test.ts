@@ -55,7 +55,7 @@ describe("an answer", () => {
     expect((await app.inject("/whoami")).json()).toEqual({ name: "Ana" });
   });
 
-  test("that breaks the contract is our fault, and tells the caller nothing", async () => {
+  test("that breaks the contract is our error, and tells the caller nothing", async () => {
     const reply = await app.inject("/broken");
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual({
@@ -105,7 +105,7 @@ describe("an answer", () => {
     [403, 404, "not_found"],
     [412, 400, "malformed"],
     [416, 400, "malformed"],
-  ])("to what a plugin refuses with %i is the caller's fault, %i", async (status, said, code) => {
+  ])("to what a plugin refuses with %i is the caller's error, %i", async (status, said, code) => {
     const reply = await app.inject(`/refused/${status}`);
     expect(reply.statusCode).toBe(said);
     expect(reply.json()).toMatchObject({ code });

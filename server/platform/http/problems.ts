@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorInPortuguese } from "#server/platform/error-words.ts";
 import { Problem, type ProblemKind } from "#server/platform/problem.ts";
 
-/** Faults that Fastify and its plugins find by themselves, by their status; any other of the caller's is `malformed`. */
+/** Errors that Fastify and its plugins find by themselves, by their status; any other of the caller's is `malformed`. */
 const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
   403: "not_found",
   404: "not_found",

@@ -175,7 +175,7 @@ function asRepeatable(
   };
 }
 
-/** An address that cannot be one of ours does not exist: 404, not a fault of a field. */
+/** An address that cannot be one of ours does not exist: 404, not an error of a field. */
 function readParams<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -1,4 +1,4 @@
-import { DAMAGED, unreadable } from "./read-faults.ts";
+import { DAMAGED, unreadable } from "./read-errors.ts";
 
 /** The widest and the tallest sheet there can be. */
 export const WIDEST = 16_384;

@@ -7,7 +7,7 @@ import {
   tooManyColumns,
   tooManyRows,
   unreadable,
-} from "./read-faults.ts";
+} from "./read-errors.ts";
 import { type Encoding, textOf } from "./read-text.ts";
 
 /** One row of a table with its line as people count; empty cells at its end are left out. */
@@ -67,7 +67,7 @@ export async function* readCsv(
       yield { line, cells };
     }
   } catch (error) {
-    throw error instanceof CsvError ? csvFault(error, line) : error;
+    throw error instanceof CsvError ? csvError(error, line) : error;
   } finally {
     source.destroy();
     parser.destroy();
@@ -85,7 +85,7 @@ function parserOf(separator: string): Parser {
   });
 }
 
-function csvFault({ code }: CsvError, line: number): Error {
+function csvError({ code }: CsvError, line: number): Error {
   const isQuote =
     code === "CSV_MAX_RECORD_SIZE" ||
     code === "CSV_QUOTE_NOT_CLOSED" ||

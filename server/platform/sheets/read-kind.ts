@@ -1,5 +1,5 @@
 import type { ErrorText } from "#domain/error-text.ts";
-import { LOCKED, unreadable, wrongKind } from "./read-faults.ts";
+import { LOCKED, unreadable, wrongKind } from "./read-errors.ts";
 
 /** What kinds of file begin with, in hexadecimal, and what is said to whoever sends one. */
 const REFUSED: readonly (readonly [start: RegExp, said: ErrorText])[] = [
@@ -30,7 +30,7 @@ export function kindOf(bytes: Buffer): "archive" | "text" {
   if (bytes.length === 0) throw unreadable("list_is_empty");
   const start = bytes.subarray(0, 32).toString("hex");
   if (ZIP.test(start)) return "archive";
-  if (CONTAINER.test(start)) throw containerFault(bytes);
+  if (CONTAINER.test(start)) throw containerError(bytes);
   const refused = REFUSED.find(([pattern]) => pattern.test(start));
   if (refused) throw wrongKind(refused[1]);
   if (MARKUP.test(bytes.subarray(0, 200).toString("latin1").replace(/^ï»¿/, ""))) {
@@ -39,7 +39,7 @@ export function kindOf(bytes: Buffer): "archive" | "text" {
   return "text";
 }
 
-function containerFault(bytes: Buffer): Error {
+function containerError(bytes: Buffer): Error {
   if (bytes.includes(ENCRYPTED)) return wrongKind(LOCKED);
   return wrongKind("list_in_old_office_format");
 }

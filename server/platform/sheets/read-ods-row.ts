@@ -1,5 +1,5 @@
 import { TALLEST, WIDEST, dayText, numberText, truthText } from "./cell-values.ts";
-import { tooManyColumns } from "./read-faults.ts";
+import { tooManyColumns } from "./read-errors.ts";
 import type { XmlHandler } from "./read-xml.ts";
 
 /** A row as the file tells it: from which line on, and how often it is repeated. */

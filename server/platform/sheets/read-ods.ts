@@ -1,6 +1,6 @@
 import { mustFollow } from "./cell-values.ts";
 import { type SheetRow, trimmed } from "./read-csv.ts";
-import { LOCKED, NO_SPREADSHEET, type SheetLimits, tooManyRows, wrongKind } from "./read-faults.ts";
+import { LOCKED, NO_SPREADSHEET, type SheetLimits, tooManyRows, wrongKind } from "./read-errors.ts";
 import { type OdsRow, odsRowReader } from "./read-ods-row.ts";
 import { type XmlHandler, readPart, xmlReader } from "./read-xml.ts";
 import type { Archive } from "./read-zip.ts";

@@ -1,5 +1,5 @@
 import { type SheetRow, readCsv, separatorOf } from "./read-csv.ts";
-import { type SheetLimits, unreadable } from "./read-faults.ts";
+import { type SheetLimits, unreadable } from "./read-errors.ts";
 import { kindOf } from "./read-kind.ts";
 import { ODS_CONTENT, findOdsSheets, readOds } from "./read-ods.ts";
 import { encodingOf } from "./read-text.ts";

@@ -1,4 +1,4 @@
-import { unreadable } from "./read-faults.ts";
+import { unreadable } from "./read-errors.ts";
 
 /** How a text is encoded. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";

@@ -1,4 +1,4 @@
-import { NO_SPREADSHEET, SWOLLEN, beyond, wrongKind } from "./read-faults.ts";
+import { NO_SPREADSHEET, SWOLLEN, beyond, wrongKind } from "./read-errors.ts";
 import { readPart } from "./read-xml.ts";
 import type { Archive } from "./read-zip.ts";
 

@@ -1,6 +1,6 @@
 import { WIDEST, dayText, mustFollow, numberText, truthText } from "./cell-values.ts";
 import { type SheetRow, trimmed } from "./read-csv.ts";
-import { type SheetLimits, tooManyColumns, tooManyRows } from "./read-faults.ts";
+import { type SheetLimits, tooManyColumns, tooManyRows } from "./read-errors.ts";
 import type { Workbook } from "./read-workbook.ts";
 import { type XmlHandler, xmlReader } from "./read-xml.ts";
 import type { Archive } from "./read-zip.ts";

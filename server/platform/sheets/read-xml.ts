@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import { DAMAGED, unreadable } from "./read-faults.ts";
+import { DAMAGED, unreadable } from "./read-errors.ts";
 import type { Archive } from "./read-zip.ts";
 
 /** What is told of a document as it is read. Names come without their prefix, texts with their entities resolved. */

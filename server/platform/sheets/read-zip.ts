@@ -1,6 +1,6 @@
 import { type Entry, type ZipFile, fromBufferPromise } from "yauzl";
 import { Problem } from "#server/platform/problem.ts";
-import { DAMAGED, LOCKED, SWOLLEN, beyond, unreadable, wrongKind } from "./read-faults.ts";
+import { DAMAGED, LOCKED, SWOLLEN, beyond, unreadable, wrongKind } from "./read-errors.ts";
 
 /** Parts that a workbook may have: one for each sheet, picture and setting. */
 const MOST_PARTS = 1000;
@@ -14,7 +14,7 @@ const HARMLESS = 1024 * 1024;
 /** The parts of an archive, by name, to be read one at a time. */
 export interface Archive {
   has(name: string): boolean;
-  /** A part's text as it is inflated. It stops with a fault as soon as it is more than it says it is. */
+  /** A part's text as it is inflated. It stops with an error as soon as it is more than it says it is. */
   read(name: string): AsyncGenerator<string>;
   close(): void;
 }
@@ -32,7 +32,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
       parts.set(part.fileName.replaceAll("\\", "/"), part);
     }
   } catch (error) {
-    throw faultOf(error);
+    throw errorOf(error);
   }
   // What is read a second time counts once.
   const reached = new Map<string, number>();
@@ -59,7 +59,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
         }
         yield decoder.decode();
       } catch (error) {
-        throw faultOf(error);
+        throw errorOf(error);
       }
     },
     close: () => zip.close(),
@@ -70,7 +70,7 @@ async function open(bytes: Buffer): Promise<ZipFile> {
   try {
     return await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
   } catch (error) {
-    throw faultOf(error);
+    throw errorOf(error);
   }
 }
 
@@ -83,7 +83,7 @@ function mustBeHarmless(part: Entry, inflated: number): void {
   if (isBomb || size + inflated > MOST_BYTES) throw beyond(SWOLLEN);
 }
 
-/** Whatever the archive breaks with, the file is at fault. */
-function faultOf(error: unknown): Error {
+/** Whatever the archive breaks with, the file is wrong. */
+function errorOf(error: unknown): Error {
   return error instanceof Problem ? error : unreadable(DAMAGED);
 }

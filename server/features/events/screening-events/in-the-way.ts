@@ -30,7 +30,7 @@ export function inTheWay({ conflict, patientId }: Conflicting): Problem {
   return new Problem("conflict", WORDS[conflict], { cause: { conflict, patientId } });
 }
 
-/** Why a record cannot simply be stored; undefined for a fault that is not the record's. */
+/** Why a record cannot simply be stored; undefined for an error that is not the record's. */
 export function whyNot(error: unknown): Conflicting | undefined {
   if (!(error instanceof Problem)) return undefined;
   const known = Cause.safeParse(error.cause).data;

@@ -67,7 +67,7 @@ describe("a child's record in FHIR", () => {
   test("is really looked at by the validator", () => {
     const [patient] = ofType("Patient");
     const [risk] = ofType("RiskAssessment");
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Faults on purpose.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Errors on purpose.
     const faulty = [
       { ...patient, birthDate: "amanhã" },
       { ...risk, status: 7 },

@@ -59,7 +59,7 @@ export async function importFhir(deps: Deps, staff: Staff, bytes: Uint8Array): P
       return { roster: null, ...counts, ...reportOf(resources, foreign, fresh) };
     });
   } catch (error) {
-    // What the rows break of the database's rules is a fault of the file, not of the program.
+    // What the rows break of the database's rules is an error of the file, not of the program.
     const isOfTheFile = error instanceof DatabaseError && /^2[23]/.test(error.code ?? "");
     throw isOfTheFile ? invalidField("file", "file_data_not_agree_each_other") : error;
   }

@@ -11,7 +11,7 @@ import { countUnfollowed, findOrganizations } from "./installation.queries.ts";
 export async function lookAfterRestore(
   deps: Pick<Deps, "config"> & { readonly database: Database },
 ): Promise<string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const { organizations, unfollowed } = await deps.database.asOwner(async ({ pool }) => {
     const client = await pool.connect();
     try {
@@ -23,11 +23,11 @@ export async function lookAfterRestore(
       client.release();
     }
   });
-  if (unfollowed > 0) faults.push(`children of concern without a referral: ${unfollowed}`);
+  if (unfollowed > 0) errors.push(`children of concern without a referral: ${unfollowed}`);
   for (const { id } of organizations) {
     const scope = { organizationId: id, accountId: null, groupIds: "all" } as const;
     const { ok, brokenAt } = await withTenant(deps.database, scope, (db) => verifyAudit(deps, db));
-    if (!ok) faults.push(`the audit trail of organisation ${id} breaks at ${brokenAt}`);
+    if (!ok) errors.push(`the audit trail of organisation ${id} breaks at ${brokenAt}`);
   }
-  return faults;
+  return errors;
 }

@@ -119,13 +119,13 @@ function leftOut(
 /** A zip that comes out piece by piece as files are put in. */
 function zipping(at: Date) {
   let out: Uint8Array[] = [];
-  let fault: Error | undefined;
+  let failure: Error | undefined;
   const zip = new Zip((error, piece) => {
-    if (error) fault = error;
+    if (error) failure = error;
     else out.push(piece);
   });
   const taken = function* (): Generator<Uint8Array> {
-    if (fault) throw fault;
+    if (failure) throw failure;
     const pieces = out;
     out = [];
     yield* pieces.filter((piece) => piece.length > 0);

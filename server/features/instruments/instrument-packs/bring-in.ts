@@ -16,12 +16,12 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { versionsIn } from "./list-versions.ts";
-import { refusedPack } from "./pack-faults.ts";
+import { refusedPack } from "./pack-errors.ts";
 import { insertPack, packsOf } from "./packs.queries.ts";
 
 type Brought = z.output<typeof previewInstrumentPack.body>;
 
-/** Reads what was brought, whichever of the two it is. Throws `invalid` naming each fault at its path. */
+/** Reads what was brought, whichever of the two it is. Throws `invalid` naming each error at its path. */
 function read({ content, licence, licence_holder: holder, licence_until: until }: Brought): Pack {
   // What was parsed from JSON is JSON.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The body was parsed from JSON.
@@ -42,7 +42,7 @@ function read({ content, licence, licence_holder: holder, licence_until: until }
         }
       : pack,
   );
-  if (!reading.ok) throw refusedPack(reading.faults);
+  if (!reading.ok) throw refusedPack(reading.errors);
   return reading.pack;
 }
 

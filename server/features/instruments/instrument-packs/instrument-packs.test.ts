@@ -163,7 +163,7 @@ describe("a licensed wording", () => {
     }
   });
 
-  test("is refused with each fault at its place, and nothing is kept", async () => {
+  test("is refused with each error at its place, and nothing is kept", async () => {
     const preview = await call("POST", "/api/instrument-packs/preview/", {
       content: { ...aPack("R-9"), thresholds: { moderado: 9, alto: 3 }, title: "" },
     });

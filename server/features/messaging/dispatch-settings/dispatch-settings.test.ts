@@ -107,7 +107,7 @@ describe("how an organisation writes by itself", () => {
     ["to_hour", { to_hour: 25 }, "Escolha a hora de término"],
     ["weekdays", { weekdays: [] }, "Escolha ao menos um dia da semana"],
     ["call_after", { call_after: 0 }, "Informe de 1 a 90 dias"],
-  ])("tells the fault of %s in words (%j)", async (field, change, words) => {
+  ])("tells the error of %s in words (%j)", async (field, change, words) => {
     const reply = await save(admin, { ...RULES, ...change });
     expect(reply.statusCode).toBe(422);
     expect(reply.json<{ fields: object }>().fields).toEqual({ [field]: words });

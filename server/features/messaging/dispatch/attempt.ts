@@ -1,10 +1,10 @@
 import type { ErrorText } from "#domain/error-text.ts";
-import type { Fault } from "#domain/messaging/fault.ts";
+import type { DeliveryError } from "#domain/messaging/delivery-error.ts";
 import { MESSAGE_KINDS } from "#domain/messaging/message.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { afterFault } from "./after-fault.ts";
+import { afterError } from "./after-error.ts";
 import { giveUpOnFamily } from "./bundle-messages.ts";
 import type { Channel, Handing, Outgoing } from "./channels/channel.ts";
 import {
@@ -92,8 +92,8 @@ export async function takeOver(
 ): Promise<void> {
   const at = deps.clock.now();
   for (const message of await findAbandoned(db, channel.name, leaseMs)) {
-    const fault: Fault = { class: "busy", reason: "sending_interrupted" };
-    await settle(deps, db, message, outcomeOf(channel, message, { kind: "unknown", fault }, at));
+    const error: DeliveryError = { class: "busy", reason: "sending_interrupted" };
+    await settle(deps, db, message, outcomeOf(channel, message, { kind: "unknown", error }, at));
   }
 }
 
@@ -103,11 +103,11 @@ export async function putAside(
   db: TenantDb,
   message: ClaimedMessage,
 ): Promise<void> {
-  const fault: Fault = { class: "busy", reason: "message_not_written" };
+  const error: DeliveryError = { class: "busy", reason: "message_not_written" };
   const at = deps.clock.now();
   // That it was taken was undone together with what failed.
   if (!(await claimAgain(db, message, at))) return;
-  await settle(deps, db, message, { ...afterFault(fault, message, at), providerId: null });
+  await settle(deps, db, message, { ...afterError(error, message, at), providerId: null });
 }
 
 function outcomeOf(
@@ -120,7 +120,7 @@ function outcomeOf(
     const { status, detail, providerId } = handing;
     return { status, detail, providerId, failure: null, failureClass: null, dueAt: null };
   }
-  const after = afterFault(handing.fault, message, at);
+  const after = afterError(handing.error, message, at);
   if (handing.kind === "refused" || reportsWithin === 0 || after.status === "failed")
     return { ...after, providerId: null };
   const dueAt = new Date(at.getTime() + reportsWithin);

@@ -25,11 +25,11 @@ beforeEach(async () => {
 
 const refuses = (): Handing => ({
   kind: "refused",
-  fault: { class: "recipient", reason: errorText("as_written", { text: "A caixa não existe." }) },
+  error: { class: "recipient", reason: errorText("as_written", { text: "A caixa não existe." }) },
 });
 const isBusy = (): Handing => ({
   kind: "refused",
-  fault: { class: "busy", reason: errorText("as_written", { text: "Tente mais tarde." }) },
+  error: { class: "busy", reason: errorText("as_written", { text: "Tente mais tarde." }) },
 });
 
 describe("never lost, never twice", () => {
@@ -121,7 +121,7 @@ describe("never lost, never twice", () => {
     await family.deliver(
       aChannel(() => ({
         kind: "refused",
-        fault: { class: "content", reason: errorText("as_written", { text: "x" }) },
+        error: { class: "content", reason: errorText("as_written", { text: "x" }) },
       })),
     );
     const { id } = await family.newestOf(family.bruno);

@@ -3,7 +3,7 @@ import { firstName } from "#domain/messaging/words.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { optedOutAmong } from "../suppressions/suppressed.ts";
-import type { AfterFault } from "./after-fault.ts";
+import type { AfterError } from "./after-error.ts";
 import { findBundled, lockBundle, markBundled } from "./bundle.queries.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
 import { type LinkedForm, findLinkedForm } from "./emails/linked-form.queries.ts";
@@ -56,7 +56,7 @@ export async function giveUpOnFamily(
   deps: Pick<Deps, "clock">,
   db: TenantDb,
   message: Addressed & { readonly id: string },
-  outcome: Pick<AfterFault, "failure" | "failureClass">,
+  outcome: Pick<AfterError, "failure" | "failureClass">,
 ): Promise<void> {
   await giveUpOn(deps, db, message, outcome);
   for (const bundled of await findBundled(db, message.id)) {

@@ -67,7 +67,7 @@ describe("a worker that dies between taking a message and recording it", () => {
     const slow = aMailer(
       () =>
         new Promise((resolve) => {
-          wake = () => resolve({ accepted: false, fault: { kind: "recipient", code: 550 } });
+          wake = () => resolve({ accepted: false, error: { kind: "recipient", code: 550 } });
         }),
     );
     const asleep = deliver(slow.mailer, ref);

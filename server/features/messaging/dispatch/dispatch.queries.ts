@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { ErrorText } from "#domain/error-text.ts";
-import type { FailureClass } from "#domain/messaging/fault.ts";
+import type { FailureClass } from "#domain/messaging/delivery-error.ts";
 import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

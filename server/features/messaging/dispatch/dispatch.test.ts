@@ -31,7 +31,7 @@ beforeEach(async () => {
 const deliver = (mailer: Mailer, ref: MessageRef): Promise<void> => deliverMail(story, mailer, ref);
 
 const taken: Delivery = { accepted: true, response: "250 queued as 4F2" };
-const busy: Delivery = { accepted: false, fault: { kind: "busy", code: 451 } };
+const busy: Delivery = { accepted: false, error: { kind: "busy", code: 451 } };
 
 describe("a message in the outbox", () => {
   test("is queued with what caused it, and not at all when that is rolled back", async () => {
@@ -161,7 +161,7 @@ describe("what the mail server refuses", () => {
   test("for good has failed, with the reason in words", async () => {
     const ref = await outbox.anInvitation();
     await deliver(
-      aMailer(() => ({ accepted: false, fault: { kind: "recipient", code: 550 } })).mailer,
+      aMailer(() => ({ accepted: false, error: { kind: "recipient", code: 550 } })).mailer,
       ref,
     );
     expect(await outbox.messageOf(ref.message_id)).toEqual({

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isPassing } from "#domain/messaging/fault.ts";
+import { isPassing } from "#domain/messaging/delivery-error.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import {
   type Attempt,
@@ -146,7 +146,7 @@ async function handAndTakeNext(
 /** Whether the account as a whole was refused, and whether another attempt at this message may end otherwise. */
 function judge(handing: Handing): { readonly isRefusal: boolean; readonly fails: boolean } {
   if (handing.kind === "taken") return { isRefusal: false, fails: false };
-  return { isRefusal: handing.fault.class === "channel", fails: isPassing(handing.fault) };
+  return { isRefusal: handing.error.class === "channel", fails: isPassing(handing.error) };
 }
 
 /** An account that is refused rests, which its operator is told; one that takes messages again works. */
@@ -158,9 +158,9 @@ async function notePace(state: Drain, db: TenantDb, handing: Handing): Promise<v
     if (turns.isTroubled(organizationId)) await markWorking(db, account);
     return;
   }
-  if (handing.fault.class !== "channel") return;
+  if (handing.error.class !== "channel") return;
   turns.drop(organizationId);
-  const { reason } = handing.fault;
+  const { reason } = handing.error;
   await restChannel(db, account, { forMs: REST_MS, reason, at: deps.clock.now() });
   deps.log.error({ channel: channel.name, organization: account.accountOf }, "account refused");
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { errorText } from "#domain/error-text.ts";
-import type { Fault } from "#domain/messaging/fault.ts";
+import type { DeliveryError } from "#domain/messaging/delivery-error.ts";
 import type { MessageStatus } from "#domain/messaging/message.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -9,11 +9,11 @@ import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts
 import { type DeliveryReport, reportDelivery, type Reported } from "./report-delivery.ts";
 
 const MINUTE = 1 / 1440;
-const FINAL: Fault = {
+const FINAL: DeliveryError = {
   class: "content",
   reason: errorText("as_written", { text: "O conteúdo foi recusado." }),
 };
-const PASSING: Fault = {
+const PASSING: DeliveryError = {
   class: "busy",
   reason: errorText("as_written", { text: "O provedor pede paciência." }),
 };
@@ -43,9 +43,9 @@ beforeEach(async () => {
 
 function report(
   status: DeliveryReport["status"],
-  { fault, reported = { messageId: id } }: { fault?: Fault; reported?: Reported } = {},
+  { error, reported = { messageId: id } }: { error?: DeliveryError; reported?: Reported } = {},
 ): Promise<boolean> {
-  const told = { status, at: story.clock.now(), ...(fault && { fault }) };
+  const told = { status, at: story.clock.now(), ...(error && { error }) };
   return outbox.within((db) => reportDelivery(story.deps, db, reported, told));
 }
 
@@ -89,7 +89,7 @@ describe("reports of what became of a message", () => {
   test("that it failed do not take back that it arrived, nor the other way round", async () => {
     for (const order of permutations(["sent", "delivered", "read", "failed"] as const)) {
       await begin("accepted");
-      for (const status of [...order, ...order]) await report(status, { fault: FINAL });
+      for (const status of [...order, ...order]) await report(status, { error: FINAL });
       const arrived = order.find((status) => status !== "sent");
       const ended = arrived === "failed" ? "failed" : "read";
       expect({ order, ended: await statusNow() }).toEqual({ order, ended });
@@ -136,7 +136,7 @@ describe("a message that the provider gives back for now", () => {
     const send = () => deliverDue(story, outbox.organizationId, [channel]);
     const fail = (attempt: number) =>
       report("failed", {
-        fault: PASSING,
+        error: PASSING,
         reported: { messageId: id, providerId: nameOf(attempt) },
       });
     await send();
@@ -169,7 +169,7 @@ describe("a message that the provider gives back for now", () => {
 describe("a message in doubt", () => {
   const lost = {
     kind: "unknown",
-    fault: { class: "busy", reason: errorText("as_written", { text: "Sem resposta." }) },
+    error: { class: "busy", reason: errorText("as_written", { text: "Sem resposta." }) },
   } as const;
 
   test("waits for a report, and is sent again under its id when none comes", async () => {

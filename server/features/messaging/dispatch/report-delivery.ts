@@ -1,9 +1,9 @@
 import type { ErrorText } from "#domain/error-text.ts";
-import type { Fault } from "#domain/messaging/fault.ts";
+import type { DeliveryError } from "#domain/messaging/delivery-error.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { afterFault, type AfterFault } from "./after-fault.ts";
+import { afterError, type AfterError } from "./after-error.ts";
 import { giveUpOnFamily } from "./bundle-messages.ts";
 import { insertSteps } from "./outbox.queries.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type ReportedMessage,
   findReported,
   moveOn,
-  moveOnAfterFault,
+  moveOnAfterError,
 } from "./report.queries.ts";
 
 /** Which message a report is about: by our id, by what the provider knows it by, or by both. */
@@ -25,10 +25,10 @@ export interface DeliveryReport {
   /** By the clock of the outside. */
   readonly at: Date;
   /** Why it failed. */
-  readonly fault?: Fault;
+  readonly error?: DeliveryError;
 }
 
-const UNEXPLAINED: Fault = { class: "content", reason: "provider_did_not_deliver" };
+const UNEXPLAINED: DeliveryError = { class: "content", reason: "provider_did_not_deliver" };
 
 /**
  * Notes what the outside reports of a message. A message is moved forward and never back, so that a report that comes twice
@@ -44,10 +44,10 @@ export async function reportDelivery(
   const message = await findReported(db, reported);
   if (!message || isOfEarlierAttempt(message, reported, report)) return false;
   const now = deps.clock.now();
-  const outcome = report.status === "failed" ? faultOutcome(message, report, now) : undefined;
+  const outcome = report.status === "failed" ? errorOutcome(message, report, now) : undefined;
   const providerId = "providerId" in reported ? (reported.providerId ?? null) : null;
   const moved = outcome
-    ? await moveOnAfterFault(db, message.id, outcome, now)
+    ? await moveOnAfterError(db, message.id, outcome, now)
     : await moveOn(db, message.id, { status: report.status, providerId }, now);
   if (!moved) return false;
   await insertSteps(db, [
@@ -76,8 +76,8 @@ function isOfEarlierAttempt(
   return status === "failed" && message.provider_id !== null && message.provider_id !== providerId;
 }
 
-function faultOutcome(message: ReportedMessage, report: DeliveryReport, now: Date): AfterFault {
-  return afterFault(report.fault ?? UNEXPLAINED, message, now);
+function errorOutcome(message: ReportedMessage, report: DeliveryReport, now: Date): AfterError {
+  return afterError(report.error ?? UNEXPLAINED, message, now);
 }
 
 /** Clocks differ, and the outside's has whole seconds: a step is never before the last one, nor in the future. */

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import type { AfterFault } from "./after-fault.ts";
+import type { AfterError } from "./after-error.ts";
 
 /** What a report is weighed by. */
 const REPORTED = [
@@ -65,10 +65,10 @@ export async function moveOn(
 }
 
 /** Ends a message that the outside took and then gave back, or queues it again; not when it has arrived after all. */
-export async function moveOnAfterFault(
+export async function moveOnAfterError(
   db: TenantDb,
   messageId: string,
-  { status, failure, failureClass, dueAt }: AfterFault,
+  { status, failure, failureClass, dueAt }: AfterError,
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -192,7 +192,7 @@ describe("a channel that does not answer", () => {
     const ids = await queue(outbox, 30);
     const { channel, handed } = aChannel(() => ({
       kind: "refused",
-      fault: {
+      error: {
         class: "busy",
         reason: errorText("as_written", { text: "O servidor não respondeu." }),
       },

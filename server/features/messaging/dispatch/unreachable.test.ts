@@ -14,7 +14,7 @@ import { reportDelivery } from "./report-delivery.ts";
 const MAIL = { channel: "email", address: "mae@familia.example" } as const;
 const gone = {
   kind: "refused",
-  fault: { class: "recipient", reason: errorText("as_written", { text: "A caixa não existe." }) },
+  error: { class: "recipient", reason: errorText("as_written", { text: "A caixa não existe." }) },
 } as const;
 
 let story: TestApp;
@@ -70,7 +70,7 @@ describe("an address that will never take a message", () => {
         story.deps,
         db,
         { messageId: id },
-        { status: "failed", at: story.clock.now(), fault: gone.fault },
+        { status: "failed", at: story.clock.now(), error: gone.error },
       ),
     );
     expect(await outbox.within((db) => isSuppressed(db, MAIL.channel, MAIL.address))).toBe(true);
@@ -168,7 +168,7 @@ describe("a message that was given up", () => {
     send(
       aChannel(() => ({
         kind: "refused",
-        fault: { class: "content", reason: errorText("as_written", { text: "Recusada." }) },
+        error: { class: "content", reason: errorText("as_written", { text: "Recusada." }) },
       })),
     );
   const retry = () => outbox.within((db) => retryMessage(story.deps, db, id));

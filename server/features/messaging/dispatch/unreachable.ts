@@ -7,7 +7,7 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { suppress } from "../suppressions/suppress.ts";
 import { suppressedAmong } from "../suppressions/suppressed.ts";
-import type { AfterFault } from "./after-fault.ts";
+import type { AfterError } from "./after-error.ts";
 import { findTimeZone } from "./dispatch.queries.ts";
 
 /**
@@ -72,7 +72,7 @@ export async function giveUpOn(
   deps: Pick<Deps, "clock">,
   db: TenantDb,
   message: Addressed,
-  { failure, failureClass }: Pick<AfterFault, "failure" | "failureClass">,
+  { failure, failureClass }: Pick<AfterError, "failure" | "failureClass">,
 ): Promise<void> {
   const { channel, recipient: address, patient_id: patientId, guardian_id: guardianId } = message;
   if (!isSentChannel(channel)) return;

@@ -6,7 +6,7 @@ import { noteOnDelivery, reportDelivery } from "../dispatch/report-delivery.ts";
 import { findOrganizationOf } from "../unsubscribe/unsubscribe.queries.ts";
 import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
 import { type MailReport, reportIn } from "./delivery-report.ts";
-import { faultIn } from "./report-fault.ts";
+import { errorIn } from "./report-error.ts";
 
 /**
  * What became of a mail that was received.
@@ -104,7 +104,7 @@ async function takeReport(
     else if (action === "delivered")
       await reportDelivery(deps, db, { messageId }, { status: action, at });
     else
-      await reportDelivery(deps, db, { messageId }, { status: action, at, fault: faultIn(status) });
+      await reportDelivery(deps, db, { messageId }, { status: action, at, error: errorIn(status) });
     return "taken";
   });
 }

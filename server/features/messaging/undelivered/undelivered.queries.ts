@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { FailureClass } from "#domain/messaging/fault.ts";
+import type { FailureClass } from "#domain/messaging/delivery-error.ts";
 import type { MessageChannel } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 

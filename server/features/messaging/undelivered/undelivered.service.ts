@@ -6,7 +6,7 @@ import type {
   listUndelivered as listEndpoint,
   settleUndelivered as settleEndpoint,
 } from "#contract/messaging/undelivered.ts";
-import type { FailureClass } from "#domain/messaging/fault.ts";
+import type { FailureClass } from "#domain/messaging/delivery-error.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { addressKey } from "#domain/messaging/address.ts";
-import type { Fault } from "#domain/messaging/fault.ts";
-import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
+import type { DeliveryError } from "#domain/messaging/delivery-error.ts";
+import { errorOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import { type Wish, wishOf } from "#domain/messaging/whatsapp/stop-words.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -52,15 +52,15 @@ async function applyStatus(deps: Applying, db: TenantDb, status: StatusReport): 
   await reportDelivery(deps, db, named, {
     status: status.status,
     at,
-    ...(isFailed && { fault: faultIn(status) }),
+    ...(isFailed && { error: errorIn(status) }),
   });
 }
 
-function faultIn({ errors }: StatusReport): Fault {
+function errorIn({ errors }: StatusReport): DeliveryError {
   const code = errors?.[0]?.code;
   return code === undefined
     ? { class: "content", reason: "whatsapp_did_not_deliver" }
-    : faultOfCode(code);
+    : errorOfCode(code);
 }
 
 /** Reports of a template's life that are no state of it. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { testWhatsApp } from "#contract/messaging/whatsapp.ts";
 import { errorText } from "#domain/error-text.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
+import { errorOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { codedText } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -37,7 +37,7 @@ export async function checkConnection(
     const why =
       code === undefined
         ? errorText("meta_answer_unknown", { status: answer.status })
-        : faultOfCode(code).reason;
+        : errorOfCode(code).reason;
     return { works: false, ...codedText(why) };
   }
   const phone = parsePhone(`+${found.display_phone_number.replaceAll(/\D/g, "")}`);

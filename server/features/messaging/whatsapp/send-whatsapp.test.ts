@@ -11,7 +11,7 @@ import { receiveInbound } from "../inbound/receive-inbound.ts";
 import { windowClosesAt } from "./account.ts";
 import { type WhatsAppSending, sendWhatsApp } from "./send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "./testing/connected.ts";
-import { faultsAgainst } from "./testing/contract.ts";
+import { errorsAgainst } from "./testing/contract.ts";
 import { type GraphReply, type GraphServer, startGraphServer } from "./testing/graph-server.ts";
 import { whatsAppRoutes } from "./whatsapp.routes.ts";
 
@@ -92,7 +92,7 @@ describe("a template", () => {
     const [call] = server.calls;
     expect(call?.path).toBe("/v23.0/106540352242922/messages");
     expect(call?.authorization).toBe("Bearer EAAG-token-of-a-test");
-    expect(faultsAgainst("Send", call?.body)).toEqual([]);
+    expect(errorsAgainst("Send", call?.body)).toEqual([]);
     expect(call?.body).toMatchObject({
       to: "5581988880001",
       template: {
@@ -111,7 +111,7 @@ describe("a template", () => {
     const text = "Olá!\n\n\tA consulta      é às 10 h.";
     await send(shortStaffMessage({ organizationName: "Clínica", childName: "Ana", text }));
     const [call] = server.calls;
-    expect(faultsAgainst("Send", call?.body)).toEqual([]);
+    expect(errorsAgainst("Send", call?.body)).toEqual([]);
     expect(JSON.stringify(call?.body)).not.toContain('"button"');
   });
 
@@ -121,7 +121,7 @@ describe("a template", () => {
       await meta.within((db) => db.updateTable("whatsapp_template").set({ status }).execute());
       expect(await send(INVITATION)).toMatchObject({
         kind: "refused",
-        fault: { class: "template" },
+        error: { class: "template" },
       });
       expect(server.calls).toEqual([]);
       await approve(meta);
@@ -133,7 +133,7 @@ describe("a template", () => {
       meta.within((db) => db.updateTable("whatsapp_template").set({ misfit }).execute());
     await change(errorText("template_blanks_differ", { found: 1, wanted: 3 }));
     const sending = await send(INVITATION);
-    expect(sending).toMatchObject({ kind: "refused", fault: { class: "template" } });
+    expect(sending).toMatchObject({ kind: "refused", error: { class: "template" } });
     expect(server.calls).toEqual([]);
     await change("");
   });
@@ -142,8 +142,8 @@ describe("a template", () => {
 describe("free text", () => {
   test("outside of the window is refused before anything is sent", async () => {
     const sending = await send(TEXT, { recipient: "+5581977770001" });
-    expect(sending).toMatchObject({ kind: "refused", fault: { class: "window" } });
-    expect("fault" in sending && inWords(sending.fault.reason)).toContain("24 horas");
+    expect(sending).toMatchObject({ kind: "refused", error: { class: "window" } });
+    expect("error" in sending && inWords(sending.error.reason)).toContain("24 horas");
     expect(server.calls).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe("free text", () => {
     await written(meta, "558188880001");
     const sending = await send(TEXT);
     expect(sending.kind).toBe("taken");
-    expect(faultsAgainst("Send", server.calls[0]?.body)).toEqual([]);
+    expect(errorsAgainst("Send", server.calls[0]?.body)).toEqual([]);
     expect(server.calls[0]?.body).toMatchObject({
       type: "text",
       text: { body: "Olá! Pode vir às 10 h?", preview_url: false },
@@ -167,7 +167,7 @@ describe("free text", () => {
     for (const text of [" \n ", "a".repeat(4097)]) {
       expect(await send({ kind: "text", text })).toMatchObject({
         kind: "refused",
-        fault: { class: "content" },
+        error: { class: "content" },
       });
     }
     expect(server.calls).toEqual([]);
@@ -177,7 +177,7 @@ describe("free text", () => {
 test("a landline gets nothing", async () => {
   expect(await send(INVITATION, { recipient: "+558133330001" })).toMatchObject({
     kind: "refused",
-    fault: { class: "recipient" },
+    error: { class: "recipient" },
   });
   expect(server.calls).toEqual([]);
 });
@@ -188,7 +188,7 @@ test("an organisation without an account sends nothing", async () => {
   const { organizationId } = outsider;
   expect(await sendWhatsApp(story.deps, { ...message, organizationId }, never)).toMatchObject({
     kind: "refused",
-    fault: { class: "channel" },
+    error: { class: "channel" },
   });
 });
 
@@ -217,9 +217,9 @@ describe("what the provider answers", () => {
     ["401 without words", { status: 401, body: "" }, "refused", "channel"],
     ["418 without words", { status: 418, body: "" }, "refused", "content"],
     ["a hang-up after the request left", "hang up", "unknown", "busy"],
-  ])("%s", async (_what, answer, kind, faultClass) => {
+  ])("%s", async (_what, answer, kind, errorClass) => {
     reply = answer;
-    expect(await send(INVITATION)).toMatchObject({ kind, fault: { class: faultClass } });
+    expect(await send(INVITATION)).toMatchObject({ kind, error: { class: errorClass } });
   });
 
   test("a redirection is not followed: the token is for nobody else", async () => {
@@ -252,7 +252,7 @@ describe("what the provider answers", () => {
       },
       never,
     );
-    expect(sending).toMatchObject({ kind: "refused", fault: { class: "busy" } });
+    expect(sending).toMatchObject({ kind: "refused", error: { class: "busy" } });
   });
 
   test("when the process stops, what was not begun never left", async () => {
@@ -261,7 +261,7 @@ describe("what the provider answers", () => {
     const stopped = AbortSignal.abort();
     expect(await sendWhatsApp(story.deps, message, stopped)).toMatchObject({
       kind: "refused",
-      fault: { class: "busy" },
+      error: { class: "busy" },
     });
     expect(server.calls).toEqual([]);
   });

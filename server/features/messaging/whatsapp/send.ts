@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type ErrorText, errorText } from "#domain/error-text.ts";
-import type { Fault, FaultClass } from "#domain/messaging/fault.ts";
+import type { DeliveryError, DeliveryErrorClass } from "#domain/messaging/delivery-error.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
-import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
+import { errorOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import { parameterOf } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { providerLanguage, templateHindrance } from "#domain/messaging/whatsapp/templates.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -25,8 +25,8 @@ export interface WhatsAppMessage {
 /** What became of it. Everything that the provider can do is an answer here, not an exception. */
 export type WhatsAppSending =
   | { readonly kind: "taken"; readonly wamid: string; readonly detail: ErrorText | "" }
-  | { readonly kind: "refused"; readonly fault: Fault }
-  | { readonly kind: "unknown"; readonly fault: Fault };
+  | { readonly kind: "refused"; readonly error: DeliveryError }
+  | { readonly kind: "unknown"; readonly error: DeliveryError };
 
 /** The longest text that a message without a template may have. */
 const LONGEST_TEXT = 4096;
@@ -40,17 +40,17 @@ export async function sendWhatsApp(
   const { organizationId } = message;
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
   const prepared = await withTenant(deps.database, scope, (db) => prepare(deps, db, message));
-  if ("fault" in prepared) return { kind: "refused", fault: prepared.fault };
+  if ("error" in prepared) return { kind: "refused", error: prepared.error };
   const { access, request } = prepared;
   const path = `/${access.phoneNumberId}/messages`;
   return sendingOf(await askGraph(deps, access, { method: "POST", path, body: request }, stopping));
 }
 
-type Content = { readonly content: object } | { readonly fault: Fault };
+type Content = { readonly content: object } | { readonly error: DeliveryError };
 
 type Prepared =
   | { readonly access: GraphAccess; readonly request: object }
-  | { readonly fault: Fault };
+  | { readonly error: DeliveryError };
 
 async function prepare(
   deps: Pick<Deps, "config" | "clock">,
@@ -58,18 +58,18 @@ async function prepare(
   { recipient, short, callbackData }: WhatsAppMessage,
 ): Promise<Prepared> {
   if (!mayHaveWhatsApp(recipient)) {
-    return fault("recipient", "landline_takes_no_whatsapp");
+    return error("recipient", "landline_takes_no_whatsapp");
   }
   const row = await findAccount(db);
-  if (!row) return fault("channel", "whatsapp_account_missing");
+  if (!row) return error("channel", "whatsapp_account_missing");
   if (row.provider === "simulated" && !deps.config.demo) {
-    return fault("channel", "simulated_whatsapp_only_in_demo");
+    return error("channel", "simulated_whatsapp_only_in_demo");
   }
   const written =
     short.kind === "text"
       ? await textOf(deps, db, recipient, short.text)
       : await templateOf(db, short);
-  if ("fault" in written) return written;
+  if ("error" in written) return written;
   return {
     access: accessOf(deps, db, row),
     request: {
@@ -89,12 +89,12 @@ async function textOf(
   text: string,
 ): Promise<Content> {
   if ((await windowClosesAt(db, recipient, clock.now())) === null) {
-    return fault("window", "whatsapp_window_not_open");
+    return error("window", "whatsapp_window_not_open");
   }
   const body = text.trim();
-  if (body === "") return fault("content", "whatsapp_text_empty");
+  if (body === "") return error("content", "whatsapp_text_empty");
   if (body.length > LONGEST_TEXT) {
-    return fault("content", errorText("whatsapp_text_too_long", { longest: LONGEST_TEXT }));
+    return error("content", errorText("whatsapp_text_too_long", { longest: LONGEST_TEXT }));
   }
   return { content: { type: "text", text: { body, preview_url: false } } };
 }
@@ -105,11 +105,11 @@ async function templateOf(
 ): Promise<Content> {
   const row = (await listTemplates(db)).find(({ template }) => template === short.template);
   if (!row) {
-    return fault("template", "template_not_chosen");
+    return error("template", "template_not_chosen");
   }
   const hindrance = templateHindrance(row);
   if (hindrance !== null) {
-    return fault("template", errorText("ask_administrator", { reason: hindrance }));
+    return error("template", errorText("ask_administrator", { reason: hindrance }));
   }
   const parameters = short.parameters.map((text) => ({ type: "text", text: parameterOf(text) }));
   const components = [
@@ -152,7 +152,7 @@ function sendingOf(answer: GraphAnswer): WhatsAppSending {
   const code = errorCodeIn(answer.body);
   return code === undefined
     ? withoutReason(answer.status)
-    : { kind: "refused", fault: faultOfCode(code) };
+    : { kind: "refused", error: errorOfCode(code) };
 }
 
 const UNREACHABLE = "whatsapp_unreachable";
@@ -163,7 +163,7 @@ function withoutReason(status: number): WhatsAppSending {
     return refused("busy", "whatsapp_overloaded");
   }
   if (status === 401 || status === 403 || status === 404) {
-    return refused("channel", faultOfCode(190).reason);
+    return refused("channel", errorOfCode(190).reason);
   }
   if (status >= 400 && status < 500 && status !== 408) {
     return refused("content", errorText("whatsapp_refused_with_status", { status }));
@@ -171,15 +171,15 @@ function withoutReason(status: number): WhatsAppSending {
   return unknown();
 }
 
-function refused(kind: FaultClass, reason: ErrorText): WhatsAppSending {
-  return { kind: "refused", fault: { class: kind, reason } };
+function refused(kind: DeliveryErrorClass, reason: ErrorText): WhatsAppSending {
+  return { kind: "refused", error: { class: kind, reason } };
 }
 
 function unknown(): WhatsAppSending {
   const reason = "whatsapp_silent";
-  return { kind: "unknown", fault: { class: "busy", reason } };
+  return { kind: "unknown", error: { class: "busy", reason } };
 }
 
-function fault(kind: FaultClass, reason: ErrorText): { readonly fault: Fault } {
-  return { fault: { class: kind, reason } };
+function error(kind: DeliveryErrorClass, reason: ErrorText): { readonly error: DeliveryError } {
+  return { error: { class: kind, reason } };
 }

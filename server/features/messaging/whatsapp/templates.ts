@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorText } from "#domain/error-text.ts";
 import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
-import { faultOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
+import { errorOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import {
   PROPOSED_NAMES,
   misfitOf,
@@ -136,7 +136,7 @@ function refusal(body: unknown): Problem {
   const code = errorCodeIn(body);
   return code === undefined
     ? new Problem("unavailable", "meta_silent")
-    : new Problem("conflict", errorText("refused_by_meta", { reason: faultOfCode(code).reason }));
+    : new Problem("conflict", errorText("refused_by_meta", { reason: errorOfCode(code).reason }));
 }
 
 function brought(row: TemplateRow, found: readonly Listed[]): TemplateRow {

@@ -123,12 +123,12 @@ describe("a file", () => {
 
   test("that cannot be made says why in words, and is tried again when asked for again", async () => {
     const { id } = await ask(clinic.admin);
-    const fault = (error: Error) => {
+    const fail = (error: Error) => {
       meanwhile = async () => {
         throw error;
       };
     };
-    fault(new Problem("invalid", "choose_children"));
+    fail(new Problem("invalid", "choose_children"));
     await make(id);
     expect((await read(clinic.admin, id)).export).toMatchObject({
       state: "failed",
@@ -138,7 +138,7 @@ describe("a file", () => {
       state: "queued",
       failure: null,
     });
-    fault(new Error("secret of the driver"));
+    fail(new Error("secret of the driver"));
     await expect(make(id)).rejects.toThrow("secret of the driver");
     await make(id);
     expect((await read(clinic.admin, id)).export?.failure?.detail).toBe(
@@ -167,8 +167,11 @@ describe("a file", () => {
 
 describe("who", () => {
   test("asks with what the kind does not read is told the field", async () => {
-    const fault = await ask(clinic.admin, { bytes: "x" }).catch((error: unknown) => error);
-    expect(fault).toMatchObject({ kind: "invalid", fields: { "params.bytes": "Número inválido" } });
+    const refusal = await ask(clinic.admin, { bytes: "x" }).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      kind: "invalid",
+      fields: { "params.bytes": "Número inválido" },
+    });
     const order = { id: uuidv7(), kind: "nothing", params: {} };
     const reply = await story.send(clinic.admin.token, "POST", "/api/exports/", order);
     expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([

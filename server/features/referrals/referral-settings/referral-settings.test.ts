@@ -136,7 +136,7 @@ describe("how a clinic follows up its referrals", () => {
       "Informe um número inteiro de 0 a 500 pontos",
     ],
     ["weights.level", { weights: withoutLevel }, "Informe um número inteiro de 0 a 500 pontos"],
-  ])("tells the fault of %s in words (%j)", async (field, change, words) => {
+  ])("tells the error of %s in words (%j)", async (field, change, words) => {
     const reply = await save(admin, { ...RULES, ...change });
     expect(reply.statusCode).toBe(422);
     expect(reply.json<{ fields: object }>().fields).toEqual({ [field]: words });

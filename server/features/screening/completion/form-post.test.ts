@@ -141,7 +141,7 @@ test.each([
     "form_results.type",
     "Selecione a faixa etária para liberar o formulário.",
   ],
-])("a fault of %s is named by its field", async (_, change, field, message) => {
+])("an error of %s is named by its field", async (_, change, field, message) => {
   const reply = await post({ ...complete, ...change });
   expect(reply.statusCode).toBe(422);
   expect(reply.json()).toMatchObject({ page: "form", fields: { [field]: message } });

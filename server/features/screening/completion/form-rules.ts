@@ -5,7 +5,7 @@ import { ageBand, ageInMonths } from "#domain/instruments/age.ts";
 import { AGE_BANDS, type AgeBand, instrumentForBand } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import type { AnswerFaults } from "#domain/instruments/score.ts";
+import type { AnswerErrors } from "#domain/instruments/score.ts";
 import { instrumentAt, type InUse } from "#server/features/instruments/instrument-packs/worded.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -101,20 +101,20 @@ function ownerOf(
   return instruments.find((code) => INSTRUMENTS[code].items.some(({ id }) => ids.includes(id)));
 }
 
-/** Any more faults than this say nothing new, and keep a hostile body from making a large answer. */
-const MOST_FAULTS = 100;
+/** Any more errors than this say nothing new, and keep a hostile body from making a large answer. */
+const MOST_ERRORS = 100;
 
 /** 422 with each faulty answer named under `path`, by the id of its question. */
-export function answerFaults(
+export function answerErrors(
   path: string,
-  { missing, invalid, unknown }: Omit<AnswerFaults, "ok">,
+  { missing, invalid, unknown }: Omit<AnswerErrors, "ok">,
 ): Problem {
-  const faults = [
+  const errors = [
     ...missing.map((id) => [id, "answer_required"] as const),
     ...invalid.map((id) => [id, "invalid_answer_to_question"] as const),
     ...unknown.map((id) => [id, "unknown_question"] as const),
-  ].slice(0, MOST_FAULTS);
-  const fields = Object.fromEntries(faults.map(([id, text]) => [`${path}.${id}`, text]));
+  ].slice(0, MOST_ERRORS);
+  const fields = Object.fromEntries(errors.map(([id, text]) => [`${path}.${id}`, text]));
   return new Problem("invalid", detail(missing.length, invalid.length + unknown.length), {
     fields,
   });

@@ -15,7 +15,7 @@ import {
   markStarted,
 } from "./completion.queries.ts";
 import {
-  answerFaults,
+  answerErrors,
   draftInstrument,
   factsOf,
   guardianPicksBand,
@@ -80,12 +80,12 @@ function mustFit(
   if (!instrument) {
     const unknown = Object.keys(answers);
     if (unknown.length > 0) {
-      throw answerFaults("answers", { missing: [], invalid: [], unknown });
+      throw answerErrors("answers", { missing: [], invalid: [], unknown });
     }
     return;
   }
   const check = checkAnswers(INSTRUMENTS[instrument], answers);
   if (!check.ok && check.invalid.length + check.unknown.length > 0) {
-    throw answerFaults("answers", { ...check, missing: [] });
+    throw answerErrors("answers", { ...check, missing: [] });
   }
 }

@@ -18,7 +18,7 @@ import { actOnResult } from "./act-on-result.ts";
 import { type FormRow, findAnswer, findFormLocked } from "./completion.queries.ts";
 import {
   acceptedInstruments,
-  answerFaults,
+  answerErrors,
   factsOf,
   questionnaireOf,
   consentedAt,
@@ -96,7 +96,7 @@ export async function acceptAnswer(
   }
   const instrument = await askedOn(db, form, finished);
   const { check, outcome } = grade(instrument, finished);
-  if (!outcome) throw faultsOf(check);
+  if (!outcome) throw errorsOf(check);
   return store(deps, db, { form, finished, instrument, outcome, typedBy, at });
 }
 
@@ -114,8 +114,8 @@ async function askedOn(
   return instrument;
 }
 
-function faultsOf(check: AnswerCheck): Problem {
-  return answerFaults("form_results.answers", {
+function errorsOf(check: AnswerCheck): Problem {
+  return answerErrors("form_results.answers", {
     missing: [],
     invalid: [],
     unknown: [],

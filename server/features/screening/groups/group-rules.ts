@@ -19,8 +19,8 @@ export async function reachedGroup(
 
 /**
  * Makes sure that a group may stand where it says: below a group within reach that is not archived and takes its kind,
- * under a name that no other has there. The top of the tree is for those who reach all of it. `chosen` is the field at
- * fault when kind and place do not fit.
+ * under a name that no other has there. The top of the tree is for those who reach all of it. `chosen` is the field
+ * to name when kind and place do not fit.
  */
 export async function checkPlace(
   db: TenantDb,

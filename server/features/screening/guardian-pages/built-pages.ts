@@ -31,7 +31,7 @@ interface RefusedPage {
   readonly instrument: InstrumentCode | null;
   readonly given: {
     readonly values: Readonly<Record<string, string>>;
-    readonly faults: Readonly<Record<string, string>>;
+    readonly errors: Readonly<Record<string, string>>;
   };
   readonly detail: string;
 }

@@ -145,7 +145,7 @@ describe("what else the page needs", () => {
   });
 });
 
-test("a refused form keeps what was given, and names each fault by its field", async () => {
+test("a refused form keeps what was given, and names each error by its field", async () => {
   const pages = postedPages(await loadPages(folder));
   const html = pages.form(
     {
@@ -178,7 +178,7 @@ test("a refused form keeps what was given, and names each fault by its field", a
       instrument: "mchat",
       given: {
         values: { address: "Rua A", lost_skills: "nao", share_with_school: "on", mchat_01: "true" },
-        faults: { mchat_02: "Falta", "consent.screening": "Marque" },
+        errors: { mchat_02: "Falta", "consent.screening": "Marque" },
       },
     },
   });

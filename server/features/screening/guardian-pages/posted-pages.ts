@@ -15,7 +15,7 @@ export function postedPages({ renderer, assets, policy }: BuiltPages): GuardianP
           record,
           detail,
           instrument: given.instrument,
-          given: { values: valuesOf(given), faults: faultsOf(fields) },
+          given: { values: valuesOf(given), errors: errorsOf(fields) },
         },
         language,
         assets,
@@ -36,11 +36,11 @@ function valuesOf(given: GivenForm): Record<string, string> {
 }
 
 /** The JSON call names an answer by its whole path, the form by the question alone. */
-function faultsOf(fields: Readonly<Record<string, string>>): Record<string, string> {
+function errorsOf(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, fault]) => [
+    Object.entries(fields).map(([name, error]) => [
       name.startsWith(ANSWERS) ? name.slice(ANSWERS.length) : name,
-      fault,
+      error,
     ]),
   );
 }

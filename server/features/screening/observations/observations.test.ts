@@ -164,10 +164,10 @@ describe("the answer", () => {
     ],
     ["without a name", { respondent: " " }, "respondent"],
     ["without the acquaintance", { acquaintance: "years" }, "acquaintance"],
-  ])("%s is refused in words", async (_name, fault, field) => {
+  ])("%s is refused in words", async (_name, error, field) => {
     const asked = order({ permission: told() });
     await ask(asked);
-    const reply = await school(asked.id, { ...sheet, ...fault });
+    const reply = await school(asked.id, { ...sheet, ...error });
     expect(reply.statusCode).toBe(422);
     const { fields } = reply.json<{ fields: Record<string, string> }>();
     expect(Object.keys(fields).every((name) => name.startsWith(field))).toBe(true);

@@ -135,15 +135,15 @@ describe("what is wrong is named, and nothing is stored", () => {
     [{ full_name: "Ni\0na" }, "full_name", "O texto contém caracteres inválidos"],
     [{ guardian_name: "\ud800" }, "guardian_name", "O texto contém caracteres inválidos"],
     [{ guardian_phone: "\0" }, "guardian_phone", "O texto contém caracteres inválidos"],
-  ])("%j", async (fault, field, message) => {
+  ])("%j", async (error, field, message) => {
     const before = await rows();
-    const answer = await create(admin, child({ doctor, ...fault }));
+    const answer = await create(admin, child({ doctor, ...error }));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ detail: message, fields: { [field]: message } });
     expect(await rows()).toEqual(before);
   });
 
-  test("all faults at once", async () => {
+  test("all errors at once", async () => {
     const answer = await create(
       teacher,
       child({ guardian_phone: "1", date_of_birth: "2030-01-01" }),

@@ -97,21 +97,21 @@ async function sendFirstForm(
   return { way, message_id: messageId, whatsapp_url: whatsappUrl };
 }
 
-/** Checks what the contract's shapes cannot know, and names every fault at once. */
+/** Checks what the contract's shapes cannot know, and names every error at once. */
 function readChild(body: PatientCreate, role: Role, today: string): NewPatient {
   const place = placeOf(role);
   const groupId = body[place.field];
   const phone = parsePhone(body.guardian_phone);
   const { date_of_birth: birth } = body;
-  const faults: Record<string, ErrorText> = {};
+  const errors: Record<string, ErrorText> = {};
   if (!isPossibleBirth(birth, today)) {
-    faults["date_of_birth"] = "invalid_birth_date";
+    errors["date_of_birth"] = "invalid_birth_date";
   }
-  if (phone === null) faults["guardian_phone"] = "invalid_phone";
-  if (groupId === undefined) faults[place.field] = place.missing;
-  if (body[place.other] !== undefined) faults[place.other] = "field_not_used_by_role";
-  if (phone === null || groupId === undefined || Object.keys(faults).length > 0) {
-    throw new Problem("invalid", Object.values(faults)[0], { fields: faults });
+  if (phone === null) errors["guardian_phone"] = "invalid_phone";
+  if (groupId === undefined) errors[place.field] = place.missing;
+  if (body[place.other] !== undefined) errors[place.other] = "field_not_used_by_role";
+  if (phone === null || groupId === undefined || Object.keys(errors).length > 0) {
+    throw new Problem("invalid", Object.values(errors)[0], { fields: errors });
   }
   return {
     groupId,

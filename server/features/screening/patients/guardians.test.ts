@@ -87,8 +87,8 @@ describe("adding a guardian", () => {
     [{ email: "a@x.example, b@y.example" }, "email", "E-mail inválido"],
     [{ full_name: "" }, "full_name", "Nome do responsável é obrigatório"],
     [{ relationship: "" }, "relationship", "Parentesco é obrigatório"],
-  ])("%j is refused with the field named", async (fault, field, message) => {
-    const reply = await call("POST", "", { version: 1, ...GRANDMOTHER, ...fault });
+  ])("%j is refused with the field named", async (error, field, message) => {
+    const reply = await call("POST", "", { version: 1, ...GRANDMOTHER, ...error });
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({ fields: { [field]: message } });
   });

@@ -87,7 +87,7 @@ describe("the e-mail of the specification", () => {
     expect(reply.json<{ fields: object }>().fields).toEqual({ guardian_email: message });
   });
 
-  test("is refused together with every other fault", async () => {
+  test("is refused together with every other error", async () => {
     const reply = await story.send(
       clinic.admin.token,
       "POST",

@@ -160,7 +160,7 @@ test("a year of forms and reminders: none by night, on a holiday, or after the f
 test("no form goes out while one is open, within a month of another, for a child put away, or at an age of no questionnaire", async () => {
   const { forms, children } = await theYear();
   const childOf = new Map(children.map((child) => [child.id, child]));
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [id, ofChild] of Map.groupBy(forms, ({ patient_id }) => patient_id)) {
     const child = childOf.get(id);
     const archivedAt = child?.archived_at ?? null;
@@ -168,22 +168,22 @@ test("no form goes out while one is open, within a month of another, for a child
       if (!form.by_programme) continue;
       const before = ofChild[index - 1];
       if (before && (before.answered_at === null || before.answered_at > form.sent_at))
-        faults.push("open");
+        errors.push("open");
       if (before && form.sent_at.getTime() - before.sent_at.getTime() < 29 * 86_400_000)
-        faults.push("soon");
-      if (archivedAt !== null && form.sent_at > archivedAt) faults.push("archived");
+        errors.push("soon");
+      if (archivedAt !== null && form.sent_at > archivedAt) errors.push("archived");
       const months = ageInMonths(child?.born ?? "", dayOf(form.sent_at)) ?? -1;
-      if (!(months >= 9 && months <= 30) && months < 48) faults.push(`age ${months}`);
+      if (!(months >= 9 && months <= 30) && months < 48) errors.push(`age ${months}`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("every child that comes of an age within the year gets exactly one form for it, on the day or the next working one", async () => {
   const { forms, children } = await theYear();
   const formsOf = Map.groupBy(forms, ({ patient_id }) => patient_id);
   let expected = 0;
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const child of children) {
     for (const age of AGES) {
       const on = dueDay(child.born, age);
@@ -199,10 +199,10 @@ test("every child that comes of an age within the year gets exactly one form for
       );
       const onTheDay = own.filter(({ sent_at }) => dayOf(sent_at) === on).length;
       expected += isServed ? 0 : 1;
-      if (onTheDay !== (isServed ? 0 : 1)) faults.push(`${child.id} ${age} ${on} ${onTheDay}`);
+      if (onTheDay !== (isServed ? 0 : 1)) errors.push(`${child.id} ${age} ${on} ${onTheDay}`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(expected).toBeGreaterThan(SIZE.birthdays);
 });
 

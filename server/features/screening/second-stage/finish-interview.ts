@@ -14,7 +14,7 @@ import { type ChildInterview, readChildInterview } from "./child-interview.ts";
 import { endInterview } from "./finish.queries.ts";
 import type { Answerer, FirstResultRow } from "./interview.queries.ts";
 import { DONE_MEANWHILE, type KeptAnswers, keepAnswers, sameAnswers } from "./keep-answers.ts";
-import { sheetFaults } from "./sheet-faults.ts";
+import { sheetErrors } from "./sheet-errors.ts";
 
 /** Days within which somebody is to look at an interview that did not confirm the concern. */
 const DAYS_TO_DECIDE = 5;
@@ -49,9 +49,9 @@ export async function finishInterview(
   if (!first || !row) throw new Error("an interview that was just kept cannot be read");
   const given = Object.fromEntries(items.map(({ item, answers }) => [item, answers]));
   const check = checkSheet(mchatInterview, asked, given);
-  if (!check.ok) throw sheetFaults(check);
+  if (!check.ok) throw sheetErrors(check);
   if (check.missing.length > 0) {
-    throw sheetFaults({ missing: check.missing, invalid: [], unknown: [], unreachable: [] });
+    throw sheetErrors({ missing: check.missing, invalid: [], unknown: [], unreachable: [] });
   }
   const referralId = first.referral_id;
   if (referralId === null) throw new Problem("conflict", NO_OPEN_REFERRAL);

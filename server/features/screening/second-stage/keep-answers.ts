@@ -9,7 +9,7 @@ import { type TenantDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { ChildInterview } from "./child-interview.ts";
 import { type Answerer, insertInterview, putItem } from "./interview.queries.ts";
-import { sheetFaults } from "./sheet-faults.ts";
+import { sheetErrors } from "./sheet-errors.ts";
 
 /** Said to whoever comes second. */
 export const DONE_MEANWHILE = "interview_already_finished";
@@ -40,7 +40,7 @@ export async function keepAnswers(
     throw new Problem("conflict", "no_interview_due");
   }
   const check = checkSheet(mchatInterview, asked, items);
-  if (!check.ok) throw sheetFaults({ ...check, missing: [] });
+  if (!check.ok) throw sheetErrors({ ...check, missing: [] });
   const id = interview.row?.id ?? uuidv7();
   if (!interview.row) {
     const { version: scriptVersion } = mchatInterview;

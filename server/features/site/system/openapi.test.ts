@@ -106,8 +106,8 @@ describe("the document", () => {
 });
 
 describe("a client made of the document", () => {
-  /** The faults that the project's TypeScript finds in a partner's program. */
-  async function faultsIn(program: string): Promise<string> {
+  /** The errors that the project's TypeScript finds in a partner's program. */
+  async function errorsIn(program: string): Promise<string> {
     await writeFile(join(folder, "partner.mts"), `${CLIENT}\n${program}`);
     const compiler = join(PACKAGES, "typescript/bin/tsc");
     return run(process.execPath, [compiler, ...STRICT, "partner.mts"], { cwd: folder }).then(
@@ -128,7 +128,7 @@ describe("a client made of the document", () => {
 
   test("takes a call that is right", async () => {
     expect(
-      await faultsIn(`
+      await errorsIn(`
         const child = await call("createPatient", { ...RIGHT, sex: "feminino" });
         const name: string = child.full_name;
         const tree = await call("getGroupTree");
@@ -141,7 +141,7 @@ describe("a client made of the document", () => {
     ["with a field of another type", `call("createPatient", { ...RIGHT, full_name: 7 })`],
     ["whose answer has no such field", `(await call("createPatient", RIGHT)).fullname`],
   ])("refuses a call %s", async (_, source) => {
-    expect(await faultsIn(`await ${source};`)).toMatch(/^partner\.mts\(\d+,\d+\): error TS2\d+: /);
+    expect(await errorsIn(`await ${source};`)).toMatch(/^partner\.mts\(\d+,\d+\): error TS2\d+: /);
   });
 });
 

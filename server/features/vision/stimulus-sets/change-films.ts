@@ -103,9 +103,9 @@ export async function measureFilm(
 /** What is kept of a film, by its own bytes. Throws `invalid` with what to do about it for what cannot be shown. */
 function judged(bytes: Uint8Array) {
   const film = readFilm(bytes);
-  const fault = film ? faultOf(film) : NO_FILM;
-  if (!film || film.durationMs === null || fault !== null) {
-    throw invalidField("film", fault ?? NO_FILM);
+  const error = film ? errorOf(film) : NO_FILM;
+  if (!film || film.durationMs === null || error !== null) {
+    throw invalidField("film", error ?? NO_FILM);
   }
   return { mediaType: film.mediaType, durationMs: film.durationMs };
 }
@@ -113,7 +113,7 @@ function judged(bytes: Uint8Array) {
 const NO_FILM = "not_a_film";
 
 /** Why a film cannot be shown; null where its container names no reason. */
-function faultOf({ isWhole, durationMs, hasPicture }: FilmRead): ErrorText | null {
+function errorOf({ isWhole, durationMs, hasPicture }: FilmRead): ErrorText | null {
   if (!isWhole) {
     return "film_cut_off";
   }

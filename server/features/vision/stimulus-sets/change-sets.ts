@@ -6,7 +6,7 @@ import type {
 } from "#contract/vision/stimulus-sets.ts";
 import type { ErrorText } from "#domain/error-text.ts";
 import { isUnlike } from "#domain/vision/likeness.ts";
-import { faultsOfSet, type SetFault, worstDifference } from "#domain/vision/stimulus-sets.ts";
+import { errorsOfSet, type SetError, worstDifference } from "#domain/vision/stimulus-sets.ts";
 import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -82,9 +82,9 @@ export async function activateSet(
     const { rights_holder: holder } = draftAmong(sets, id);
     const films = placedFilms(await findPlacements(db, id));
     const given = { hasRights: holder !== null, hasReason: reason !== "" };
-    const [fault] = faultsOfSet(films, given);
-    if (fault === "unlike") throw invalidField("reason", MISSING.unlike);
-    if (fault) throw new Problem("conflict", MISSING[fault]);
+    const [error] = errorsOfSet(films, given);
+    if (error === "unlike") throw invalidField("reason", MISSING.unlike);
+    if (error) throw new Problem("conflict", MISSING[error]);
     const worst = worstDifference(films);
     const at = deps.clock.now();
     await retireActive(db, at);
@@ -97,7 +97,7 @@ export async function activateSet(
   });
 }
 
-const MISSING: Readonly<Record<SetFault, ErrorText>> = {
+const MISSING: Readonly<Record<SetError, ErrorText>> = {
   no_pair: "set_without_pair",
   half_pair: "film_pair_missing",
   gap: "empty_pair_among_others",

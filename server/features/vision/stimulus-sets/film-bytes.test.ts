@@ -31,7 +31,7 @@ describe("the bytes of a film", () => {
     expect(readFilm(bytes)).toBeUndefined();
   });
 
-  test("cut off anywhere are read without a fault, never as longer, and never as whole", () => {
+  test("cut off anywhere are read without an error, never as longer, and never as whole", () => {
     for (const whole of [anMp4(12_000), aWebm(12_000)]) {
       for (let length = 0; length < whole.length; length += 1) {
         const read = readFilm(whole.subarray(0, length));

@@ -5,7 +5,7 @@ import type { Ref } from "react";
 import {
   clinicalWords,
   LONGEST_TEXT,
-  placeholderFault,
+  placeholderError,
   PLACEHOLDERS,
   placeholderText,
 } from "#domain/messaging/templates.ts";
@@ -52,7 +52,7 @@ export function MessageTextarea(props: MessageTextareaProps) {
 /** What is wrong with the text itself, in the words of the screen. */
 function faultIn(text: string, t: Speech["t"]): string | undefined {
   if (text.trim().length > LONGEST_TEXT) return t("templates.tooLong", { most: LONGEST_TEXT });
-  const fault = placeholderFault(text);
+  const fault = placeholderError(text);
   if (!fault) return undefined;
   const known = PLACEHOLDERS.map(placeholderText).join(", ");
   return fault.kind === "unknown"

@@ -13,7 +13,7 @@ import {
   retryUndelivered,
   settleUndelivered,
 } from "#contract/messaging/undelivered.ts";
-import type { FailureClass } from "#domain/messaging/fault.ts";
+import type { FailureClass } from "#domain/messaging/delivery-error.ts";
 import type { MessageChannel } from "#domain/messaging/message.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 

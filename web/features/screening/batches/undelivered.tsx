@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { FAILURE_CLASSES } from "#domain/messaging/fault.ts";
+import { FAILURE_CLASSES } from "#domain/messaging/delivery-error.ts";
 import { MESSAGE_CHANNELS } from "#domain/messaging/message.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -111,7 +111,7 @@ export function RenameGroupDialog({ group, onClose }: RenameGroupDialogProps) {
 }
 
 type Input = RefObject<HTMLInputElement | null>;
-type SetFault = (field: string, fault: string) => void;
+type SetError = (field: string, fault: string) => void;
 
 interface Name {
   readonly value: string;
@@ -121,7 +121,7 @@ interface Name {
   readonly isGiven: () => boolean;
 }
 
-function useName(first: string, input: Input, setFault: SetFault): Name {
+function useName(first: string, input: Input, setFault: SetError): Name {
   const { t } = useTexts();
   const [value, setValue] = useState(first);
   const focus = (): void => input.current?.focus();

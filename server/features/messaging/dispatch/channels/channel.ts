@@ -1,6 +1,6 @@
 import type { ErrorText } from "#domain/error-text.ts";
+import type { DeliveryError } from "#domain/messaging/delivery-error.ts";
 import type { Email } from "#domain/messaging/email.ts";
-import type { Fault } from "#domain/messaging/fault.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
@@ -31,9 +31,9 @@ export type Handing =
       readonly providerId: string | null;
       readonly detail: ErrorText | "";
     }
-  | { readonly kind: "refused"; readonly fault: Fault }
+  | { readonly kind: "refused"; readonly error: DeliveryError }
   /** The request left and no answer came: the outside may have taken it. */
-  | { readonly kind: "unknown"; readonly fault: Fault };
+  | { readonly kind: "unknown"; readonly error: DeliveryError };
 
 /** A way out that is open, in one process. */
 export interface OpenChannel {

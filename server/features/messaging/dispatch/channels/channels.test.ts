@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { errorText } from "#domain/error-text.ts";
-import type { Fault } from "#domain/messaging/fault.ts";
+import type { DeliveryError } from "#domain/messaging/delivery-error.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
@@ -133,7 +133,7 @@ describe("two messages to one recipient", () => {
 });
 
 describe("an account that is refused", () => {
-  const refused: Fault = {
+  const refused: DeliveryError = {
     class: "channel",
     reason: errorText("as_written", { text: "A senha do servidor foi recusada." }),
   };
@@ -141,7 +141,7 @@ describe("an account that is refused", () => {
   test("rests after the first message, and its administrators see why", async () => {
     const ids = await queue(["a@b.example", "c@d.example", "e@f.example"]);
     const before = story.logged().length;
-    const { channel, handed } = aChannel(() => ({ kind: "refused", fault: refused }));
+    const { channel, handed } = aChannel(() => ({ kind: "refused", error: refused }));
     await send(channel);
     await send(channel);
     expect(handed).toHaveLength(1);
@@ -158,7 +158,7 @@ describe("an account that is refused", () => {
     await queue(["a@b.example", "c@d.example", "e@f.example"]);
     const { channel, handed } = aChannel((outgoing, attempt) =>
       attempt === 1
-        ? { kind: "refused", fault: refused }
+        ? { kind: "refused", error: refused }
         : { kind: "taken", status: "sent", providerId: outgoing.id, detail: "" },
     );
     await send(channel);

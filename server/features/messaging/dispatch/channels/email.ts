@@ -1,16 +1,16 @@
 import { errorText } from "#domain/error-text.ts";
-import type { FaultClass } from "#domain/messaging/fault.ts";
+import type { DeliveryErrorClass } from "#domain/messaging/delivery-error.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { MailFaultKind } from "#server/platform/mail-faults.ts";
+import type { MailErrorKind } from "#server/platform/mail-errors.ts";
 import { type Mailer, mailDomain, smtpMailer } from "#server/platform/mail.ts";
 import { waysBack } from "#server/platform/return-links.ts";
-import { reasonOf } from "../after-fault.ts";
+import { reasonOf } from "../after-error.ts";
 import type { Channel, OpenChannel } from "./channel.ts";
 
 /** Longest answer of a mail server that the timeline keeps. */
 const LONGEST_RESPONSE = 200;
 
-const CLASSES: Readonly<Record<MailFaultKind, FaultClass>> = {
+const CLASSES: Readonly<Record<MailErrorKind, DeliveryErrorClass>> = {
   recipient: "recipient",
   full: "slow",
   content: "content",
@@ -53,8 +53,8 @@ export function mailChannel(deps: Pick<Deps, "config" | "publicUrl">, mailer: Ma
         const detail = text && errorText("as_written", { text });
         return { kind: "taken", status: "sent", providerId: messageId, detail };
       }
-      const { fault } = delivery;
-      return { kind: "refused", fault: { class: CLASSES[fault.kind], reason: reasonOf(fault) } };
+      const { error } = delivery;
+      return { kind: "refused", error: { class: CLASSES[error.kind], reason: reasonOf(error) } };
     },
     close: () => mailer.close(),
   };

@@ -14,7 +14,7 @@ export const whatsapp: Channel = {
     async hand({ id, organizationId, recipient, short }, stopping): Promise<Handing> {
       if (short === null) {
         const reason = "message_only_by_email";
-        return { kind: "refused", fault: { class: "content", reason } };
+        return { kind: "refused", error: { class: "content", reason } };
       }
       const message = { organizationId, recipient, short, callbackData: id };
       const sending = await sendWhatsApp(deps, message, stopping);

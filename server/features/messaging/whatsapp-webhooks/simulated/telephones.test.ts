@@ -6,7 +6,7 @@ import { inWords } from "#server/testing/in-words.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { whatsapp } from "../../dispatch/channels/whatsapp.ts";
 import { type ConnectedClinic, aConnectedClinic } from "../../whatsapp/testing/connected.ts";
-import { faultsAgainst } from "../../whatsapp/testing/contract.ts";
+import { errorsAgainst } from "../../whatsapp/testing/contract.ts";
 import { whatsAppRoutes } from "../../whatsapp/whatsapp.routes.ts";
 import { whatsAppWebhookRoutes } from "../whatsapp-webhooks.routes.ts";
 import { deliverByItself } from "./deliver-by-itself.ts";
@@ -189,8 +189,8 @@ test("every report is as the provider's contract has it", () => {
     textReport(account, carried, at),
     templateReport(account, { name: "x", event: "APPROVED", reason: "NONE" }, at),
   ];
-  for (const report of reports) expect(faultsAgainst("Webhook", report)).toEqual([]);
-  expect(faultsAgainst("Webhook", { object: "page", entry: [] })).not.toEqual([]);
+  for (const report of reports) expect(errorsAgainst("Webhook", report)).toEqual([]);
+  expect(errorsAgainst("Webhook", { object: "page", entry: [] })).not.toEqual([]);
 });
 
 test.each([

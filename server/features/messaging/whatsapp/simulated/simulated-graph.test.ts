@@ -4,7 +4,7 @@ import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { sendWhatsApp } from "../send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "../testing/connected.ts";
-import { faultsAgainst } from "../testing/contract.ts";
+import { errorsAgainst } from "../testing/contract.ts";
 import { type GraphServer, startGraphServer } from "../testing/graph-server.ts";
 import { whatsAppRoutes } from "../whatsapp.routes.ts";
 import { simulatedGraph } from "./simulated-graph.ts";
@@ -78,7 +78,7 @@ test("the simulated provider takes what we send, in the process as over the wire
   expect(sending.kind).toBe("taken");
   const { status, body } = await messages(template);
   expect(status).toBe(200);
-  expect(faultsAgainst("SendResponse", body)).toEqual([]);
+  expect(errorsAgainst("SendResponse", body)).toEqual([]);
   expect(body).toMatchObject({ contacts: [{ input: "5581988880001", wa_id: "558188880001" }] });
 });
 
@@ -116,10 +116,10 @@ const bad: readonly [string, object][] = [
 ];
 
 test.each(bad)("it and the contract refuse %s", async (_what, body) => {
-  expect(faultsAgainst("Send", body)).not.toEqual([]);
+  expect(errorsAgainst("Send", body)).not.toEqual([]);
   const answer = await messages(body);
   expect(answer.status).toBe(400);
-  expect(faultsAgainst("GraphError", answer.body)).toEqual([]);
+  expect(errorsAgainst("GraphError", answer.body)).toEqual([]);
 });
 
 const without = (components: readonly unknown[]): object => ({

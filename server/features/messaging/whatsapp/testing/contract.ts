@@ -12,7 +12,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: false });
 ajv.addSchema(z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(SCHEMA, "utf8"))));
 
 /** What speaks against a value being of a shape of the Cloud API's contract; empty when nothing does. */
-export function faultsAgainst(shape: Shape, value: unknown): string[] {
+export function errorsAgainst(shape: Shape, value: unknown): string[] {
   const validate = ajv.getSchema(`wa-contract#/$defs/${shape}`);
   if (!validate) throw new Error(`the contract has no ${shape}`);
   return validate(value)

@@ -5,7 +5,7 @@ import { refusalOf, statusIn } from "./mail-status.ts";
  * `recipient`, `content` and `policy` are a server's last word on this mail; everything else may be over in a while.
  * `full`: the mailbox takes no more. `policy`: the server refuses us, whoever the recipient is.
  */
-export type MailFaultKind =
+export type MailErrorKind =
   | "recipient"
   | "full"
   | "policy"
@@ -17,8 +17,8 @@ export type MailFaultKind =
   | "unreachable";
 
 /** A failed attempt, in a form that holds nobody's address. */
-export interface MailFault {
-  readonly kind: MailFaultKind;
+export interface MailError {
+  readonly kind: MailErrorKind;
   /** The server's reply code (550, 451 …); null when it never came to one. */
   readonly code: number | null;
 }
@@ -27,7 +27,7 @@ export interface MailFault {
  * Sorts what the transport rejects with. A refusal with 5xx is final only where it is about this mail: a refused sender,
  * log-in or certificate is about the installation, which its operator can mend before the attempts are over.
  */
-export function faultOf(error: unknown): MailFault {
+export function errorOf(error: unknown): MailError {
   const { code, responseCode, command, response } = detailsOf(error);
   const reply = responseCode ?? null;
   const kind = kindOf(code, reply, command, response);
@@ -39,16 +39,16 @@ function kindOf(
   reply: number | null,
   command: string | undefined,
   response: string | undefined,
-): MailFaultKind {
+): MailErrorKind {
   const final = reply !== null && reply >= 500;
   if (code === "EAUTH" || code === "ENOAUTH" || reply === 530) return "credentials";
   if (code === "ETLS" || code === "EREQUIRETLS") return "insecure";
-  if (code === "EENVELOPE") return final ? envelopeFault(command, response ?? "") : "busy";
-  if (code === "EMESSAGE") return final ? contentFault(response ?? "") : "busy";
+  if (code === "EENVELOPE") return final ? envelopeError(command, response ?? "") : "busy";
+  if (code === "EMESSAGE") return final ? contentError(response ?? "") : "busy";
   return reply === null ? "unreachable" : "busy";
 }
 
-function envelopeFault(command: string | undefined, response: string): MailFaultKind {
+function envelopeError(command: string | undefined, response: string): MailErrorKind {
   if (command === "MAIL FROM") return "sender";
   if (command === "DATA") return "content";
   // RFC 5321: exceeded storage allocation. Many servers say no more than that.
@@ -56,7 +56,7 @@ function envelopeFault(command: string | undefined, response: string): MailFault
 }
 
 /** Some servers look the recipient up only when they have the whole mail. */
-function contentFault(response: string): MailFaultKind {
+function contentError(response: string): MailErrorKind {
   const kind = refusalOf(statusIn(response));
   return kind === "recipient" || kind === "full" ? kind : "content";
 }

@@ -1,9 +1,9 @@
 import { type ErrorText, errorText } from "#domain/error-text.ts";
-import type { PackFault, PackFaultCode } from "#domain/instruments/packs/pack.ts";
+import type { PackError, PackErrorCode } from "#domain/instruments/packs/pack.ts";
 import { Problem } from "#server/platform/problem.ts";
 
-/** What a person reads of each fault. */
-const WORDS: Readonly<Record<Exclude<PackFaultCode, "answers_differ">, ErrorText>> = {
+/** What a person reads of each error. */
+const WORDS: Readonly<Record<Exclude<PackErrorCode, "answers_differ">, ErrorText>> = {
   not_a_pack: "not_a_questionnaire_pack",
   required: "value_missing",
   too_long: "pack_text_too_long",
@@ -24,17 +24,17 @@ const WORDS: Readonly<Record<Exclude<PackFaultCode, "answers_differ">, ErrorText
 /** More than a screen can show helps nobody. */
 const SHOWN = 30;
 
-/** The refusal of a pack, with each fault at its path into the file. */
-export function refusedPack(faults: readonly PackFault[]): Problem {
+/** The refusal of a pack, with each error at its path into the file. */
+export function refusedPack(errors: readonly PackError[]): Problem {
   const fields = Object.fromEntries(
-    faults
+    errors
       .slice(0, SHOWN)
-      .map((fault): [string, ErrorText] => [fault.path || "content", errorOf(fault)]),
+      .map((error): [string, ErrorText] => [error.path || "content", errorOf(error)]),
   );
   return new Problem("invalid", "questionnaire_not_usable", { fields });
 }
 
-function errorOf({ code, expected = "" }: PackFault): ErrorText {
+function errorOf({ code, expected = "" }: PackError): ErrorText {
   return code === "answers_differ"
     ? errorText("offered_answers_differ", { expected })
     : WORDS[code];

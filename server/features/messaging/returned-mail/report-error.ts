@@ -1,9 +1,9 @@
 import type { ErrorCode } from "#domain/error-text.ts";
-import type { Fault, FaultClass } from "#domain/messaging/fault.ts";
+import type { DeliveryError, DeliveryErrorClass } from "#domain/messaging/delivery-error.ts";
 import { type RefusalKind, refusalOf } from "#server/platform/mail-status.ts";
-import { mailFault } from "../dispatch/after-fault.ts";
+import { mailError } from "../dispatch/after-error.ts";
 
-const FAULTS: Readonly<Record<RefusalKind, readonly [FaultClass, ErrorCode]>> = {
+const ERRORS: Readonly<Record<RefusalKind, readonly [DeliveryErrorClass, ErrorCode]>> = {
   recipient: ["recipient", "returned_no_mailbox"],
   full: ["slow", "returned_mailbox_full"],
   content: ["content", "returned_content_refused"],
@@ -11,18 +11,18 @@ const FAULTS: Readonly<Record<RefusalKind, readonly [FaultClass, ErrorCode]>> = 
   sender: ["content", "returned_sender_refused"],
 };
 
-const GIVEN_UP: readonly [FaultClass, ErrorCode] = ["slow", "returned_too_late"];
+const GIVEN_UP: readonly [DeliveryErrorClass, ErrorCode] = ["slow", "returned_too_late"];
 
 /**
  * Why a mail came back, from the status of the report. That a server gave up after a while (4.x) says nothing about the
  * address; a permanent status that says nothing in particular is about it.
  */
-export function faultIn(status: string | undefined): Fault {
+export function errorIn(status: string | undefined): DeliveryError {
   const [kind, words] = status?.startsWith("4.")
     ? GIVEN_UP
-    : FAULTS[refusalOf(status) ?? "recipient"];
+    : ERRORS[refusalOf(status) ?? "recipient"];
   return {
     class: kind,
-    reason: mailFault(words, status ?? null),
+    reason: mailError(words, status ?? null),
   };
 }

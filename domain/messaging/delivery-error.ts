@@ -6,7 +6,7 @@ import type { ErrorText } from "#domain/error-text.ts";
  * `content`, `template`, `window`: this message as it is will not be taken there. `channel`: the account or installation is
  * refused, and everything on it with it. `busy`: in a moment perhaps. `slow`: not today.
  */
-export const FAULT_CLASSES = [
+export const DELIVERY_ERROR_CLASSES = [
   "recipient",
   "declined",
   "content",
@@ -16,19 +16,19 @@ export const FAULT_CLASSES = [
   "busy",
   "slow",
 ] as const;
-export type FaultClass = (typeof FAULT_CLASSES)[number];
+export type DeliveryErrorClass = (typeof DELIVERY_ERROR_CLASSES)[number];
 
-/** Why a message is in the list of those that were given up: its fault, or that every attempt failed. */
-export const FAILURE_CLASSES = [...FAULT_CLASSES, "exhausted"] as const;
+/** Why a message is in the list of those that were given up: its error, or that every attempt failed. */
+export const FAILURE_CLASSES = [...DELIVERY_ERROR_CLASSES, "exhausted"] as const;
 export type FailureClass = (typeof FAILURE_CLASSES)[number];
 
 /** A failed attempt, with the reason for the people who look after the child; nobody's address is in it. */
-export interface Fault {
-  readonly class: FaultClass;
+export interface DeliveryError {
+  readonly class: DeliveryErrorClass;
   readonly reason: ErrorText;
 }
 
 /** Whether another attempt at the same message can end otherwise. */
-export function isPassing({ class: kind }: Pick<Fault, "class">): boolean {
+export function isPassing({ class: kind }: Pick<DeliveryError, "class">): boolean {
   return kind === "channel" || kind === "busy" || kind === "slow";
 }

@@ -2,8 +2,8 @@ import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { addDays } from "#domain/organization/days.ts";
 import {
   type Closing,
-  type ClosingFault,
-  closingFault,
+  type ClosingError,
+  closingError,
   isEvaluation,
 } from "#domain/referrals/closing.ts";
 import type { StageOnTheWay } from "#domain/referrals/stage.ts";
@@ -40,17 +40,17 @@ export function mustBeClosable(
   if (!close) throw invalidField("close.reason", "choose_reason");
   if (actor.kind !== "staff" && actor.kind !== "partner") throw new Problem("forbidden");
   const days = { born: referral.date_of_birth, today };
-  const fault = closingFault(closable(referral), close, actor.kind, days);
-  if (fault) throw refusalOf(fault, close);
+  const error = closingError(closable(referral), close, actor.kind, days);
+  if (error) throw refusalOf(error, close);
 }
 
-function refusalOf(fault: ClosingFault, close: Closing): Problem {
-  const field = fault.field === "note" ? "note" : `close.${fault.field}`;
-  return invalidField(field, wordsOf(fault, close));
+function refusalOf(error: ClosingError, close: Closing): Problem {
+  const field = error.field === "note" ? "note" : `close.${error.field}`;
+  return invalidField(field, wordsOf(error, close));
 }
 
-function wordsOf(fault: ClosingFault, { reason }: Closing): ErrorText {
-  switch (fault.rule) {
+function wordsOf(error: ClosingError, { reason }: Closing): ErrorText {
+  switch (error.rule) {
     case "required":
       return "no_referral_reason_required_for_result";
     case "other_in_words":
@@ -65,12 +65,12 @@ function wordsOf(fault: ClosingFault, { reason }: Closing): ErrorText {
       return "assessment_before_birth";
     case "empty_stages":
       return errorText("stages_not_recorded", {
-        stages: fault.stages.map((stage) => STAGE_NAMES[stage]).join(", "),
+        stages: error.stages.map((stage) => STAGE_NAMES[stage]).join(", "),
       });
     case "not_here":
       return isEvaluation(reason) ? "attendance_required_first" : "reason_not_applicable";
   }
-  return fault satisfies never;
+  return error satisfies never;
 }
 
 /** As the screens name them. */

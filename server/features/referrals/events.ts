@@ -30,5 +30,6 @@ export const recordReferralEvent = recorderOf({
   "share.read": { entity: "patient" },
   "share.refused": { entity: "patient" },
   "referral.noted": { topics: ["referrals"] },
+  "share.acted_on": { topics: ["referrals"] },
   "share.announced": { topics: ["referrals"] },
 });

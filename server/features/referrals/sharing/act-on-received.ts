@@ -191,6 +191,7 @@ async function actAsSender(
     throw new Problem("conflict", "case_changed_meanwhile");
   }
   await run(sender, share, way);
+  await recordReferralEvent(sender, { action: "share.acted_on" });
 }
 
 async function tellAsSender(

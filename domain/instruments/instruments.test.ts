@@ -93,12 +93,11 @@ describe("the keying", () => {
 
   test("on the SCQ Yes is always of concern", () => {
     expect(INSTRUMENTS.scq.items.every(({ riskAnswer }) => riskAnswer === true)).toBe(true);
-    expect(INSTRUMENTS.scq.optionSets).toEqual({
-      simnao: [
-        { value: true, points: 1 },
-        { value: false, points: 0 },
-      ],
-    });
+    const yesNo = [
+      { value: true, points: 1 },
+      { value: false, points: 0 },
+    ];
+    expect(INSTRUMENTS.scq.optionSets).toEqual({ simnao: yesNo, raro: yesNo });
   });
 
   test("on the CSBS the absence is: 'nao' by frequency, 'nenhum' by count", () => {

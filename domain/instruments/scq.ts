@@ -15,6 +15,11 @@ export const scq = {
       { value: true, points: 1 },
       { value: false, points: 0 },
     ],
+    // Worth the same, and answered in whole sentences: a bare Sim to 'É raro…?' is heard as 'she does it'.
+    raro: [
+      { value: true, points: 1 },
+      { value: false, points: 0 },
+    ],
   },
   items: [
     item(1, "scq_01", "comunicacao"),
@@ -23,16 +28,16 @@ export const scq = {
     item(4, "scq_04", "comunicacao"),
     item(5, "scq_05", "comunicacao"),
     item(6, "scq_06", "comunicacao"),
-    item(7, "scq_07", "interacao", { keySign: true }),
-    item(8, "scq_08", "interacao", { keySign: true }),
+    item(7, "scq_07", "interacao", { keySign: true, optionSet: "raro" }),
+    item(8, "scq_08", "interacao", { keySign: true, optionSet: "raro" }),
     item(9, "scq_09", "interacao", { keySign: true }),
     item(10, "scq_10", "interacao"),
     item(11, "scq_11", "interacao"),
     item(12, "scq_12", "interacao"),
-    item(13, "scq_13", "interacao"),
-    item(14, "scq_14", "interacao"),
-    item(15, "scq_15", "interacao"),
-    item(16, "scq_16", "interacao", { keySign: true }),
+    item(13, "scq_13", "interacao", { optionSet: "raro" }),
+    item(14, "scq_14", "interacao", { optionSet: "raro" }),
+    item(15, "scq_15", "interacao", { optionSet: "raro" }),
+    item(16, "scq_16", "interacao", { keySign: true, optionSet: "raro" }),
     item(17, "scq_17", "interacao"),
     item(18, "scq_18", "comportamento"),
     item(19, "scq_19", "comportamento"),
@@ -68,7 +73,7 @@ function item<const Id extends string, const Domain extends string>(
   number: number,
   id: Id,
   domain: Domain,
-  marks: { readonly keySign?: boolean } = {},
+  marks: { readonly keySign?: boolean; readonly optionSet?: "raro" } = {},
 ) {
   return { id, number, domain, optionSet: "simnao", riskAnswer: true, keySign: false, ...marks };
 }

@@ -145,6 +145,25 @@ describe("labels", () => {
     ).toEqual(["Ainda não", "Not yet", "Todavía no"]);
   });
 
+  test("what asks whether something is rare is answered in whole sentences", () => {
+    const sentences = {
+      "pt-BR": ["Sim, é raro", "Não, ela faz"],
+      "en-US": ["Yes, it is rare", "No, the child does it"],
+      "es-ES": ["Sí, es raro", "No, lo hace"],
+    };
+    const rare = { "pt-BR": /é raro/iu, "en-US": /is it rare/iu, "es-ES": /es raro/iu };
+    for (const language of LANGUAGES) {
+      const texts = INSTRUMENT_TEXTS.scq[language];
+      const asked = INSTRUMENTS.scq.items.filter(({ id }) =>
+        rare[language].test(texts.items[id]?.text ?? ""),
+      );
+      const labels = asked.map((item) =>
+        [true, false].map((value) => optionLabel(texts, item, value)),
+      );
+      expect(labels).toEqual(Array.from({ length: 6 }, () => sentences[language]));
+    }
+  });
+
   test("a value that is no choice of the item has no label", () => {
     const [item] = INSTRUMENTS.mchat.items;
     const texts = INSTRUMENT_TEXTS.mchat["pt-BR"];

@@ -10,11 +10,14 @@ import {
   SCHOOL_ROLES,
 } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
+import { ARTICLES } from "#domain/organization/article.ts";
 
 export const Organization = z.object({
   id,
   kind: z.enum(ORGANIZATION_KINDS),
   name: z.string(),
+  /** What stands before the name in Portuguese; null where nobody chose: then the name's first word decides. */
+  article: z.enum(ARTICLES).nullable(),
   address: z.string(),
   /** E.164; empty where none is known. */
   phone: z.string(),
@@ -60,6 +63,8 @@ export const getCurrentOrganization = endpoint({
 /** Without `revision` the change is made whatever happened meanwhile. */
 export const OrganizationChange = z.strictObject({
   name: requiredText("name_required"),
+  /** Absent: as it is. */
+  article: z.enum(ARTICLES, errorText("invalid_value")).nullable().optional(),
   address: optionalText(300),
   phone: optionalText(40),
   email: z.union([z.literal(""), email("invalid_email")], errorText("invalid_email")),

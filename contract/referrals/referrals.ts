@@ -8,6 +8,7 @@ import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
+import { ARTICLES } from "#domain/organization/article.ts";
 import { PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 
@@ -108,7 +109,12 @@ export const ReferralDetail = z.object({
     key_sign_count: z.number().nullable(),
   }),
   /** What signs and answers a message. */
-  organization: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  organization: z.object({
+    name: z.string(),
+    article: z.enum(ARTICLES).nullable(),
+    phone: z.string(),
+    email: z.string(),
+  }),
   /** Whether the guardian's own link of the latest form still opens its page. */
   has_link: z.boolean(),
   /** Newest first. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
+import { ARTICLES } from "#domain/organization/article.ts";
 import { SHARE_SCOPES } from "#domain/referrals/sharing/share.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { SKILL_AREAS } from "#domain/registry/family/activities/areas.ts";
@@ -67,6 +68,7 @@ export const FamilyView = z.object({
   kept_by_school: z.boolean(),
   team: z.object({
     name: z.string(),
+    article: z.enum(ARTICLES).nullable(),
     phone: z.string(),
     email: z.string(),
     /** Digits of the number to write to by WhatsApp; null without one. */

@@ -6,6 +6,7 @@ import { errorText } from "#domain/error-text.ts";
 import { AGE_BANDS } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/instruments/risk.ts";
+import { ARTICLES } from "#domain/organization/article.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 
 /** A link's token as it stands in the path. What does not look like one is answered as unknown, not as malformed. */
@@ -33,12 +34,16 @@ export const CompletionSummary = z.object({
   full_name: z.string(),
   tool: z.enum(INSTRUMENT_CODES),
   score: z.number(),
+  /** The highest score there is; null where it was answered on a version whose points are not known any more. */
+  maximum_score: z.number().nullable(),
   level: z.enum(RISK_LEVELS),
   recommendation: z.enum(RECOMMENDATIONS),
   /** Completed months on the day of the answer: below 24 the family is told of the next invitation. */
   age_months: z.number().nullable(),
   answered_at: z.string(),
   organization_name: z.string(),
+  /** What Portuguese puts before it; null where nobody chose: then the first word of the name decides. */
+  organization_article: z.enum(ARTICLES).nullable(),
   organization_phone: z.string(),
   /** Where the referral stands; null when none is open any more. */
   referral_stage: z.enum(REFERRAL_STAGES).nullable(),
@@ -51,6 +56,8 @@ export const CompletionRecord = z.object({
   age_years: z.number().optional(),
   age_band: z.enum(AGE_BANDS).optional(),
   organization_name: z.string(),
+  /** What Portuguese puts before it; null where nobody chose: then the first word of the name decides. */
+  organization_article: z.enum(ARTICLES).nullable(),
   guardian_name: z.string(),
   /** Where this form is asked in words that the organisation brought in. */
   questionnaires: LicensedQuestionnaires.optional(),

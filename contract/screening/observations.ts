@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { email, id, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
+import { ARTICLES } from "#domain/organization/article.ts";
 import {
   ACQUAINTANCES,
   OBSERVATION_CHOICES,
@@ -125,6 +126,8 @@ const token = z.object({ token: z.string() });
 export const OpenObservation = z.object({
   child_first_name: z.string(),
   organization_name: z.string(),
+  /** What Portuguese puts before it; null where nobody chose: then the first word of the name decides. */
+  organization_article: z.enum(ARTICLES).nullable(),
   school_name: z.string(),
   teacher_name: z.string(),
   answered: z.boolean(),

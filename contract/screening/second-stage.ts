@@ -4,6 +4,7 @@ import { id, optionalText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { RISK_LEVELS } from "#domain/instruments/risk.ts";
+import { ARTICLES } from "#domain/organization/article.ts";
 import {
   INTERVIEW_MODES,
   INTERVIEW_STATES,
@@ -161,6 +162,7 @@ export const FamilyInterview = z.object({
   state: z.enum(INTERVIEW_STATES),
   first_name: z.string(),
   organization_name: z.string(),
+  organization_article: z.enum(ARTICLES).nullable(),
   organization_phone: z.string(),
   script_version: z.string(),
   /** What was answered so far, on whatever device and to staff. Empty once it is done. */

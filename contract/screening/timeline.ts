@@ -27,6 +27,8 @@ export const TIMELINE_KINDS = [
   "family_comes",
   "family_comes_not",
   "family_took_back",
+  /** What the family wrote, by e-mail or WhatsApp. */
+  "family_wrote",
   /** A document was made, by staff or by the family behind its link; and it is valid no more. */
   "letter_issued",
   "summary_issued",
@@ -108,7 +110,7 @@ export const TimelineEntry = z.object({
     .nullable(),
   message: TimelineMessage.nullable(),
   referral: z.object({ type: z.enum(REFERRAL_TYPES), due_on: z.string() }).nullable(),
-  /** Why a child was archived or a referral closed, or what the family told with an answer: in their own words. */
+  /** Why a child was archived or a referral closed, or what the family wrote or told with an answer: in their own words. */
   reason: CodedText.nullable(),
   /** What was edited. */
   fields: z.array(z.enum(EDITED_FIELDS)),

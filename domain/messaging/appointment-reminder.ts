@@ -1,11 +1,14 @@
+import type { Article } from "#domain/organization/article.ts";
 import { type Block, type Email, renderEmail, unsubscribeFoot } from "./email.ts";
-import { dayInWords, ofChildren, oneLine } from "./words.ts";
+import { dayInWords, namedSender, ofChildren, oneLine } from "./words.ts";
 
 /** What the reminder of an appointment is made of. Where it is, and with whom, stands on the page alone. */
 export interface AppointmentReminderContent {
   /** Full name as stored; only the first name leaves. */
   readonly childName: string;
   readonly organizationName: string;
+  /** What stands before its name; absent where nobody chose one. */
+  readonly article?: Article | null;
   /** `YYYY-MM-DD`. */
   readonly on: string;
   /** `HH:MM`; null when none is known. */
@@ -41,7 +44,7 @@ export function appointmentReminderEmail(content: AppointmentReminderContent): E
       : [{ kind: "action", label: "Ver onde é e dizer se vai", url: link } as const]),
     {
       kind: "small",
-      text: `Você recebeu esta mensagem porque ${organization} tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.`,
+      text: `Você recebeu esta mensagem porque ${namedSender(content.organizationName, content.article).the} tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.`,
     },
     ...unsubscribeFoot(unsubscribe),
   ];

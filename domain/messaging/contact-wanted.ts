@@ -1,30 +1,35 @@
+import type { Article } from "#domain/organization/article.ts";
 import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import { shownPhone } from "./shown-phone.ts";
-import { firstName, oneLine } from "./words.ts";
+import { firstName, namedSender, oneLine } from "./words.ts";
 
 /** What 'tentamos falar com você' is made of. */
 export interface ContactWantedContent {
   /** Full name as stored; only the first name leaves. */
   readonly childName: string;
   /** Who sends, as the organisation's own record has it; phone and e-mail may be empty. */
-  readonly sender: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly sender: {
+    readonly name: string;
+    readonly article?: Article | null;
+    readonly phone: string;
+    readonly email: string;
+  };
   /** Where the guardian asks for no more of them; absent in a preview. */
   readonly unsubscribe?: string;
 }
 
 /** The words of it alone, as a messenger has them. Nothing tells of a result, or why the family is looked for. */
 export function contactWantedText({ childName, sender }: ContactWantedContent): string {
-  const organization = oneLine(sender.name);
   return [
     `Tentamos falar com você sobre ${ofChild(childName)} e não conseguimos.`,
-    `Quando puder, ${ways(organization, sender)} para combinarmos uma conversa.`,
+    `Quando puder, ${ways(sender)} para combinarmos uma conversa.`,
   ].join(" ");
 }
 
 /** Asks a family that does not answer to get in touch, at a time that suits it. */
 export function contactWantedEmail(content: ContactWantedContent): Email {
-  const organization = oneLine(content.sender.name);
-  return renderEmail(`${organization} quer falar com você`, [
+  const { The, the } = namedSender(content.sender.name, content.sender.article);
+  return renderEmail(`${The} quer falar com você`, [
     { kind: "paragraph", text: "Olá!" },
     { kind: "paragraph", text: contactWantedText(content) },
     {
@@ -33,7 +38,7 @@ export function contactWantedEmail(content: ContactWantedContent): Email {
     },
     {
       kind: "small",
-      text: `Você recebeu esta mensagem porque ${organization} tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.`,
+      text: `Você recebeu esta mensagem porque ${the} tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.`,
     },
     ...unsubscribeFoot(content.unsubscribe),
   ]);
@@ -43,8 +48,8 @@ function ofChild(fullName: string): string {
   return firstName(fullName) ?? "a criança";
 }
 
-function ways(organization: string, { phone }: ContactWantedContent["sender"]): string {
+function ways({ name, article, phone }: ContactWantedContent["sender"]): string {
   return phone === ""
-    ? `responda a esta mensagem ou procure ${organization}`
+    ? `responda a esta mensagem ou procure ${namedSender(name, article).the}`
     : `responda a esta mensagem ou ligue para ${shownPhone(oneLine(phone))}`;
 }

@@ -26,6 +26,8 @@ export function unsubscribeFoot(url: string | undefined): Block[] {
 const INK = "#1d2b2a";
 const MUTED = "#566765";
 const ACCENT = "#0b6b5d";
+/** The product's mark, a sprout on its green: drawn by a letter, since mail programs hold back images and drawings. */
+const MARK = `<span aria-hidden="true" style="display:inline-block;width:26px;height:26px;margin-right:4px;border-radius:7px;background:${ACCENT};font-size:15px;line-height:26px;text-align:center">🌱</span>`;
 
 /** Renders the blocks of an e-mail as plain text and as a self-contained page: no image, script or remote style. */
 export function renderEmail(subject: string, blocks: readonly Block[]): Email {
@@ -88,7 +90,7 @@ function page(title: string, body: string): string {
 <div style="padding:24px 20px;border-radius:12px;background:#ffffff">
 ${body}
 </div>
-<p style="margin:16px 0 0;text-align:center;font-size:13px;color:${MUTED}">TEA Start</p>
+<p style="margin:16px 0 0;text-align:center;font-size:13px;color:${MUTED}">${MARK} TEA Start</p>
 </div>
 </body>
 </html>

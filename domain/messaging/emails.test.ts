@@ -14,6 +14,7 @@ const invitation = {
   sender,
   link: "https://start.example/pacientes/complemento/abc123",
   validUntil: "2026-03-15",
+  minutes: 5,
 };
 
 /** Words that no message may carry, whatever its kind. */
@@ -26,7 +27,7 @@ describe("the invitation to a guardian", () => {
   test("says who asks, how long it takes, until when the link holds and whom to ask", () => {
     for (const body of [email.text, email.html]) {
       expect(body).toContain("Clínica Beira Rio");
-      expect(body).toContain("5 a 10 minutos");
+      expect(body).toContain("levam uns 5 minutos");
       expect(body).toContain("15 de março de 2026");
       expect(body).toContain("Não é um diagnóstico");
       expect(body).toContain("(81) 3000-0001");
@@ -53,9 +54,23 @@ describe("the invitation to a guardian", () => {
     expect(email.subject + email.text).not.toMatch(CLINICAL);
   });
 
+  test("puts the article before the name that the organisation chose, or that its name suggests", () => {
+    const write = (name: string, article?: "a" | "o" | "") =>
+      formLinkEmail({
+        ...invitation,
+        sender: { ...sender, name, ...(article !== undefined && { article }) },
+      });
+    expect(write("Centro Ipê").text).toContain("O Centro Ipê pede que");
+    expect(write("Centro Ipê").text).toContain("porque o Centro Ipê tem");
+    expect(write("Ipê").text).toContain("Ipê pede que");
+    expect(write("Ipê", "a").text).toContain("A Ipê pede que");
+    expect(write("Clínica Ipê", "").text).toContain("Fale com Clínica Ipê");
+    expect(write("Centro Ipê").subject).toMatch(/^Centro Ipê: /);
+  });
+
   test("without phone and e-mail points to the organisation", () => {
     const { text } = formLinkEmail({ ...invitation, sender: { ...sender, phone: "", email: "" } });
-    expect(text).toContain("Procure Clínica Beira Rio.");
+    expect(text).toContain("Procure a Clínica Beira Rio.");
     expect(text).not.toContain("telefone");
   });
 

@@ -1,10 +1,14 @@
+import { minutesInWords } from "#domain/instruments/minutes.ts";
+import type { Article } from "#domain/organization/article.ts";
 import { type Block, type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import { shownPhone } from "./shown-phone.ts";
-import { dayInWords, ofChildren, oneLine } from "./words.ts";
+import { dayInWords, namedSender, ofChildren, oneLine } from "./words.ts";
 
 /** Who sends, as the organisation's own record has it; phone and e-mail may be empty. */
 interface Sender {
   readonly name: string;
+  /** What stands before its name; absent where nobody chose one. */
+  readonly article?: Article | null;
   readonly phone: string;
   readonly email: string;
 }
@@ -19,14 +23,17 @@ export interface FormLinkContent {
   readonly link: string;
   /** Last day of the link, `YYYY-MM-DD` in the organisation's time zone. */
   readonly validUntil: string;
+  /** How long it takes to answer; undefined while nobody knows which questionnaire it will be. */
+  readonly minutes: number | undefined;
   /** Where the guardian asks for no more of them; absent in a preview. */
   readonly unsubscribe?: string;
 }
 
 /** The guardian's invitation: who asks, why, how long it takes, the link. No score, level or diagnosis. */
 export function formLinkEmail({ unsubscribe, ...content }: FormLinkContent): Email {
-  const { childName, siblings = [], sender, link, validUntil } = content;
+  const { childName, siblings = [], sender, link, validUntil, minutes } = content;
   const organization = oneLine(sender.name);
+  const { The, the } = namedSender(sender.name, sender.article);
   const ofChild = ofChildren([childName, ...siblings]);
   const isOne = siblings.length === 0;
   const blocks: Block[] = [
@@ -34,8 +41,8 @@ export function formLinkEmail({ unsubscribe, ...content }: FormLinkContent): Ema
     {
       kind: "paragraph",
       text: isOne
-        ? `${organization} pede que você responda a um formulário sobre o desenvolvimento ${ofChild}. São perguntas simples sobre o dia a dia, e levam de 5 a 10 minutos.`
-        : `${organization} pede que você responda aos formulários sobre o desenvolvimento ${ofChild}: um para cada criança, na mesma página. São perguntas simples sobre o dia a dia, e cada um leva de 5 a 10 minutos.`,
+        ? `${The} pede que você responda a um formulário sobre o desenvolvimento ${ofChild}. São perguntas simples sobre o dia a dia, e levam ${minutesInWords(minutes)}.`
+        : `${The} pede que você responda aos formulários sobre o desenvolvimento ${ofChild}: um para cada criança, na mesma página. São perguntas simples sobre o dia a dia, e cada um leva ${minutesInWords(undefined)}.`,
     },
     {
       kind: "action",
@@ -50,10 +57,10 @@ export function formLinkEmail({ unsubscribe, ...content }: FormLinkContent): Ema
       kind: "paragraph",
       text: "As respostas ajudam a equipe a perceber se vale a pena olhar o desenvolvimento mais de perto. Não é um diagnóstico.",
     },
-    { kind: "paragraph", text: contact(organization, sender) },
+    { kind: "paragraph", text: contact(the, sender) },
     {
       kind: "small",
-      text: `Você recebeu esta mensagem porque ${organization} tem este e-mail como contato de um responsável. Se não reconhece este pedido, pode ignorá-la.`,
+      text: `Você recebeu esta mensagem porque ${the} tem este e-mail como contato de um responsável. Se não reconhece este pedido, pode ignorá-la.`,
     },
     ...unsubscribeFoot(unsubscribe),
   ];

@@ -6,6 +6,7 @@ const content = {
   sender: { name: "Clínica Inventada", phone: "+558133330000", email: "equipe@clinica.example" },
   link: "https://tea.example/pacientes/complemento/x",
   validUntil: "2026-05-01",
+  minutes: 5,
   isBegun: false,
 };
 

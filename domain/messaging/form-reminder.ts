@@ -1,7 +1,8 @@
+import { minutesInWords } from "#domain/instruments/minutes.ts";
 import { type Block, type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import type { FormLinkContent } from "./form-link.ts";
 import { shownPhone } from "./shown-phone.ts";
-import { dayInWords, ofChildren, oneLine } from "./words.ts";
+import { dayInWords, namedSender, ofChildren, oneLine } from "./words.ts";
 
 /** What a reminder of an open form is made of. */
 export interface FormReminderContent extends FormLinkContent {
@@ -11,20 +12,21 @@ export interface FormReminderContent extends FormLinkContent {
 
 /** Reminds a guardian of a form that waits, by the link that is known already. No score, level or diagnosis. */
 export function formReminderEmail({ unsubscribe, ...content }: FormReminderContent): Email {
-  const { childName, siblings = [], sender, link, validUntil, isBegun } = content;
+  const { childName, siblings = [], sender, link, validUntil, minutes, isBegun } = content;
   const organization = oneLine(sender.name);
+  const { the, by } = namedSender(sender.name, sender.article);
   const ofChild = ofChildren([childName, ...siblings]);
   const isOne = siblings.length === 0;
   const rest = isBegun
     ? "O que você já respondeu está guardado: é só continuar de onde parou."
-    : "São perguntas simples sobre o dia a dia, e levam de 5 a 10 minutos.";
+    : `São perguntas simples sobre o dia a dia, e levam ${minutesInWords(isOne ? minutes : undefined)}.`;
   const blocks: Block[] = [
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",
       text: isOne
-        ? `Ainda falta a sua resposta ao formulário sobre o desenvolvimento ${ofChild}, pedido por ${organization}. ${rest}`
-        : `Ainda falta a sua resposta aos formulários sobre o desenvolvimento ${ofChild}, pedidos por ${organization}: um para cada criança, na mesma página. ${rest}`,
+        ? `Ainda falta a sua resposta ao formulário sobre o desenvolvimento ${ofChild}, pedido ${by}. ${rest}`
+        : `Ainda falta a sua resposta aos formulários sobre o desenvolvimento ${ofChild}, pedidos ${by}: um para cada criança, na mesma página. ${rest}`,
     },
     {
       kind: "action",
@@ -39,10 +41,10 @@ export function formReminderEmail({ unsubscribe, ...content }: FormReminderConte
       kind: "paragraph",
       text: `O link vale até ${dayInWords(validUntil)} e é só seu: não o encaminhe a outras pessoas. Se você acabou de responder, desconsidere este lembrete.`,
     },
-    { kind: "paragraph", text: contact(organization, sender) },
+    { kind: "paragraph", text: contact(the, sender) },
     {
       kind: "small",
-      text: `Você recebeu esta mensagem porque ${organization} tem este e-mail como contato de um responsável. Se não reconhece este pedido, pode ignorá-la.`,
+      text: `Você recebeu esta mensagem porque ${the} tem este e-mail como contato de um responsável. Se não reconhece este pedido, pode ignorá-la.`,
     },
     ...unsubscribeFoot(unsubscribe),
   ];

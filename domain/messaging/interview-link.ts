@@ -1,9 +1,13 @@
+import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
+import type { Article } from "#domain/organization/article.ts";
 import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
-import { dayInWords, firstName, oneLine } from "./words.ts";
+import { dayInWords, firstName, namedSender, oneLine } from "./words.ts";
 
 /** What tells a family that a few questions more wait behind their link. */
 export interface InterviewLinkContent {
   readonly organizationName: string;
+  /** What stands before its name; absent where nobody chose one. */
+  readonly article?: Article | null;
   /** Full name as stored; only the first name leaves. */
   readonly childName: string;
   readonly link: string;
@@ -21,7 +25,7 @@ export function interviewLinkEmail(content: InterviewLinkContent): Email {
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",
-      text: `Obrigado por responder ao formulário sobre o desenvolvimento ${ofChild}. A equipe gostaria de conhecer melhor o dia a dia com algumas perguntas a mais. São curtas e levam uns 3 minutos.`,
+      text: `Obrigado por responder ao formulário sobre o desenvolvimento ${ofChild}. A equipe gostaria de conhecer melhor o dia a dia com algumas perguntas a mais. São curtas e levam uns ${INTERVIEW_MINUTES} minutos.`,
     },
     { kind: "action", label: "Responder agora", url: content.link },
     {
@@ -30,7 +34,7 @@ export function interviewLinkEmail(content: InterviewLinkContent): Email {
     },
     {
       kind: "small",
-      text: `Dúvidas? Procure ${organization}.`,
+      text: `Dúvidas? Procure ${namedSender(content.organizationName, content.article).the}.`,
     },
     ...unsubscribeFoot(content.unsubscribe),
   ]);
@@ -40,7 +44,7 @@ export function interviewLinkEmail(content: InterviewLinkContent): Email {
 export function interviewLinkText(
   content: Pick<InterviewLinkContent, "childName" | "link">,
 ): string {
-  return `Obrigado por responder ao formulário ${ofChildNamed(content.childName)}! A equipe tem algumas perguntas a mais, curtas, de uns 3 minutos: ${content.link}`;
+  return `Obrigado por responder ao formulário ${ofChildNamed(content.childName)}! A equipe tem algumas perguntas a mais, curtas, de uns ${INTERVIEW_MINUTES} minutos: ${content.link}`;
 }
 
 function ofChildNamed(fullName: string): string {

@@ -1,7 +1,8 @@
+import type { Article } from "#domain/organization/article.ts";
 import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import { shownPhone } from "./shown-phone.ts";
 import { fillTemplate, templateValues } from "./templates.ts";
-import { oneLine } from "./words.ts";
+import { namedSender, oneLine } from "./words.ts";
 
 /** What a message about a referral is made of. */
 export interface ReferralMessageContent {
@@ -11,7 +12,12 @@ export interface ReferralMessageContent {
   readonly childName: string;
   readonly guardianName: string;
   /** Who sends, as the organisation's own record has it; phone and e-mail may be empty. */
-  readonly sender: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly sender: {
+    readonly name: string;
+    readonly article?: Article | null;
+    readonly phone: string;
+    readonly email: string;
+  };
   /** The guardian's link, or the words that stand for it in a preview; empty when the text does not ask for it. */
   readonly link: string;
   /** Where the guardian asks for no more of them; absent in a preview. */
@@ -43,13 +49,13 @@ export function referralMessageEmail(content: ReferralMessageContent): Email {
     organizationName: sender.name,
     link,
   });
-  const { instituicao: organization, crianca: child } = values;
-  return renderEmail(`Mensagem de ${organization} sobre ${child}`, [
+  const { of, the } = namedSender(values.instituicao, sender.article);
+  return renderEmail(`Mensagem ${of} sobre ${values.crianca}`, [
     { kind: "written", text: referralMessageText(content), link },
-    { kind: "small", text: contact(organization, sender) },
+    { kind: "small", text: contact(the, sender) },
     {
       kind: "small",
-      text: `Você recebeu esta mensagem porque ${organization} tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.`,
+      text: `Você recebeu esta mensagem porque ${the} tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.`,
     },
     ...unsubscribeFoot(content.unsubscribe),
   ]);

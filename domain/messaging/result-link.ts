@@ -1,9 +1,12 @@
+import type { Article } from "#domain/organization/article.ts";
 import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
-import { dayInWords, firstName, oneLine } from "./words.ts";
+import { dayInWords, firstName, namedSender, oneLine } from "./words.ts";
 
 /** Where the answer of a form that was given can be seen again. */
 export interface ResultLinkContent {
   readonly organizationName: string;
+  /** What stands before its name; absent where nobody chose one. */
+  readonly article?: Article | null;
   /** Full name as stored; only the first name leaves. */
   readonly childName: string;
   readonly link: string;
@@ -31,7 +34,7 @@ export function resultLinkEmail(content: ResultLinkContent): Email {
     },
     {
       kind: "small",
-      text: `Se você não pediu esta mensagem, pode ignorá-la. Dúvidas? Procure ${organization}.`,
+      text: `Se você não pediu esta mensagem, pode ignorá-la. Dúvidas? Procure ${namedSender(content.organizationName, content.article).the}.`,
     },
     ...unsubscribeFoot(content.unsubscribe),
   ]);

@@ -138,15 +138,15 @@ describe("the email of a message", () => {
 
   test("says what was written, who sent it and how to answer; its subject is neutral", () => {
     const { subject: title, text } = referralMessageEmail(content);
-    expect(title).toBe("Mensagem de Clínica Beira Rio sobre Ana");
+    expect(title).toBe("Mensagem da Clínica Beira Rio sobre Ana");
     expect(text).toBe(`Olá!
 
 Uma linha,
 outra.
 
-Para falar com Clínica Beira Rio, responda a este e-mail ou escreva para contato@beirario.example, ou ligue para (81) 3000-0001.
+Para falar com a Clínica Beira Rio, responda a este e-mail ou escreva para contato@beirario.example, ou ligue para (81) 3000-0001.
 
-Você recebeu esta mensagem porque Clínica Beira Rio tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.
+Você recebeu esta mensagem porque a Clínica Beira Rio tem este e-mail como contato de um responsável. Se não a esperava, pode ignorá-la.
 `);
   });
 
@@ -178,7 +178,7 @@ Você recebeu esta mensagem porque Clínica Beira Rio tem este e-mail como conta
       ...content,
       sender: { ...sender, phone: "", email: "" },
     });
-    expect(text).toContain("Para falar com a equipe, procure Clínica Beira Rio.");
+    expect(text).toContain("Para falar com a equipe, procure a Clínica Beira Rio.");
     expect(text).not.toContain("responda");
   });
 
@@ -188,6 +188,6 @@ Você recebeu esta mensagem porque Clínica Beira Rio tem este e-mail como conta
       childName: "Ana\r\nBcc: x@evil.example",
       sender: { ...sender, name: "Clínica\r\nBcc: x@evil.example" },
     });
-    expect(title).toBe("Mensagem de Clínica Bcc: x@evil.example sobre Ana");
+    expect(title).toBe("Mensagem da Clínica Bcc: x@evil.example sobre Ana");
   });
 });

@@ -1,3 +1,10 @@
+import {
+  type Article,
+  articleOf,
+  named,
+  type NamedInstitution,
+} from "#domain/organization/article.ts";
+
 const MONTHS = [
   "janeiro",
   "fevereiro",
@@ -44,6 +51,12 @@ export function oneLine(value: string): string {
     .trim()
     .slice(0, LONGEST_TITLE)
     .trimEnd();
+}
+
+/** Who sends, as a Portuguese sentence takes the name: 'a Clínica Ipê', 'do Centro Ipê'. */
+export function namedSender(name: string, article?: Article | null): NamedInstitution {
+  const line = oneLine(name);
+  return named(line, articleOf(line, article));
 }
 
 /** `2026-03-15` → `15 de março de 2026`; the first of a month is `1º`. */

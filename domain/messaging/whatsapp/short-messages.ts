@@ -4,7 +4,7 @@ import { dayInWords, ofChildren, oneLine } from "../words.ts";
 import { TEMPLATE_BODIES, fillBody, parameterOf } from "./template-bodies.ts";
 
 /** What an invitation or a reminder for a messenger is made of. */
-export interface ShortLinkContent extends Omit<FormLinkContent, "sender"> {
+export interface ShortLinkContent extends Omit<FormLinkContent, "sender" | "minutes"> {
   readonly sender: { readonly name: string };
   /** The link's secret, which ends the address of the button. */
   readonly token: string;

@@ -1,3 +1,4 @@
+import { minutesInWords } from "#domain/instruments/minutes.ts";
 import type { ShortTemplate } from "../short-message.ts";
 
 /** A template as an organisation has it approved: its words with numbered blanks, and the button that opens the link. */
@@ -16,7 +17,8 @@ export const LONGEST_PARAMETER = 1024;
  */
 export const TEMPLATE_BODIES: Readonly<Record<ShortTemplate, TemplateBody>> = {
   form_link: {
-    body: "Olá! Aqui é da equipe de {{1}}. Pedimos que você responda a um formulário sobre o desenvolvimento {{2}}. São perguntas simples sobre o dia a dia, e levam de 5 a 10 minutos. Dá para parar e continuar depois.\n\nO link vale até {{3}} e é só seu: não o encaminhe a outras pessoas. Não é um diagnóstico. Se não quiser mais mensagens, responda PARAR.",
+    // Approved once for every questionnaire.
+    body: `Olá! Aqui é da equipe de {{1}}. Pedimos que você responda a um formulário sobre o desenvolvimento {{2}}. São perguntas simples sobre o dia a dia, e levam ${minutesInWords(undefined)}. Dá para parar e continuar depois.\n\nO link vale até {{3}} e é só seu: não o encaminhe a outras pessoas. Não é um diagnóstico. Se não quiser mais mensagens, responda PARAR.`,
     button: "Responder o formulário",
   },
   form_reminder: {

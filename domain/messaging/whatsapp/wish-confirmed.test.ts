@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { wishConfirmedEmail, wishConfirmedText } from "./wish-confirmed.ts";
 
 test.each([
-  ["stop", "Pronto: Clínica & Vida não vai mais mandar mensagens", "responda VOLTAR."],
-  ["resume", "Pronto: você volta a receber as mensagens de Clínica & Vida", "responda PARAR."],
+  ["stop", "Pronto: a Clínica & Vida não vai mais mandar mensagens", "responda VOLTAR."],
+  ["resume", "Pronto: você volta a receber as mensagens da Clínica & Vida", "responda PARAR."],
 ] as const)("%s is confirmed with the word that takes it back", (wish, heard, way) => {
   const content = { organizationName: "Clínica\n& Vida", wish };
   const text = wishConfirmedText(content);

@@ -1,19 +1,26 @@
+import type { Article } from "#domain/organization/article.ts";
 import { type Email, renderEmail } from "../email.ts";
-import { oneLine } from "../words.ts";
+import { namedSender, oneLine } from "../words.ts";
 import type { Wish } from "./stop-words.ts";
 
 /** What the confirmation of a wish is made of. */
 export interface WishConfirmedContent {
   readonly organizationName: string;
+  /** What stands before its name; absent where nobody chose one. */
+  readonly article?: Article | null;
   readonly wish: Wish;
 }
 
 /** Tells a person that the wish was heard, and the word that takes it back: one sentence each, as a messenger has it. */
-export function wishConfirmedText({ organizationName, wish }: WishConfirmedContent): string {
-  const name = oneLine(organizationName);
+export function wishConfirmedText({
+  organizationName,
+  article,
+  wish,
+}: WishConfirmedContent): string {
+  const { the, of } = namedSender(organizationName, article);
   return wish === "stop"
-    ? `Pronto: ${name} não vai mais mandar mensagens para você. Se mudar de ideia, responda VOLTAR.`
-    : `Pronto: você volta a receber as mensagens de ${name}. Se não quiser mais, responda PARAR.`;
+    ? `Pronto: ${the} não vai mais mandar mensagens para você. Se mudar de ideia, responda VOLTAR.`
+    : `Pronto: você volta a receber as mensagens ${of}. Se não quiser mais, responda PARAR.`;
 }
 
 /** The same as an e-mail. */

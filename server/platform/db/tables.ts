@@ -63,6 +63,7 @@ export interface Tables {
   referral_event: ReferralEventTable;
   referral_settings: ReferralSettingsTable;
   referral_share: ReferralShareTable;
+  referral_view: ReferralViewTable;
   refresh_token: RefreshTokenTable;
   report_recipient: ReportRecipientTable;
   report_schedule: ReportScheduleTable;
@@ -703,6 +704,7 @@ interface OrganizationTable {
   ladder_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
   cnes: Generated<string>;
   refuses_without_consent: Generated<boolean>;
+  article: string | null;
 }
 
 interface PartneringTable {
@@ -894,6 +896,15 @@ interface ReferralShareTable {
   ended_by: string | null;
   ended_account_id: string | null;
   end_note: Generated<string>;
+}
+
+interface ReferralViewTable {
+  id: string;
+  organization_id: string;
+  account_id: string;
+  name: string;
+  filters: ColumnType<unknown, string, string>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface RefreshTokenTable {

@@ -191,7 +191,8 @@ describe("a mail that left through a mail server", () => {
     const channel = email.open({ ...story.deps, config });
     const sender = { name: "Clínica Inventada", phone: "", email: "" };
     const link = "https://tea.example/pacientes/complemento/x";
-    const written = formLinkEmail({ childName: "Ana", sender, link, validUntil: "2026-05-15" });
+    const content = { childName: "Ana", sender, link, validUntil: "2026-05-15", minutes: 5 };
+    const written = formLinkEmail(content);
     await channel?.hand(
       {
         id: messageId,

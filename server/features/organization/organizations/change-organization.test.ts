@@ -63,6 +63,14 @@ describe("an administrator", () => {
     expect(refused.json()).toMatchObject({ fields: { cnes: "CNES inválido: são 7 dígitos" } });
   });
 
+  test("chooses the article before the name, which stays when it is not mentioned", async () => {
+    const admin = await aClinicAdmin();
+    expect((await save(admin, DATA)).json()).toMatchObject({ article: null });
+    expect((await save(admin, { ...DATA, article: "" })).json()).toMatchObject({ article: "" });
+    expect((await save(admin, DATA)).json()).toMatchObject({ article: "" });
+    expect((await save(admin, { ...DATA, article: "las" })).statusCode).toBe(422);
+  });
+
   test("may leave out all but the name", async () => {
     const admin = await aClinicAdmin();
     const reply = await save(admin, { name: "  Clínica  ", address: "", phone: "", email: "" });

@@ -28,9 +28,13 @@ export async function changeOrganization(
     if (revision !== undefined && revision !== before.revision) {
       throw new Problem("conflict", "details_changed_meanwhile");
     }
-    const { cnes = before.cnes, refuses_without_consent = before.refuses_without_consent } = wanted;
+    const {
+      article = before.article,
+      cnes = before.cnes,
+      refuses_without_consent = before.refuses_without_consent,
+    } = wanted;
     const phone = phoneOf(wanted.phone, before);
-    const data = { ...wanted, cnes, refuses_without_consent, phone };
+    const data = { ...wanted, article, cnes, refuses_without_consent, phone };
     const after = await updateOrganization(db, data);
     await recordOrganizationEvent(db, {
       accountId: staff.accountId,
@@ -52,6 +56,14 @@ function phoneOf(written: string, before: OrganizationRow): string {
 }
 
 function changedFields(before: OrganizationRow, after: OrganizationData): string[] {
-  const fields = ["name", "address", "phone", "email", "cnes", "refuses_without_consent"] as const;
+  const fields = [
+    "name",
+    "article",
+    "address",
+    "phone",
+    "email",
+    "cnes",
+    "refuses_without_consent",
+  ] as const;
   return fields.filter((field) => before[field] !== after[field]);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Article } from "#domain/organization/article.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A group to choose from. */
@@ -34,6 +35,7 @@ export interface OrganizationRow {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
+  readonly article: Article | null;
   readonly address: string;
   readonly phone: string;
   readonly email: string;
@@ -46,6 +48,7 @@ const COLUMNS = [
   "id",
   "kind",
   "name",
+  "article",
   "address",
   "phone",
   "email",
@@ -59,6 +62,7 @@ export async function readOrganization(db: TenantDb): Promise<OrganizationRow | 
   return db
     .selectFrom("organization")
     .select(COLUMNS)
+    .$narrowType<{ article: Article | null }>()
     .where("id", "=", scopeOf(db).organizationId)
     .executeTakeFirst();
 }
@@ -66,7 +70,7 @@ export async function readOrganization(db: TenantDb): Promise<OrganizationRow | 
 /** What an administrator may change of the organisation. */
 export type OrganizationData = Pick<
   OrganizationRow,
-  "name" | "address" | "phone" | "email" | "cnes" | "refuses_without_consent"
+  "name" | "article" | "address" | "phone" | "email" | "cnes" | "refuses_without_consent"
 >;
 
 /** The organisation of the scope, held until the transaction ends. */
@@ -74,6 +78,7 @@ export async function lockOrganization(db: TenantDb): Promise<OrganizationRow | 
   return db
     .selectFrom("organization")
     .select(COLUMNS)
+    .$narrowType<{ article: Article | null }>()
     .where("id", "=", scopeOf(db).organizationId)
     .forUpdate()
     .executeTakeFirst();
@@ -89,5 +94,6 @@ export async function updateOrganization(
     .set((eb) => ({ ...data, revision: eb("revision", "+", 1) }))
     .where("id", "=", scopeOf(db).organizationId)
     .returning(COLUMNS)
+    .$narrowType<{ article: Article | null }>()
     .executeTakeFirstOrThrow();
 }

@@ -163,6 +163,7 @@ describe("the organisation of the role in use", () => {
       id: clinic,
       kind: "clinic",
       name,
+      article: null,
       address: "",
       phone: "",
       email: "",

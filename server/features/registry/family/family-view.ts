@@ -48,6 +48,7 @@ export async function familyView(
     kept_by_school: isSchool,
     team: {
       name: holder.name,
+      article: holder.article,
       phone: holder.phone,
       email: holder.email,
       whatsapp: holder.whatsapp?.replaceAll(/\D/g, "") || null,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OrganizationKind } from "#domain/access/roles.ts";
 import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType } from "#domain/instruments/risk.ts";
+import type { Article } from "#domain/organization/article.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { FamilyAnswer, FamilyReply } from "#domain/registry/family/answers.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
@@ -20,11 +21,15 @@ export async function findHolder(db: TenantDb, formLinkId: string, now: Date) {
     .where("l.id", "=", formLinkId)
     .select(["l.guardian_id", "f.id as form_id", "f.answered_at", "f.started_at", "f.cancelled_at"])
     .select(["p.id as patient_id", "p.full_name", "p.date_of_birth"])
-    .select(["o.kind", "o.name", "o.phone", "o.email", "w.display_number as whatsapp"])
+    .select(["o.kind", "o.name", "o.article", "o.phone", "o.email", "w.display_number as whatsapp"])
     .select(["r.instrument", "r.instrument_version", "r.answers", "r.submitted_at"])
     .select(answeredIn.as("answered"))
     .select(sql<string>`(${now}::timestamptz at time zone o.time_zone)::date`.as("today"))
-    .$narrowType<{ kind: OrganizationKind; instrument: InstrumentCode | null }>()
+    .$narrowType<{
+      kind: OrganizationKind;
+      article: Article | null;
+      instrument: InstrumentCode | null;
+    }>()
     .executeTakeFirstOrThrow();
 }
 

@@ -50,5 +50,10 @@ function isAwaiting({ state }: Living): boolean {
 }
 
 function told({ id, partnerName, scopes, untilOn }: Living): FamilyView["shares"][number] {
-  return { id, organization_name: partnerName, scopes: [...scopes], until: untilOn };
+  return {
+    id,
+    organization_name: partnerName,
+    scopes: [...scopes],
+    until: untilOn,
+  };
 }

@@ -32,6 +32,7 @@ export const writeAppointmentReminder: Writer = async (deps, db, message) => {
   const content = {
     childName: row.child_name,
     organizationName: row.organization_name,
+    article: row.article,
     on,
     time: appointment.time,
     link:

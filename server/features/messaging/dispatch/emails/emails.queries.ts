@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "#domain/access/roles.ts";
+import type { Article } from "#domain/organization/article.ts";
 import type { ShareState } from "#domain/referrals/sharing/share.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
@@ -86,6 +87,8 @@ export async function findObservationToAsk(db: TenantDb, id: string) {
     .select(["o.teacher_name", "o.permitted_at", "o.refused_at", "o.answered_at", "o.revoked_at"])
     .select(["o.expires_at", "o.taken_back_at", "p.full_name as child_name", "p.archived_at"])
     .select(["org.name as organization_name", "org.email as organization_email", "org.time_zone"])
+    .select("org.article")
+    .$narrowType<{ article: Article | null }>()
     .executeTakeFirst();
 }
 
@@ -145,14 +148,14 @@ export async function findPausedWebhook(
     .executeTakeFirst();
 }
 
-/** What the organisation is called. */
-export async function findOrganizationName(db: TenantDb): Promise<string> {
-  const { name } = await db
+/** What the organisation is called, and the article before it. */
+export async function findOrganizationName(db: TenantDb) {
+  return db
     .selectFrom("organization")
-    .select("name")
+    .select(["name as organizationName", "article"])
+    .$narrowType<{ article: Article | null }>()
     .where("id", "=", scopeOf(db).organizationId)
     .executeTakeFirstOrThrow();
-  return name;
 }
 
 /** Where a child is, for a notice to the people who work there. */

@@ -1,3 +1,4 @@
+import { minutesOf } from "#domain/instruments/minutes.ts";
 import { formLinkEmail } from "#domain/messaging/form-link.ts";
 import { formReminderEmail } from "#domain/messaging/form-reminder.ts";
 import { resultLinkEmail } from "#domain/messaging/result-link.ts";
@@ -57,9 +58,19 @@ async function readOpenForm(deps: Writing, db: TenantDb, message: ClaimedMessage
   const token = linkToken(deps.config.secretKey, id);
   const content = {
     childName: form.child_name,
-    sender: { name: form.organization_name, phone: form.phone, email: form.email },
+    sender: {
+      name: form.organization_name,
+      article: form.article,
+      phone: form.phone,
+      email: form.email,
+    },
     link: `${deps.publicUrl}/pacientes/complemento/${token}`,
     validUntil: dayIn(form.time_zone, form.expires_at),
+    minutes: minutesOf({
+      instrument: form.instrument,
+      dateOfBirth: form.date_of_birth,
+      today: dayIn(form.time_zone, deps.clock.now()),
+    }),
   };
   return { form, token, content, unsubscribe: unsubscribeLink(deps, messageId) };
 }
@@ -75,6 +86,7 @@ export const writeResultLink: Writer = async (deps, db, message) => {
   if (row.expires_at <= clock.now()) return { pointless: "link_expired" };
   const email = resultLinkEmail({
     organizationName: row.organization_name,
+    article: row.article,
     childName: row.child_name,
     link: `${publicUrl}/pacientes/complemento/${linkToken(config.secretKey, id)}`,
     validUntil: dayIn(row.time_zone, row.expires_at),

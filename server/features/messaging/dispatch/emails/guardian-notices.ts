@@ -33,7 +33,12 @@ export const writeContactWanted: Writer = async (deps, db, message) => {
   }
   const content = {
     childName: row.child_name,
-    sender: { name: row.organization_name, phone: row.phone, email: row.email },
+    sender: {
+      name: row.organization_name,
+      article: row.article,
+      phone: row.phone,
+      email: row.email,
+    },
   };
   return {
     email: contactWantedEmail({ ...content, unsubscribe: unsubscribeLink(deps, message.id) }),
@@ -57,7 +62,7 @@ export const writeShareReceived: Writer = async ({ clock, publicUrl }, db, messa
   if (row.state !== "enviado") return { pointless: "received_referral_answered" };
   const email = shareReceivedEmail({
     senderName: row.sender_name,
-    link: `${publicUrl}/recebidos`,
+    link: `${publicUrl}/encaminhamentos/recebidos`,
   });
   return { email, replyTo: "" };
 };
@@ -85,7 +90,7 @@ export const writeWishConfirmed: Writer = async (_deps, db, message) => {
   const wish: Wish = valueOf(message, "wish") === "stop" ? "stop" : "resume";
   const isSilent = await isSuppressed(db, "whatsapp", message.recipient);
   if (isSilent !== (wish === "stop")) return { pointless: "wish_changed" };
-  const content = { organizationName: await findOrganizationName(db), wish };
+  const content = { ...(await findOrganizationName(db)), wish };
   return {
     email: wishConfirmedEmail(content),
     short: { kind: "text", text: wishConfirmedText(content) },

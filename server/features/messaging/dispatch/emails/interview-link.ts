@@ -25,6 +25,7 @@ export const writeInterviewLink: Writer = async (deps, db, message) => {
   if (interview?.finished_at) return { pointless: "questions_answered_already" };
   const content = {
     organizationName: row.organization_name,
+    article: row.article,
     childName: row.child_name,
     link: `${publicUrl}/pacientes/complemento/${linkToken(config.secretKey, id)}/entrevista`,
     validUntil: dayIn(row.time_zone, row.expires_at),

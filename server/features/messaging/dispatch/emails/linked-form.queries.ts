@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import type { Article } from "#domain/organization/article.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A form behind its link: what is sent with the link, and what decides whether that makes sense; undefined when it is gone. */
@@ -16,14 +18,18 @@ export async function findLinkedForm(db: TenantDb, formLinkId: string) {
       "l.revoked_at",
       "f.answered_at",
       "f.cancelled_at",
+      "f.instrument",
       "p.full_name as child_name",
+      "p.date_of_birth",
       "p.archived_at",
       "o.name as organization_name",
+      "o.article",
       "o.phone",
       "o.email",
       "o.time_zone",
     ])
     .select(sql<boolean>`f.started_at is not null`.as("is_begun"))
+    .$narrowType<{ instrument: InstrumentCode | null; article: Article | null }>()
     .executeTakeFirst();
 }
 

@@ -30,6 +30,7 @@ export const writeObservationRequest: Writer = async (
   if (row.archived_at) return { pointless: "record_was_archived" };
   const email = observationRequestEmail({
     organizationName: row.organization_name,
+    article: row.article,
     teacherName: row.teacher_name,
     childFirstName: row.child_name.split(" ")[0] ?? row.child_name,
     link: `${publicUrl}/observacao/${observationToken(config.secretKey, id)}`,

@@ -1,3 +1,4 @@
+import type { Article } from "#domain/organization/article.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Whom a message about a referral is about, and who sends it; undefined when the record is gone. */
@@ -16,9 +17,11 @@ export async function findCorrespondence(db: TenantDb, messageId: string) {
       "g.id as guardian_id",
       "g.full_name as guardian_name",
       "o.name as organization_name",
+      "o.article",
       "o.phone",
       "o.email",
     ])
+    .$narrowType<{ article: Article | null }>()
     .executeTakeFirst();
 }
 

@@ -27,7 +27,12 @@ export const writeReferralMessage: Writer = async (deps, db, message) => {
     text,
     childName: row.child_name,
     guardianName: row.guardian_name,
-    sender: { name: row.organization_name, phone: row.phone, email: row.email },
+    sender: {
+      name: row.organization_name,
+      article: row.article,
+      phone: row.phone,
+      email: row.email,
+    },
     link:
       linkId === undefined
         ? ""

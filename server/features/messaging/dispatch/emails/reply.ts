@@ -18,7 +18,7 @@ export const writeReply: Writer = async (deps, db, message) => {
     text,
     childName,
     guardianName,
-    sender: { name, phone: row.phone, email: row.email },
+    sender: { name, article: row.article, phone: row.phone, email: row.email },
     link: "",
     unsubscribe: unsubscribeLink(deps, message.id),
   });

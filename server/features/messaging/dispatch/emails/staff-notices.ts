@@ -88,7 +88,7 @@ export const writeWebhookPaused: Writer = async ({ publicUrl }, db, message) => 
   const email = webhookPausedEmail({
     name: row.name,
     organizationName: row.organization_name,
-    link: `${publicUrl}/configuracoes?aba=integracoes`,
+    link: `${publicUrl}/configuracoes/organizacao/integracoes`,
   });
   return { email, replyTo: "" };
 };

@@ -134,6 +134,7 @@ export interface ErrorParams {
   readonly choose_reason: never;
   readonly choose_recipients: never;
   readonly choose_referral_kinds: never;
+  readonly choose_referrals: never;
   readonly choose_registered_child: never;
   readonly choose_reminders: never;
   readonly choose_report: never;
@@ -463,10 +464,12 @@ export interface ErrorParams {
   readonly mailbox_full: never;
   readonly malformed: never;
   readonly merge_undo_period_over: never;
+  readonly message_already_left: never;
   readonly message_empty: never;
   readonly message_no_longer_undelivered: never;
   readonly message_not_written: never;
   readonly message_only_by_email: never;
+  readonly message_withdrawn: never;
   readonly meta_answer_unknown: "status";
   readonly meta_silent: never;
   readonly method_not_allowed: never;
@@ -511,6 +514,7 @@ export interface ErrorParams {
   readonly not_working_day: never;
   readonly nothing_overdue: never;
   readonly nothing_to_import: never;
+  readonly nothing_to_undo: never;
   readonly number_is_own: never;
   readonly number_not_on_whatsapp: never;
   readonly number_repeated: never;
@@ -597,6 +601,8 @@ export interface ErrorParams {
   readonly referral_closed_answers_stored: never;
   readonly referral_decided_meanwhile: never;
   readonly referral_due_date_passed: never;
+  readonly referral_owner_unchanged: never;
+  readonly referral_undo_period_over: never;
   readonly refused_by_meta: "reason";
   readonly registration_received: never;
   readonly relationship_required: never;
@@ -730,6 +736,7 @@ export interface ErrorParams {
   readonly too_many_rows: "rows";
   readonly too_many_templates: never;
   readonly too_many_units: never;
+  readonly too_many_views: "count";
   readonly too_many_webhooks: never;
   readonly type_code: never;
   readonly type_password_again: never;
@@ -766,6 +773,7 @@ export interface ErrorParams {
   readonly verify_token_required: never;
   readonly version_already_imported: never;
   readonly version_of_platform: never;
+  readonly view_name_taken: never;
   readonly webhook_already_made: never;
   readonly webhook_gone: never;
   readonly webhook_resumed: never;

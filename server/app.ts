@@ -29,6 +29,7 @@ import { exportsRoutes } from "#server/features/organization/exports/exports.rou
 import { liveRoutes } from "#server/features/organization/live/live.routes.ts";
 import { organizationsRoutes } from "#server/features/organization/organizations/organizations.routes.ts";
 import { preferencesRoutes } from "#server/features/organization/preferences/preferences.routes.ts";
+import { bulkReferralsRoutes } from "#server/features/referrals/bulk/bulk.routes.ts";
 import { destinationsRoutes } from "#server/features/referrals/destinations/destinations.routes.ts";
 import { lettersRoutes } from "#server/features/referrals/letters/letters.routes.ts";
 import { verifyRoutes } from "#server/features/referrals/letters/verify.routes.ts";
@@ -36,6 +37,7 @@ import { referralSettingsRoutes } from "#server/features/referrals/referral-sett
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { sharingRoutes } from "#server/features/referrals/sharing/sharing.routes.ts";
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
+import { referralViewsRoutes } from "#server/features/referrals/views/views.routes.ts";
 import { duplicatesRoutes } from "#server/features/registry/duplicates/duplicates.routes.ts";
 import { familyRoutes } from "#server/features/registry/family/family.routes.ts";
 import { rostersRoutes } from "#server/features/registry/rosters/rosters.routes.ts";
@@ -83,6 +85,8 @@ export const FEATURES: readonly Feature[] = [
   undeliveredRoutes,
   instrumentsRoutes,
   referralsRoutes,
+  bulkReferralsRoutes,
+  referralViewsRoutes,
   referralStepsRoutes,
   secondStageRoutes,
   destinationsRoutes,

@@ -1,3 +1,4 @@
+import { closeReferrals, giveReferrals, messageReferrals, undoBulk } from "./bulk.ts";
 import {
   chooseDestination,
   listDestinations,
@@ -18,6 +19,12 @@ import {
 } from "./referral-steps.ts";
 import { countReferrals, getReferral, listReferrals, sendReferralMessage } from "./referrals.ts";
 import { SHARING } from "./sharing.ts";
+import {
+  createReferralView,
+  deleteReferralView,
+  listReferralViews,
+  renameReferralView,
+} from "./views.ts";
 
 /** The calls about referrals, from the first contact to their end. */
 export const REFERRALS_CALLS = [
@@ -33,6 +40,14 @@ export const REFERRALS_CALLS = [
   setReferralDue,
   reopenReferral,
   listReferralOwners,
+  messageReferrals,
+  giveReferrals,
+  closeReferrals,
+  undoBulk,
+  listReferralViews,
+  createReferralView,
+  renameReferralView,
+  deleteReferralView,
   getReferralSettings,
   saveReferralSettings,
   listDestinations,

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { OBSERVATION_ITEMS } from "#domain/screening/observation/observation.ts";
 import { GIVEN_CONSENT, aSheet } from "./guardian.ts";
+import { REFERRAL_BODIES } from "./sound-referral-bodies.ts";
 import { VISION_BODIES } from "./sound-vision-bodies.ts";
 
 /** Whom to send to and how, as the screen first asks. */
@@ -114,24 +115,6 @@ const BODIES: Readonly<Record<string, object>> = {
     acquaintance: "months",
     respondent: "Professora",
   },
-  "POST /api/referrals/:referral_id/transitions/": {
-    id: uuidv7(),
-    from: "a_encaminhar",
-    to: "contatado",
-  },
-  "POST /api/referrals/:referral_id/attempts/": {
-    id: uuidv7(),
-    channel: "phone",
-    outcome: "falei",
-  },
-  "POST /api/referrals/:referral_id/family-answer/": {
-    id: uuidv7(),
-    reply_id: uuidv7(),
-    is_so: true,
-  },
-  "PUT /api/referrals/:referral_id/owner/": { owner: uuidv7() },
-  "PUT /api/referrals/:referral_id/due/": { due_on: "2026-04-01", reason: "Férias" },
-  "POST /api/referrals/:referral_id/reopen/": { id: uuidv7(), reason: "A família voltou" },
   "POST /api/instrument-packs/preview/": { content: {} },
   "POST /api/instrument-packs/": { id: uuidv7(), content: {} },
   "PUT /api/instrument-packs/use/": { code: "mchat", pack: null },
@@ -174,13 +157,6 @@ const BODIES: Readonly<Record<string, object>> = {
     revision: 0,
   },
   "PUT /api/roles/current-organization/partnering/": { receives: false, types: [], line: "" },
-  "POST /api/referrals/:referral_id/shares/": {
-    id: uuidv7(),
-    partner: uuidv7(),
-    scopes: ["summary"],
-    until_on: "2026-06-30",
-    message: "",
-  },
   "POST /api/shares/:share_id/consent/": {
     guardian: uuidv7(),
     granted: true,
@@ -211,7 +187,6 @@ const BODIES: Readonly<Record<string, object>> = {
     entry_note: "",
     archived: false,
   },
-  "PUT /api/referrals/:referral_id/destination/": { destination: null },
   "POST /api/documents/:document_id/revoke/": { reason: "Nome trocado" },
   "PATCH /api/leads/:id/": { situacao: "respondida" },
   "PATCH /api/patients/:id/": { version: 1 },
@@ -237,6 +212,7 @@ const BODIES: Readonly<Record<string, object>> = {
     form_results: { type: "mchat", answers: aSheet("mchat", "none") },
     consent: GIVEN_CONSENT,
   },
+  ...REFERRAL_BODIES,
 };
 
 /** Whether a body of the call is known, or it reads an empty one. */

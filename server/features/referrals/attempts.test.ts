@@ -118,7 +118,7 @@ describe("after three failures in a row", () => {
       organization_id: story.organizationId,
       message_id: message?.id ?? "",
     });
-    expect(handed[0]?.subject).toBe("Clínica Ipê quer falar com você");
+    expect(handed[0]?.subject).toBe("A Clínica Ipê quer falar com você");
     expect(handed[0]?.text).toContain("Tentamos falar com você sobre Ana e não conseguimos.");
     expect(handed[0]?.text).not.toMatch(/resultado|pontos|risco|encaminh|autis/i);
   });

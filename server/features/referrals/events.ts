@@ -8,6 +8,7 @@ export const recordReferralEvent = recorderOf({
   "document.read": { entity: "patient" },
   "document.revoked": { entity: "patient", topics: ["referrals"] },
   "organization.partnering_changed": { entity: "organization" },
+  "referral.closing_taken_back": { entity: "patient", topics: ["referrals", "patients"] },
   "referral.contact_attempted": { entity: "patient" },
   "referral.destination_chosen": { entity: "patient", topics: ["referrals"] },
   "referral.destinations_read": { entity: "patient" },
@@ -15,6 +16,7 @@ export const recordReferralEvent = recorderOf({
   "referral.family_answer_settled": { entity: "patient", topics: ["referrals"] },
   "referral.family_reply": { entity: "patient", topics: ["referrals"] },
   "referral.message_sent": { entity: "patient", topics: ["referrals", "messages"] },
+  "referral.message_withdrawn": { entity: "patient", topics: ["referrals", "messages"] },
   "referral.moved": { entity: "patient", topics: ["referrals", "patients"] },
   "referral.owner_changed": { entity: "patient" },
   "referral.read": { entity: "patient" },
@@ -30,6 +32,7 @@ export const recordReferralEvent = recorderOf({
   "share.read": { entity: "patient" },
   "share.refused": { entity: "patient" },
   "referral.noted": { topics: ["referrals"] },
+  "referral_view.changed": { entity: "account" },
   "share.acted_on": { topics: ["referrals"] },
   "share.announced": { topics: ["referrals"] },
 });

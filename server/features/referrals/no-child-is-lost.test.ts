@@ -31,7 +31,7 @@ import { moveStage, reopenStage } from "./take-steps.ts";
 /** Two clinics of so many children each, at night over some four months; and how often all must have happened. */
 const SIZE = IS_NIGHT
   ? { children: 1000, days: 32, often: 30, ofConcern: 1200 }
-  : { children: 150, days: 9, often: 5, ofConcern: 200 };
+  : { children: 80, days: 6, often: 2, ofConcern: 90 };
 const DAY_STEP = 3.7;
 /** What happens on a day of one clinic, side by side in so many lanes. */
 const ANSWERS = 48;

@@ -8,6 +8,8 @@ import { insertEvent } from "./steps.queries.ts";
 
 /** Something that happened to a referral, told by whichever feature it happened in. */
 export interface ReferralNote {
+  /** Given by who may tell of it twice. */
+  readonly id?: string;
   readonly referralId: string;
   readonly actor: ReferralActor;
   readonly kind: ReferralEventKind;
@@ -23,7 +25,7 @@ export interface ReferralNote {
 /** Keeps what happened in the referral's course, in the transaction in which it happens. */
 export async function noteReferral(db: TenantDb, note: ReferralNote): Promise<void> {
   await insertEvent(db, {
-    id: uuidv7(),
+    id: note.id ?? uuidv7(),
     referral_id: note.referralId,
     at: note.at,
     ...columnsOf(note.actor),

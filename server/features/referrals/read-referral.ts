@@ -90,6 +90,7 @@ function presentReferral(
     screening_result: presentResult(row, instrument),
     organization: {
       name: row.organization_name,
+      article: row.organization_article,
       phone: row.organization_phone,
       email: row.organization_email,
     },

@@ -4,6 +4,7 @@ import type { ReferralEventKind } from "#contract/referrals/referral-steps.ts";
 import type { ReferralMessage } from "#contract/referrals/referrals.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { type ReferralType, type RiskLevel, CONCERN_LEVELS } from "#domain/instruments/risk.ts";
+import type { Article } from "#domain/organization/article.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import type { ContactChannel, ContactOutcome } from "#domain/referrals/contact.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
@@ -41,6 +42,7 @@ export async function findReferral(db: TenantDb, id: string) {
       "guardian.email",
       "account.full_name as owner_name",
       "organization.name as organization_name",
+      "organization.article as organization_article",
       "organization.phone as organization_phone",
       "organization.email as organization_email",
       "screening_result.tool",
@@ -57,6 +59,7 @@ export async function findReferral(db: TenantDb, id: string) {
       stage: ReferralStage;
       tool: InstrumentCode;
       level: RiskLevel;
+      organization_article: Article | null;
     }>()
     .executeTakeFirst();
 }

@@ -71,7 +71,7 @@ describe("a message to the family", () => {
     );
     expect(stored).toMatchObject({
       recipient: "maria@familia.example",
-      subject: "Mensagem de Clínica Ipê sobre Ana",
+      subject: "Mensagem da Clínica Ipê sobre Ana",
     });
     expect(stored.text.startsWith(`${TEXT}\n\n`)).toBe(true);
     expect(stored.text).toContain("(81) 3000-0001");

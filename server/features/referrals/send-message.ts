@@ -55,45 +55,66 @@ export async function sendMessage(
   return withTenant(deps.database, staff, async (db) => {
     const referral = await findReferral(db, referralId);
     if (!referral) throw new Problem("not_found");
-    // With the referral in it, an id that another one has used means nothing here.
-    const requestId = `${referralId}:${order.id}`;
+    const requestId = requestOf(referralId, order.id);
     await lockRequest(db, requestId);
     const sent = await sentBefore(db, referral, requestId);
     if (sent) return sent;
-    if (referral.closed_at !== null) throw new Problem("conflict", "referral_already_closed");
-    const { channel = "email" } = order;
-    const guardian =
-      channel === "email" ? reachable(referral) : await reachableByPhone(db, referral);
-    const link = await linkFor(deps, db, referral, guardian.id, order.text);
-    if (channel === "whatsapp") mustFit(referral, order.text, link);
-    deps.limit(`referral-messages:${staff.accountId}`, PER_ACCOUNT);
-    deps.limit(`referral-messages:${referralId}`, PER_REFERRAL);
-    const messageId = await queueMessage(deps, db, {
-      kind: "referral_message",
-      channel,
-      recipient: guardian.address,
-      patientId: referral.patient_id,
-      guardianId: guardian.id,
-      data: {
-        text: order.text,
-        referral_id: referralId,
-        request_id: requestId,
-        sender_id: staff.accountId,
-      },
-    });
-    await recordReferralEvent(db, {
-      accountId: staff.accountId,
-      action: "referral.message_sent",
-      entityId: referral.patient_id,
-      detail: { referral_id: referralId, message_id: messageId },
-    });
+    const { text, channel = "email" } = order;
+    await queueAbout(deps, db, staff, referral, { requestId, text, channel });
     const written = await sentBefore(db, referral, requestId);
     if (!written) throw new Error("a message that was just queued cannot be read");
     return written;
   });
 }
 
-async function sentBefore(
+/** With the referral in it, an id that another one has used means nothing here. */
+export function requestOf(referralId: string, orderId: string): string {
+  return `${referralId}:${orderId}`;
+}
+
+/** A message about a referral that nobody has queued yet. */
+interface FamilyMessage {
+  readonly requestId: string;
+  /** Filled for this family but for the link. */
+  readonly text: string;
+  readonly channel: "email" | "whatsapp";
+  /** The earliest moment at which it may leave; at once when absent. */
+  readonly dueAt?: Date;
+}
+
+/** Puts a message about a referral within reach into the outbox, when all that it needs is there. */
+export async function queueAbout(
+  deps: Deps,
+  db: TenantDb,
+  staff: Staff,
+  referral: FoundReferral,
+  { requestId, text, channel, dueAt }: FamilyMessage,
+): Promise<void> {
+  if (referral.closed_at !== null) throw new Problem("conflict", "referral_already_closed");
+  const guardian = channel === "email" ? reachable(referral) : await reachableByPhone(db, referral);
+  const link = await linkFor(deps, db, referral, guardian.id, text);
+  if (channel === "whatsapp") mustFit(referral, text, link);
+  deps.limit(`referral-messages:${staff.accountId}`, PER_ACCOUNT);
+  deps.limit(`referral-messages:${referral.id}`, PER_REFERRAL);
+  const messageId = await queueMessage(deps, db, {
+    kind: "referral_message",
+    channel,
+    recipient: guardian.address,
+    patientId: referral.patient_id,
+    guardianId: guardian.id,
+    data: { text, referral_id: referral.id, request_id: requestId, sender_id: staff.accountId },
+    ...(dueAt && { dueAt }),
+  });
+  await recordReferralEvent(db, {
+    accountId: staff.accountId,
+    action: "referral.message_sent",
+    entityId: referral.patient_id,
+    detail: { referral_id: referral.id, message_id: messageId },
+  });
+}
+
+/** What this request wrote already. */
+export async function sentBefore(
   db: TenantDb,
   referral: FoundReferral,
   requestId: string,

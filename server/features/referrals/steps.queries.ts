@@ -148,6 +148,20 @@ export async function hasEvent(db: TenantDb, referralId: string, id: string): Pr
   return row !== undefined;
 }
 
+/** What somebody did to a referral, as far as its taking back asks about it; undefined when nobody of that account did. */
+export async function findEvent(db: TenantDb, id: string, accountId: string) {
+  return db
+    .selectFrom("referral_event")
+    .select(["at", "kind", "from_stage", "detail"])
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .$narrowType<{ kind: ReferralEventKind; from_stage: ReferralStage | null }>()
+    .executeTakeFirst();
+}
+
+export type KeptEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
 /** The child's open referral, else the newest one; undefined when it never had any. */
 export async function findReferralOf(db: TenantDb, patientId: string) {
   return db

@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
 import type {
   ReferralCourse,
@@ -83,23 +84,42 @@ export async function setOwner(
   return changing(deps, staff, referralId, async (db, referral) => {
     mustBeOpen(referral);
     if (referral.owner_account_id === owner) return;
-    if (!(await reachesChild(db, owner, referral.patient_id))) {
-      throw invalidField("owner", "choose_team_member");
-    }
-    await updateReferral(db, referralId, { owner_account_id: owner });
-    await noteReferral(db, {
-      referralId,
-      actor: { kind: "staff", accountId: staff.accountId },
-      kind: "owner",
-      at: deps.clock.now(),
-      detail: { from: referral.owner_account_id, to: owner },
-    });
-    await recordReferralEvent(db, {
-      action: "referral.owner_changed",
-      accountId: staff.accountId,
-      entityId: referral.patient_id,
-      detail: { referral_id: referralId },
-    });
+    await giveTo(deps, db, staff, { referral, owner, eventId: uuidv7() });
+  });
+}
+
+interface Giving {
+  /** Held, and open. */
+  readonly referral: StandingReferral;
+  readonly owner: string;
+  /** Of the event that tells of it. */
+  readonly eventId: string;
+}
+
+/** Gives a referral that is held to somebody else. Throws `invalid` for who does not reach the child. */
+export async function giveTo(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  { accountId }: Staff,
+  { referral, owner, eventId }: Giving,
+): Promise<void> {
+  if (!(await reachesChild(db, owner, referral.patient_id))) {
+    throw invalidField("owner", "choose_team_member");
+  }
+  await updateReferral(db, referral.id, { owner_account_id: owner });
+  await noteReferral(db, {
+    id: eventId,
+    referralId: referral.id,
+    actor: { kind: "staff", accountId },
+    kind: "owner",
+    at: clock.now(),
+    detail: { from: referral.owner_account_id, to: owner },
+  });
+  await recordReferralEvent(db, {
+    action: "referral.owner_changed",
+    accountId,
+    entityId: referral.patient_id,
+    detail: { referral_id: referral.id },
   });
 }
 

@@ -23,6 +23,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   idempotent_request: "respostas guardadas por um dia para pedidos repetidos",
   rate_limit: "limites de tentativas desta instalação",
   lead: "pedidos de informação feitos à plataforma",
+  referral_view: "filtros que cada pessoa guardou para si: ela os guarda de novo",
   export: "arquivos já pedidos, entre eles este",
   export_chunk: "arquivos já pedidos, entre eles este",
   network_unit: "quais instituições estão na rede: elas têm os seus próprios dados",

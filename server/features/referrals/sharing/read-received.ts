@@ -10,6 +10,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { findPartnering } from "./partnering.queries.ts";
 import { presentCase, presentReceived } from "./present-received.ts";
 import { listColleagues, listReceived } from "./received.queries.ts";
 import { auditElsewhere } from "./shares.queries.ts";
@@ -37,10 +38,16 @@ export async function received(
   });
 }
 
-/** How many wait for the organisation's answer; who may not give it has none. */
-export async function countReceived(db: TenantDb, now: Date): Promise<number> {
+/** How many wait for the organisation's answer, and whether any may come or has: who may not answer has none. */
+export async function countReceived(
+  db: TenantDb,
+  now: Date,
+): Promise<{ readonly waiting: number; readonly mayCome: boolean }> {
   const rows = await listReceived(db, now);
-  return rows.filter(({ state }) => state === "enviado").length;
+  return {
+    waiting: rows.filter(({ state }) => state === "enviado").length,
+    mayCome: rows.length > 0 || (await findPartnering(db))?.receives === true,
+  };
 }
 
 /** One case, with what may be seen of it now. That it was read stands in both trails. Throws `not_found` out of reach. */

@@ -22,18 +22,30 @@ export const PAGES = [
   "/teste-visual/:patientId",
   "/formulario/:tool",
   "/encaminhamentos",
-  "/recebidos",
-  "/acompanhamento",
+  "/encaminhamentos/recebidos",
+  "/relatorios/acompanhamento",
   "/rede",
   "/relatorios",
   "/encaminhamentos/:referralId",
   "/solicitacoes",
   "/conversas",
-  "/tarefas",
-  "/envios",
-  "/envios/novo",
+  "/dashboard/tarefas",
+  "/conversas/envios",
+  "/conversas/envios/novo",
+  "/conversas/nao-entregues",
   "/configuracoes",
+  "/configuracoes/:tab",
+  "/configuracoes/:tab/:section",
 ] as const;
+
+/** Addresses that pages had before, and where they are now: links in e-mails and bookmarks last longer than a menu. */
+export const FORMER_PAGES = {
+  "/recebidos": "/encaminhamentos/recebidos",
+  "/acompanhamento": "/relatorios/acompanhamento",
+  "/tarefas": "/dashboard/tarefas",
+  "/envios": "/conversas/envios",
+  "/envios/novo": "/conversas/envios/novo",
+} as const satisfies Readonly<Record<string, (typeof PAGES)[number]>>;
 
 /** The pages that anyone may read, rendered beforehand in every language and served without the application. */
 export const PUBLIC_PAGES = {

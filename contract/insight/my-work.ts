@@ -58,7 +58,11 @@ export const listMyWork = endpoint({
   path: "/api/my-work/",
   summary: "O que há para fazer, com o que vence primeiro no alto",
   access: CHILD_ROLES,
-  query: page.extend({ quem: of }),
+  query: page.extend({
+    quem: of,
+    /** Only what is due today or was before: as many as the counter of the menu says. */
+    vence: z.enum(["hoje"], errorText("invalid_list")).optional(),
+  }),
   reply: z.array(WorkItem),
 });
 

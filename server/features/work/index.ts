@@ -1,3 +1,3 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
-export { openTask } from "./tasks/open-task.ts";
+export { openTask, reopenSettledTasks } from "./tasks/open-task.ts";
 export { taskKindsFor } from "./tasks/present-task.ts";

@@ -22,6 +22,17 @@ export interface EventRow {
   readonly conflicts: number;
 }
 
+/** Whether the organisation has any event, held or to come. */
+export async function hasEvents(db: TenantDb): Promise<boolean> {
+  const event = await db
+    .selectFrom("screening_event")
+    .select("id")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 /** The events within reach, the newest first; or the one of an id. */
 export async function findEvents(db: TenantDb, only: string | null = null): Promise<EventRow[]> {
   const { organizationId } = scopeOf(db);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Funnel, FunnelChild } from "#contract/insight/funnel.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
+import { IS_NIGHT } from "#server/testing/night.ts";
 import { randomJourneys } from "#server/testing/random-journeys.ts";
 import {
   type RawRows,
@@ -16,7 +17,7 @@ import { funnelRoutes } from "./funnel.routes.ts";
  * The funnel of random children is counted twice: by the program, and child by child in plain TypeScript over the raw rows, which
  * shares nothing with it.
  */
-const CHILDREN = 350;
+const CHILDREN = IS_NIGHT ? 350 : 120;
 
 let story: TestApp;
 let admin: TestPerson;

@@ -7,6 +7,15 @@ import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { inboxCountsRoutes } from "./inbox-counts.routes.ts";
 
+const NOTHING: InboxCounts = {
+  unread: 0,
+  tasks: 0,
+  undelivered: 0,
+  received: 0,
+  receives_cases: false,
+  holds_events: false,
+};
+
 let story: TestApp;
 let clinic: TestClinic;
 let ana: TestChild;
@@ -53,13 +62,39 @@ describe("the counters of the sidebar", () => {
         })
         .execute();
     });
-    expect(await counts()).toEqual({ unread: 0, tasks: 1, undelivered: 1, received: 0 });
-    expect(await counts(clinic.carer)).toEqual({
-      unread: 0,
-      tasks: 1,
-      undelivered: 0,
-      received: 0,
+    expect(await counts()).toEqual({ ...NOTHING, tasks: 1, undelivered: 1 });
+    expect(await counts(clinic.carer)).toEqual({ ...NOTHING, tasks: 1 });
+  });
+
+  test("say whether other organisations may send cases, and whether there are events", async () => {
+    await story.database.asOwner(async ({ db }) => {
+      const own = { organization_id: clinic.organizationId };
+      await db
+        .insertInto("partnering")
+        .values({
+          ...own,
+          receives: true,
+          types: ["therapy"],
+          line: "",
+          updated_at: story.clock.now(),
+        })
+        .execute();
+      await db
+        .insertInto("screening_event")
+        .values({
+          ...own,
+          id: uuidv7(),
+          name: "Mutirão inventado",
+          place: "",
+          starts_on: "2026-04-01",
+          ends_on: "2026-04-01",
+          created_by: clinic.admin.accountId,
+          created_at: story.clock.now(),
+        })
+        .execute();
     });
+    expect(await counts()).toEqual({ ...NOTHING, receives_cases: true, holds_events: true });
+    expect(await counts(clinic.outsider)).toEqual(NOTHING);
   });
 
   test("tell a school nothing of what families write", async () => {
@@ -88,11 +123,6 @@ describe("the counters of the sidebar", () => {
       return db.selectFrom("inbound_message").select("id").execute();
     });
     expect(unread).toHaveLength(1);
-    expect(await counts(school.admin)).toEqual({
-      unread: 0,
-      tasks: 0,
-      undelivered: 0,
-      received: 0,
-    });
+    expect(await counts(school.admin)).toEqual(NOTHING);
   });
 });

@@ -14,10 +14,13 @@ export interface Whose {
   readonly kinds: readonly TaskKind[];
 }
 
-/** Where a page begins: after the work with this day and id. */
-export interface WorkPosition {
-  readonly due_on: string;
-  readonly id: string;
+/** Of what is asked for, a page. */
+export interface WorkPage {
+  /** It begins after the work with this day and id. */
+  readonly after: { readonly due_on: string; readonly id: string } | undefined;
+  /** Only what is due by this day. */
+  readonly dueBy: string | undefined;
+  readonly atMost: number | undefined;
 }
 
 /** What every work has, whichever its source. */
@@ -54,31 +57,29 @@ export interface TaskWork extends WorkRow {
   readonly referral_id: string | null;
 }
 
-/** Open referrals by the day of their next step, from a position on, at most so many. */
+/** A page of the open referrals by the day of their next step. */
 export async function listReferralWork(
   db: TenantDb,
   whose: Whose,
-  after: WorkPosition | undefined,
-  atMost: number | undefined,
+  page: WorkPage,
 ): Promise<ReferralWork[]> {
   const { rows } = await sql<ReferralWork>`
     select 'referral' as source, w.stage, w.type, w.failed_attempts, w.appointment_on, w.agreed_call_on, ${SHOWN}
       from (${referralsToDo(db, whose)}) w ${withChild(sql`null::uuid`)}
-      ${pageFrom(after, atMost)}`.execute(db);
+      ${pageFrom(page)}`.execute(db);
   return rows;
 }
 
-/** Open tasks by their day, from a position on, at most so many. */
+/** A page of the open tasks by their day. */
 export async function listTaskWork(
   db: TenantDb,
   whose: Whose,
-  after: WorkPosition | undefined,
-  atMost: number | undefined,
+  page: WorkPage,
 ): Promise<TaskWork[]> {
   const { rows } = await sql<TaskWork>`
     select 'task' as source, w.kind, w.reason, w.referral_id, ${SHOWN}
       from (${tasksToDo(db, whose)}) w ${withChild(sql`w.guardian_id`)}
-      ${pageFrom(after, atMost)}`.execute(db);
+      ${pageFrom(page)}`.execute(db);
   return rows;
 }
 
@@ -174,11 +175,9 @@ function withChild(guardianId: RawBuilder<unknown>): RawBuilder<unknown> {
       order by guardian.id = ${guardianId} desc nulls last limit 1) g on true`;
 }
 
-function pageFrom(
-  after: WorkPosition | undefined,
-  atMost: number | undefined,
-): RawBuilder<unknown> {
-  return sql`${after === undefined ? sql`` : sql`where (w.due_on, w.id) > (${after.due_on}::date, ${after.id}::uuid)`}
+function pageFrom({ after, dueBy, atMost }: WorkPage): RawBuilder<unknown> {
+  return sql`where ${after === undefined ? sql`true` : sql`(w.due_on, w.id) > (${after.due_on}::date, ${after.id}::uuid)`}
+    and ${dueBy === undefined ? sql`true` : sql`w.due_on <= ${dueBy}::date`}
     order by w.due_on, w.id ${atMost === undefined ? sql`` : sql`limit ${atMost}`}`;
 }
 

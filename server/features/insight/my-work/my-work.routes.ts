@@ -12,11 +12,15 @@ const Position = z.object({ due_on: z.string().refine(isIsoDate), id: z.uuid() }
 /** Serves each member of the staff what there is to do across the children within reach. */
 export function myWorkRoutes({ routes, deps: { database, clock } }: Serving): void {
   routes.staff(listMyWork, async ({ staff, query, request, response }) => {
-    const { quem: of = "minhas", limit, cursor } = query;
+    const { quem: of = "minhas", vence, limit, cursor } = query;
     const today = dayIn(staff.timeZone, clock.now());
     const after = cursor === undefined ? undefined : decodeCursor(cursor, Position);
     const read = await withTenant(database, staff, (db) =>
-      listWork(db, staff, of, after, rowsToRead(limit)),
+      listWork(db, staff, of, {
+        after,
+        dueBy: vence === "hoje" ? today : undefined,
+        atMost: rowsToRead(limit),
+      }),
     );
     const page = pageOf<Work, object>(read, limit, ({ due_on, id }) => ({ due_on, id }));
     linkNext(request, response, page.next);

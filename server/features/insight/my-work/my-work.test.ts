@@ -220,7 +220,7 @@ describe("a child with a referral and a task about it", () => {
   });
 });
 
-test("the sidebar counts what is mine or nobody's, due today or before", async () => {
+test("the sidebar counts what is mine or nobody's, due today or before, and there is a list of just that", async () => {
   await aReferral(clinic.carer, { due_on: "2026-03-10" });
   await aReferral(clinic.carer, { name: "Bento Inventado", due_on: "2026-03-20" });
   await open(await clinic.child({ name: "Caio Inventado" }));
@@ -228,6 +228,8 @@ test("the sidebar counts what is mine or nobody's, due today or before", async (
     InboxCounts.parse((await story.send(person.token, "GET", "/api/inbox-counts/")).json()).tasks;
   expect(await inbox(clinic.carer)).toBe(2);
   expect(await inbox(clinic.admin)).toBe(1);
+  expect(await names(clinic.carer, "?vence=hoje")).toEqual(["Ana Inventada", "Caio Inventado"]);
+  expect(await names(clinic.admin, "?vence=hoje")).toEqual(["Caio Inventado"]);
 });
 
 test("a school hears that a family needs contact, and nothing that tells of a result", async () => {

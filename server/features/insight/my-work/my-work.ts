@@ -9,7 +9,7 @@ import {
   type ReferralWork,
   type TaskWork,
   type Whose,
-  type WorkPosition,
+  type WorkPage,
   countReferralWork,
   countTaskWork,
   listReferralWork,
@@ -18,22 +18,19 @@ import {
 
 export type Work = ReferralWork | TaskWork;
 
-/** What there is to do, those due first on top, from a position on, at most so many; a school hears of tasks alone. */
+/** A page of what there is to do, those due first on top; a school hears of tasks alone. */
 export async function listWork(
   db: TenantDb,
   staff: Staff,
   of: WorkOf,
-  after: WorkPosition | undefined,
-  atMost: number | undefined,
+  page: WorkPage,
 ): Promise<Work[]> {
   const whose = whoseWork(staff, of);
-  const tasks = await listTaskWork(db, whose, after, atMost);
-  const referrals = maySeeResults(staff.role)
-    ? await listReferralWork(db, whose, after, atMost)
-    : [];
+  const tasks = await listTaskWork(db, whose, page);
+  const referrals = maySeeResults(staff.role) ? await listReferralWork(db, whose, page) : [];
   const all: Work[] = [...tasks, ...referrals];
   all.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
-  return all.slice(0, atMost);
+  return all.slice(0, page.atMost);
 }
 
 /** How much there is to do of each urgency, seen from a day of the organisation. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fastifyStatic } from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { PAGES } from "#contract/pages.ts";
+import { FORMER_PAGES, PAGES } from "#contract/pages.ts";
 import { newNonce, pagePolicy, permissionsPolicy } from "#server/platform/http/page-policy.ts";
 import { Problem } from "#server/platform/problem.ts";
 
@@ -12,8 +12,8 @@ const NONCE = "__NONCE__";
 const DEMONSTRATION_META = '<meta name="demonstration" content="1" />';
 
 /**
- * Serves the built web application from `folder`: its files for ever, its one HTML page for each address of `PAGES`,
- * and the same page with 404 for any other address that a browser asks for. A demonstration says in the page that it is one.
+ * Serves the built web application from `folder`: its files for ever, its one HTML page for each address that a page has
+ * or had, and the same page with 404 for any other that a browser asks for. A demonstration says in the page that it is one.
  */
 export async function staffPages(
   app: FastifyInstance,
@@ -33,7 +33,8 @@ export async function staffPages(
     immutable: true,
     maxAge: "365d",
   });
-  for (const path of PAGES) app.get(path, (_request, reply) => sendPage(reply, html, 200, path));
+  for (const path of [...PAGES, ...Object.keys(FORMER_PAGES)])
+    app.get(path, (_request, reply) => sendPage(reply, html, 200, path));
   app.get("/*", (request, reply) => {
     if (request.url.startsWith("/api/") || !request.headers.accept?.includes("text/html")) {
       throw new Problem("not_found");

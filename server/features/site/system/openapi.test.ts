@@ -106,17 +106,19 @@ describe("the document", () => {
 });
 
 describe("a client made of the document", () => {
-  /** The errors that the project's TypeScript finds in a partner's program. */
-  async function errorsIn(program: string): Promise<string> {
-    await writeFile(join(folder, "partner.mts"), `${CLIENT}\n${program}`);
-    const compiler = join(PACKAGES, "typescript/bin/tsc");
-    return run(process.execPath, [compiler, ...STRICT, "partner.mts"], { cwd: folder }).then(
-      () => "",
-      (error: { readonly stdout: string }) => error.stdout,
-    );
-  }
+  const RIGHT_CALLS = `
+const child = await call("createPatient", { ...RIGHT, sex: "feminino" });
+export const name: string = child.full_name;
+const tree = await call("getGroupTree");
+export const below: number | undefined = tree[0]?.children[0]?.student_count;`;
+  const WRONG_CALLS = [
+    // A field of another name, one of another type, and an answer that has no such field.
+    `await call("createPatient", { ...RIGHT, fullname: "Bia" });`,
+    `await call("createPatient", { ...RIGHT, full_name: 7 });`,
+    `(await call("createPatient", RIGHT)).fullname;`,
+  ];
 
-  beforeAll(async () => {
+  test("takes calls that are right, and none with another field", async () => {
     const withCompiler = [
       "--import",
       join(import.meta.dirname, "../../../testing/typescript-5.ts"),
@@ -124,24 +126,21 @@ describe("a client made of the document", () => {
     const generator = join(PACKAGES, "openapi-typescript/bin/cli.js");
     const files = ["openapi.json", "--output", "api.mts"];
     await run(process.execPath, [...withCompiler, generator, ...files], { cwd: folder });
-  });
-
-  test("takes a call that is right", async () => {
-    expect(
-      await errorsIn(`
-        const child = await call("createPatient", { ...RIGHT, sex: "feminino" });
-        const name: string = child.full_name;
-        const tree = await call("getGroupTree");
-        const below: number | undefined = tree[0]?.children[0]?.student_count;`),
-    ).toBe("");
-  });
-
-  test.each([
-    ["with a field of another name", `call("createPatient", { ...RIGHT, fullname: "Bia" })`],
-    ["with a field of another type", `call("createPatient", { ...RIGHT, full_name: 7 })`],
-    ["whose answer has no such field", `(await call("createPatient", RIGHT)).fullname`],
-  ])("refuses a call %s", async (_, source) => {
-    expect(await errorsIn(`await ${source};`)).toMatch(/^partner\.mts\(\d+,\d+\): error TS2\d+: /);
+    await writeFile(join(folder, "right.mts"), CLIENT + RIGHT_CALLS);
+    await writeFile(join(folder, "wrong.mts"), [CLIENT, ...WRONG_CALLS].join("\n"));
+    const compiler = join(PACKAGES, "typescript/bin/tsc");
+    const compile = run(process.execPath, [compiler, ...STRICT, "right.mts", "wrong.mts"], {
+      cwd: folder,
+    });
+    const errors = await compile.then(
+      () => "",
+      (error: { readonly stdout: string }) => error.stdout,
+    );
+    const first = CLIENT.split("\n").length + 1;
+    const found = [...errors.matchAll(/^(\w+\.mts)\((\d+),\d+\): error TS2\d+: /gm)];
+    expect(found.map(([, file, line]) => `${file} ${line}`)).toEqual(
+      WRONG_CALLS.map((_, nth) => `wrong.mts ${first + nth}`),
+    );
   });
 });
 

@@ -4,8 +4,8 @@ import type { TaskKind } from "#domain/work/task-kinds.ts";
 import { recordTaskEvent } from "#server/features/work/events.ts";
 import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { RecordedEvent } from "#server/platform/recorded-event.ts";
-import { insertOrUpdate, closeOpen } from "./tasks.queries.ts";
+import type { RecordedEvent, SettledTasks } from "#server/platform/recorded-event.ts";
+import { closeOpen, insertOrUpdate, reopenClosed } from "./tasks.queries.ts";
 
 /** Something that a person must do about a child because the program cannot. */
 export interface NewTask {
@@ -46,4 +46,10 @@ export async function closeSettledTasks(
     if (!settles || settles.kinds.length === 0) continue;
     if (await closeOpen(db, settles)) announce(db, "messages");
   }
+}
+
+/** Opens again what one event had closed: it was taken back. A child that has such a task again meanwhile keeps that one. */
+export async function reopenSettledTasks(db: TenantDb, settled: SettledTasks): Promise<void> {
+  await reopenClosed(db, settled);
+  await recordTaskEvent(db, { action: "task.opened" });
 }

@@ -54,6 +54,34 @@ export async function closeOpen(
   return numUpdatedRows > 0n;
 }
 
+/** Opens the child's tasks again that were closed in nobody's name at that moment. */
+export async function reopenClosed(
+  db: TenantDb,
+  { patientId, kinds, at }: SettledTasks,
+): Promise<void> {
+  await db
+    .updateTable("task as t")
+    .set({ closed_at: null })
+    .where("t.organization_id", "=", scopeOf(db).organizationId)
+    .where("t.patient_id", "=", patientId)
+    .where("t.kind", "in", kinds)
+    .where("t.closed_at", "=", at)
+    .where("t.closed_by", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("task as o")
+            .select("o.id")
+            .whereRef("o.patient_id", "=", "t.patient_id")
+            .whereRef("o.kind", "=", "t.kind")
+            .where("o.closed_at", "is", null),
+        ),
+      ),
+    )
+    .execute();
+}
+
 const Attempts = z.array(
   z.object({
     at: z.coerce.date(),

@@ -4,6 +4,7 @@ import type { ToldConsent } from "#contract/screening/consents.ts";
 import type { AgeBand } from "#domain/instruments/choice.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
+import type { Article } from "#domain/organization/article.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
@@ -68,6 +69,7 @@ function formsToAnswer(db: TenantDb, now: Date) {
       "patient.full_name",
       "patient.date_of_birth",
       "organization.name as organization_name",
+      "organization.article as organization_article",
       "organization.phone as organization_phone",
       "organization.refuses_without_consent",
       "draft.instrument as draft_instrument",
@@ -77,7 +79,11 @@ function formsToAnswer(db: TenantDb, now: Date) {
       sql<string>`(form.created_at at time zone organization.time_zone)::date`.as("requested_on"),
       sql<string>`(${now}::timestamptz at time zone organization.time_zone)::date`.as("today"),
     ])
-    .$narrowType<{ instrument: InstrumentCode | null; draft_instrument: InstrumentCode | null }>();
+    .$narrowType<{
+      instrument: InstrumentCode | null;
+      draft_instrument: InstrumentCode | null;
+      organization_article: Article | null;
+    }>();
 }
 
 /** The draft of a form; undefined when none was begun. */
@@ -136,6 +142,7 @@ export async function findAnswer(db: TenantDb, formId: string) {
       "form_result.lost_skills",
       "form_result.submitted_at",
       "screening_result.tool",
+      "screening_result.tool_version",
       "screening_result.score",
       "screening_result.level",
       "screening_result.recommendation",

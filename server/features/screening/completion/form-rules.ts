@@ -167,24 +167,41 @@ export function consentedAt({ given_at: givenAt }: Consent, now: Date): Date {
 /** What came of an answered form, as far as its summary tells. */
 export type Outcome = Pick<
   AnswerRow,
-  "tool" | "score" | "level" | "recommendation" | "submitted_at" | "answered_on" | "referral_stage"
+  | "tool"
+  | "tool_version"
+  | "score"
+  | "level"
+  | "recommendation"
+  | "submitted_at"
+  | "answered_on"
+  | "referral_stage"
 >;
 
 /** The summary of an answered form, as the guardian sees it. */
 export function presentSummary(
-  form: Pick<FormRow, "full_name" | "date_of_birth" | "organization_name" | "organization_phone">,
+  form: Pick<
+    FormRow,
+    | "full_name"
+    | "date_of_birth"
+    | "organization_name"
+    | "organization_article"
+    | "organization_phone"
+  >,
   outcome: Outcome,
 ): CompletionSummary {
+  const { version, maximum } = INSTRUMENTS[outcome.tool];
   return {
     full_name: form.full_name,
     tool: outcome.tool,
     score: outcome.score,
+    maximum_score: outcome.tool_version === version ? maximum : null,
     level: outcome.level,
     recommendation: outcome.recommendation,
     age_months:
       form.date_of_birth === null ? null : ageInMonths(form.date_of_birth, outcome.answered_on),
     answered_at: outcome.submitted_at.toISOString(),
     organization_name: form.organization_name,
+    organization_article: form.organization_article,
     organization_phone: form.organization_phone,
     referral_stage: outcome.referral_stage,
   };

@@ -35,10 +35,11 @@ async function formRow(formId: string) {
 test("the link shows the child, with or without the last slash, and opening it changes nothing", async () => {
   const form = await aLinkedForm(tea, { dateOfBirth: "2024-12-01" });
   const record = await opened(form.url);
-  const { full_name, guardian_name, organization_name, ...rest } = record;
+  const { full_name, guardian_name, organization_name, organization_article, ...rest } = record;
   expect(full_name).toMatch(/^Criança Inventada/);
   expect(guardian_name).toMatch(/^Responsável Inventada/);
   expect(organization_name).toMatch(/^Organização/);
+  expect(organization_article).toBeNull();
   expect(rest).toEqual({
     date_of_birth: "2024-12-01",
     age_years: 1,

@@ -30,6 +30,7 @@ export async function openCompletion(deps: Deps, token: string): Promise<Complet
       full_name: form.full_name,
       ...presentAge(form),
       organization_name: form.organization_name,
+      organization_article: form.organization_article,
       guardian_name,
       ...(questionnaires && { questionnaires }),
       draft: presentDraft(draft, form.draft_instrument),

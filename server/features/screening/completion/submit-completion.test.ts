@@ -53,7 +53,12 @@ test("what only the specified payload says is accepted, and no consent is on rec
   const form = await aLinkedForm(tea);
   const reply = await asGuardian(tea, "POST", form.url, aSubmission("mchat", aSheet("mchat", 5)));
   expect(reply.statusCode).toBe(200);
-  expect(reply.json()).toMatchObject({ score: 5, level: "moderado", age_months: 15 });
+  expect(reply.json()).toMatchObject({
+    score: 5,
+    maximum_score: 20,
+    level: "moderado",
+    age_months: 15,
+  });
   const { consents, results } = await kept(form.patientId);
   expect(consents).toEqual([]);
   expect(results).toMatchObject([{ concern: "", lost_skills: null, seconds_taken: null }]);

@@ -162,6 +162,7 @@ async function store(
   });
   return presentSummary(form, {
     tool: type,
+    tool_version: instrument.version,
     score: outcome.score,
     level: outcome.level,
     recommendation: outcome.route,

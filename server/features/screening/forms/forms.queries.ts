@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import type { Article } from "#domain/organization/article.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A form that waits for its answer, with what decides whether it may still be changed. */
@@ -108,13 +109,17 @@ export async function guardianContact(
   return { email: guardian.email.trim(), phone: guardian.phone.trim() };
 }
 
-/** What an invitation to answer for this child is written from. */
-export async function invitationFacts(db: TenantDb, patientId: string) {
+/** What an invitation to answer for this child is written from; `formId` where there is a form already. */
+export async function invitationFacts(db: TenantDb, patientId: string, formId: string | null) {
   return db
     .selectFrom("patient as p")
     .innerJoin("organization as o", "o.id", "p.organization_id")
+    .leftJoin("form as f", (join) =>
+      join.onRef("f.patient_id", "=", "p.id").on("f.id", "=", formId),
+    )
     .select(["p.full_name as child_name", "o.name", "o.phone", "o.email", "o.time_zone"])
-    .select("o.link_days")
+    .select(["o.article", "o.link_days", "p.date_of_birth as dateOfBirth", "f.instrument"])
+    .$narrowType<{ instrument: InstrumentCode | null; article: Article | null }>()
     .where("p.organization_id", "=", scopeOf(db).organizationId)
     .where("p.id", "=", patientId)
     .executeTakeFirstOrThrow();

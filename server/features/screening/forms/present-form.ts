@@ -5,6 +5,7 @@ import {
   type previewForm as previewFormCall,
 } from "#contract/screening/patients.ts";
 import { ageInMonths } from "#domain/instruments/age.ts";
+import { minutesOf } from "#domain/instruments/minutes.ts";
 import { formLinkText } from "#domain/messaging/form-link-text.ts";
 import { formLinkEmail } from "#domain/messaging/form-link.ts";
 import { shortFormLink } from "#domain/messaging/whatsapp/short-messages.ts";
@@ -96,12 +97,14 @@ export async function previewInvitation(
   db: TenantDb,
   patientId: string,
 ): Promise<z.input<typeof previewFormCall.reply>> {
-  const facts = await invitationFacts(db, patientId);
+  const facts = await invitationFacts(db, patientId, null);
+  const now = deps.clock.now();
   const content = {
     childName: facts.child_name,
     sender: facts,
     link: guardianUrl(deps, UNTOLD),
-    validUntil: dayIn(facts.time_zone, linkExpiry(deps.clock.now(), facts.link_days)),
+    validUntil: dayIn(facts.time_zone, linkExpiry(now, facts.link_days)),
+    minutes: minutesOf({ ...facts, today: dayIn(facts.time_zone, now) }),
   };
   const { subject, text } = formLinkEmail(content);
   const approved = await approvedBody(db, "form_link");

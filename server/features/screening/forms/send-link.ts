@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import { minutesOf } from "#domain/instruments/minutes.ts";
 import { formLinkText, whatsappUrl } from "#domain/messaging/form-link-text.ts";
 import type { SendingChannel } from "#domain/messaging/message.ts";
 import { wayToGuardian } from "#domain/messaging/way-to-guardian.ts";
@@ -63,7 +64,7 @@ export async function sendLink(
 ): Promise<SentLink> {
   const { formId, patientId, guardianId, accountId, at, dueAt, channel = "email" } = sending;
   const recipient = channel === "paper" ? "" : await recipientOf(db, guardianId, channel);
-  const facts = await invitationFacts(db, patientId);
+  const facts = await invitationFacts(db, patientId, formId);
   const id = uuidv7();
   const token = linkToken(deps.config.secretKey, id);
   const expiresAt = linkExpiry(at, facts.link_days);
@@ -85,6 +86,7 @@ export async function sendLink(
     sender: facts,
     link: guardianUrl(deps, token),
     validUntil: dayIn(facts.time_zone, expiresAt),
+    minutes: minutesOf({ ...facts, today: dayIn(facts.time_zone, at) }),
   });
   return { formLinkId: id, messageId, whatsappUrl: whatsappUrl(recipient, text) };
 }

@@ -153,6 +153,7 @@ test("a refused form keeps what was given, and names each error by its field", a
       record: {
         full_name: "Lia Prado",
         organization_name: "Clínica",
+        organization_article: "a",
         guardian_name: "Ana",
         draft: null,
         summary: null,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { Article } from "#domain/organization/article.ts";
 import {
   OBSERVATION_CHOICES,
   OBSERVATION_ITEMS,
@@ -45,6 +46,8 @@ function observations(db: TenantDb) {
     .where("o.organization_id", "=", scopeOf(db).organizationId)
     .selectAll("o")
     .select(["p.full_name as child_name", "org.name as organization_name"])
+    .select("org.article as organization_article")
+    .$narrowType<{ organization_article: Article | null }>()
     .select(["asker.full_name as asked_by_name", "g.full_name as guardian_name"])
     .orderBy("o.asked_at", "desc")
     .orderBy("o.id", "desc");

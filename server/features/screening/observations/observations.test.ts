@@ -94,6 +94,7 @@ describe("a school is asked about a child", () => {
     expect((await school(asked.id)).json()).toEqual({
       child_first_name: "Ana",
       organization_name: "Clínica Ipê",
+      organization_article: null,
       school_name: "Escola Jardim Inventado",
       teacher_name: "Profa. Inventada",
       answered: false,

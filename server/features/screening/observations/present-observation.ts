@@ -42,6 +42,7 @@ export function presentOpen(row: ObservationRow): OpenObservation {
   return {
     child_first_name: row.child_name.split(" ")[0] ?? row.child_name,
     organization_name: row.organization_name,
+    organization_article: row.organization_article,
     school_name: row.school_name,
     teacher_name: row.teacher_name,
     answered: row.answered_at !== null,

@@ -45,6 +45,7 @@ export function presentDetail(
       changes: record.history.changes,
       interviews: record.history.interviews,
       replies: record.history.replies,
+      inbound: record.history.inbound,
       vision: record.history.vision,
       documents: record.history.documents,
       statusOf: new Map(forms.map(({ id, status }) => [id, status])),

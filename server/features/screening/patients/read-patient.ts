@@ -15,6 +15,7 @@ import {
   timelineChanges,
   timelineDocuments,
   timelineForms,
+  timelineInbound,
   timelineInterviews,
   timelineReplies,
   timelineLinks,
@@ -52,6 +53,7 @@ export async function readRecord(
       interviews: maySeeResults(staff.role) ? await timelineInterviews(db, id) : [],
       vision: maySeeResults(staff.role) ? await timelineVision(db, id) : [],
       replies: maySeeResults(staff.role) ? await timelineReplies(db, id) : [],
+      inbound: maySeeResults(staff.role) ? await timelineInbound(db, id) : [],
       documents: maySeeResults(staff.role) ? await timelineDocuments(db, id) : [],
     },
   };

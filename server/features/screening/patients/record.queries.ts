@@ -9,6 +9,7 @@ import type {
   TimelineChange,
   TimelineDocument,
   TimelineForm,
+  TimelineInbound,
   TimelineInterview,
   TimelineLink,
   TimelineReply,
@@ -28,6 +29,7 @@ export interface PatientRecord {
     readonly interviews: readonly TimelineInterview[];
     readonly vision: readonly TimelineVision[];
     readonly replies: readonly TimelineReply[];
+    readonly inbound: readonly TimelineInbound[];
     readonly documents: readonly TimelineDocument[];
   };
 }

@@ -172,6 +172,25 @@ export async function timelineReplies(db: TenantDb, patientId: string): Promise<
     .execute();
 }
 
+/** What the family wrote, as text; empty for a picture or a sound. */
+export interface TimelineInbound {
+  readonly id: string;
+  readonly at: Date;
+  readonly words: string;
+  readonly guardian: string | null;
+}
+
+/** What the child's family wrote by e-mail or WhatsApp. */
+export async function timelineInbound(db: TenantDb, patientId: string): Promise<TimelineInbound[]> {
+  return db
+    .selectFrom("inbound_message as i")
+    .leftJoin("guardian as g", "g.id", "i.guardian_id")
+    .select(["i.id", "i.received_at as at", "i.body as words", "g.full_name as guardian"])
+    .where("i.organization_id", "=", scopeOf(db).organizationId)
+    .where("i.patient_id", "=", patientId)
+    .execute();
+}
+
 /** A document that was made of the child, and how it lost its worth. */
 export interface TimelineDocument {
   readonly id: string;

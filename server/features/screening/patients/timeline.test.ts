@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PatientDetail, SentForm } from "#contract/screening/patients.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
@@ -135,6 +136,39 @@ test("tells why a message failed, and not of notices to the staff that arrived",
   expect(told).toMatchObject([
     { kind: "form_link", status: "failed", failure: { detail: "O endereço não existe." } },
   ]);
+});
+
+test("tells what the family wrote to a clinic, and to no school", async () => {
+  const school = await aClinic(story, "school");
+  for (const [{ organizationId }, { patientId, guardianId }] of [
+    [clinic, child],
+    [school, await school.child()],
+  ] as const) {
+    await story.database.asOwner(({ db }) =>
+      db
+        .insertInto("inbound_message")
+        .values({
+          id: uuidv7(),
+          organization_id: organizationId,
+          patient_id: patientId,
+          guardian_id: guardianId,
+          kind: "text",
+          channel: "whatsapp",
+          provider_id: uuidv7(),
+          sender: "+5581900000001",
+          body: "Ela dormiu bem.",
+          received_at: story.clock.now(),
+        })
+        .execute(),
+    );
+    const who = organizationId === clinic.organizationId ? clinic : school;
+    const reply = await story.send(who.carer.token, "GET", `/api/patients/${patientId}/`);
+    const { timeline } = PatientDetail.parse(reply.json());
+    const told = timeline.filter(({ kind }) => kind === "family_wrote");
+    expect(told).toMatchObject(
+      who === clinic ? [{ guardian: A_GUARDIAN, reason: { detail: "Ela dormiu bem." } }] : [],
+    );
+  }
 });
 
 test("a school reads that the form was answered, and nothing that tells what came of it", async () => {

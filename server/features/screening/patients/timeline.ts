@@ -14,6 +14,7 @@ import type {
   TimelineChange,
   TimelineDocument,
   TimelineForm,
+  TimelineInbound,
   TimelineInterview,
   TimelineLink,
   TimelineMessageRow,
@@ -32,6 +33,7 @@ export interface TimelineMaterial {
   readonly messages: readonly TimelineMessageRow[];
   readonly referrals: readonly TimelineReferral[];
   readonly replies: readonly TimelineReply[];
+  readonly inbound: readonly TimelineInbound[];
   readonly interviews: readonly TimelineInterview[];
   readonly vision: readonly TimelineVision[];
   readonly documents: readonly TimelineDocument[];
@@ -68,6 +70,10 @@ export function tellTimeline(material: TimelineMaterial): TimelineEntry[] {
     ...material.replies.map(({ id, at, answer, note, guardian }) => {
       const kind = SAID_AS[answer];
       return { id: `reply-${id}`, kind, at, guardian, reason: asWritten(note) };
+    }),
+    ...material.inbound.map(({ id, at, words, guardian }) => {
+      const kind = "family_wrote" as const;
+      return { id: `inbound-${id}`, kind, at, guardian, reason: asWritten(words) };
     }),
     ...material.interviews.map(({ id, ...done }) => {
       return { ...done, id: `interview-${id}`, kind: "interview_done" as const };

@@ -104,6 +104,7 @@ async function present(db: TenantDb, holder: Holder): Promise<FamilyInterview> {
     state: isOpen || state === "done" ? state : "not_needed",
     first_name: firstName(holder.full_name) ?? "",
     organization_name: holder.organization_name,
+    organization_article: holder.organization_article,
     organization_phone: holder.organization_phone,
     script_version: row?.script_version ?? mchatInterview.version,
     items: isOpen ? asked.map((id) => ({ id, answers: kept.get(id) ?? {} })) : [],

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { RiskLevel } from "#domain/instruments/risk.ts";
+import type { Article } from "#domain/organization/article.ts";
 import type {
   InterviewMode,
   ItemAnswers,
@@ -199,7 +200,9 @@ export async function findLinkHolder(db: TenantDb, formLinkId: string) {
     .innerJoin("patient as p", "p.id", "f.patient_id")
     .innerJoin("organization as o", "o.id", "l.organization_id")
     .select(["l.guardian_id", "p.id as patient_id", "p.full_name", "f.cancelled_at"])
-    .select(["o.name as organization_name", "o.phone as organization_phone", "o.time_zone"])
+    .select(["o.name as organization_name", "o.article as organization_article"])
+    .select(["o.phone as organization_phone", "o.time_zone"])
+    .$narrowType<{ organization_article: Article | null }>()
     .where("l.organization_id", "=", scopeOf(db).organizationId)
     .where("l.id", "=", formLinkId)
     .executeTakeFirstOrThrow();

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from "react";
+import { LONGEST_MINUTES, MINUTES } from "#domain/instruments/minutes.ts";
 import type { Completion } from "./completion.ts";
 import { ConsentCard } from "./consent-card.tsx";
 import { DataFields } from "./data-panel.tsx";
+import { leaveForm } from "./leaving.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MissingContext } from "./missing-data.tsx";
 import { FORM_HASH } from "./movement.ts";
 import { consentVersion, type PageData } from "./page-data.ts";
 import { Progress, QuestionnairePanel } from "./questionnaire-panel.tsx";
-import { useReader } from "./read-aloud.ts";
+import { type Reading, useReader } from "./read-aloud.ts";
+import type { TeamWays } from "./read-to-me.tsx";
 import { SaveBar, SaveState } from "./save-bar.tsx";
 import { Tabs } from "./tabs.tsx";
+import { fill } from "./texts/page-texts.ts";
 import { useForm } from "./use-form.ts";
 import { UNREACHABLE, type View } from "./view.ts";
 
@@ -18,8 +22,10 @@ export function CompletionForm(props: {
   readonly data: PageData;
   readonly completion: Completion;
   readonly view: View;
+  /** How the team is reached; absent until the server has told. */
+  readonly ways?: TeamWays | undefined;
 }) {
-  const { data, completion, view } = props;
+  const { data, completion, view, ways } = props;
   const { texts, language } = data;
   const { child, queued } = view.kept;
   const element = useRef<HTMLFormElement>(null);
@@ -56,11 +62,16 @@ export function CompletionForm(props: {
           aria-labelledby="aba-dados"
           inert={queued !== null}
         >
-          <p className="welcome">{texts.welcome}</p>
+          <p className="welcome">
+            {fill(texts.welcome, {
+              minutos: questionnaire ? MINUTES[questionnaire.instrument.code] : LONGEST_MINUTES,
+            })}
+          </p>
           <ConsentCard
-            team={child?.organization_name}
+            team={{ name: child?.organization_name ?? "", article: child?.organization_article }}
             texts={texts}
             reader={reader}
+            ways={ways}
             onChange={form.onConsent}
           />
           <DataFields texts={texts} asksBand={form.asksBand} />
@@ -69,35 +80,24 @@ export function CompletionForm(props: {
               className="second onward"
               href={FORM_HASH}
               onClick={(event) => {
-                if (!form.mayOpen()) event.preventDefault();
+                event.preventDefault();
+                if (form.mayOpen()) form.goOn();
               }}
             >
               {texts.toForm}
             </a>
           )}
         </section>
-        <section
-          id="painel-form"
-          role="tabpanel"
-          aria-labelledby="aba-form"
-          inert={queued !== null}
-        >
-          {questionnaire ? (
-            <QuestionnairePanel
-              questionnaire={questionnaire}
-              answers={answers}
-              texts={texts}
-              reader={reader}
-            />
-          ) : (
-            <p className="card">{texts.chooseBandFirst}</p>
-          )}
-        </section>
+        <Questions {...{ data, view, form, reader, ways }} />
         <SaveBar
           texts={texts}
           sending={view.sending}
           isComplete={form.isComplete}
           isLive={view.isLive}
+          onCancel={() => {
+            completion.tryNow();
+            leaveForm();
+          }}
         />
       </form>
       {form.isBandMissed && (
@@ -107,6 +107,31 @@ export function CompletionForm(props: {
         <Refusal texts={texts} refusal={view.refusal} onClose={completion.dismiss} />
       )}
     </MissingContext>
+  );
+}
+
+function Questions(props: {
+  readonly data: PageData;
+  readonly view: View;
+  readonly form: ReturnType<typeof useForm>;
+  readonly reader: Reading;
+  readonly ways: TeamWays | undefined;
+}) {
+  const { data, view, form, reader, ways } = props;
+  const { texts } = data;
+  const { queued, fields } = view.kept;
+  const { questionnaire, answers, noteChanging } = form;
+  return (
+    <section id="painel-form" role="tabpanel" aria-labelledby="aba-form" inert={queued !== null}>
+      {questionnaire ? (
+        <QuestionnairePanel
+          {...{ questionnaire, answers, fields, texts, reader, ways }}
+          onChange={noteChanging}
+        />
+      ) : (
+        <p className="card">{texts.chooseBandFirst}</p>
+      )}
+    </section>
   );
 }
 

@@ -159,11 +159,13 @@ async function sendDraft(
 
 /** Takes up the child's record, and the draft that the server has beside the device's. */
 function takeUp({ view, keep }: State, record: CompletionRecord): void {
-  const { full_name, date_of_birth, age_years, age_band, organization_name, draft } = record;
+  const { full_name, date_of_birth, age_years, age_band, draft } = record;
+  const { organization_name, organization_article } = record;
   const { fields, seen } = view().kept;
   const child: KnownChild = {
     full_name,
     organization_name,
+    organization_article,
     ...(date_of_birth === undefined ? {} : { date_of_birth }),
     ...(age_years === undefined ? {} : { age_years }),
     ...(age_band === undefined ? {} : { age_band }),

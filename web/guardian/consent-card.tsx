@@ -1,25 +1,28 @@
 import { useContext } from "react";
+import type { Article } from "#domain/organization/article.ts";
 import type { Kept } from "./device.ts";
 import { GivenContext } from "./given.ts";
-import { ListenButton } from "./listen-button.tsx";
 import { MissingData, useMissed } from "./missing-data.tsx";
-import type { Reader } from "./read-aloud.ts";
-import { fill, type PageTexts } from "./texts/page-texts.ts";
+import type { Reading } from "./read-aloud.ts";
+import { ReadToMe, type TeamWays } from "./read-to-me.tsx";
+import { fill, institution, type PageTexts } from "./texts/page-texts.ts";
 
 /** The notice in plain words, with one box for the screening and another for the school, neither ticked. */
 export function ConsentCard(props: {
-  readonly team: string | undefined;
+  /** By whom it is asked; without a name while that is not known. */
+  readonly team: { readonly name: string; readonly article: Article | null | undefined };
   readonly texts: PageTexts;
-  readonly reader: Reader | null;
+  readonly reader: Reading;
+  readonly ways: TeamWays | undefined;
   readonly onChange: (consent: Kept["consent"]) => void;
 }) {
-  const { team, texts, reader, onChange } = props;
+  const { team, texts, reader, ways, onChange } = props;
   const { values } = useContext(GivenContext);
   const missed = useMissed("consent");
   const { title, points, someTeam, agree, shareWithSchool } = texts.consent;
   const lines = points.map(({ label, text }) => ({
     label,
-    text: fill(text, { equipe: team || someTeam }),
+    text: fill(text, institution("equipe", team.name || someTeam, team.article)),
   }));
   const read = (box: HTMLInputElement) => {
     const boxes = box.form?.elements;
@@ -42,10 +45,11 @@ export function ConsentCard(props: {
           </li>
         ))}
       </ul>
-      <ListenButton
+      <ReadToMe
         text={lines.map(({ label, text }) => `${label}: ${text}`).join(" ")}
         texts={texts}
         reader={reader}
+        team={ways}
       />
       <div className={missed ? "field missed" : "field"}>
         <MissingData at="consent" texts={texts} />

@@ -24,6 +24,7 @@ const DATA: PageData = {
 const RECORD: CompletionRecord = {
   full_name: "Lia Prado",
   organization_name: "Clínica Sementes",
+  organization_article: "a",
   guardian_name: "Ana Prado",
   draft: null,
   summary: null,

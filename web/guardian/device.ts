@@ -5,7 +5,9 @@ import type { KeptFields } from "./fields.ts";
 export type KnownChild = Pick<
   CompletionRecord,
   "full_name" | "date_of_birth" | "age_years" | "age_band" | "organization_name"
->;
+> &
+  // Of a page that was kept before it was told there is none.
+  Partial<Pick<CompletionRecord, "organization_article">>;
 
 /** Everything that this device keeps of one link until it is answered. */
 export interface Kept {

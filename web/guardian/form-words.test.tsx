@@ -1,85 +1,18 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CompletionRecord } from "#contract/screening/completion.ts";
-import type { InstrumentCode } from "#domain/instruments/instrument.ts";
-import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
-import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
-import type { Api } from "./api.ts";
-import { createCompletion } from "./completion.ts";
-import { openDevice } from "./device.ts";
-import { GuardianPage } from "./guardian-page.tsx";
-import { PAGE_TEXTS } from "./texts/index.ts";
+import { goToQuestions, openForm, prepareDevice } from "./testing/open-form.tsx";
 
 /** The words that the specification gives the guardian's form. */
 
-const RECORD: CompletionRecord = {
-  full_name: "Lia Prado",
-  organization_name: "Clínica Sementes",
-  guardian_name: "Ana Prado",
-  draft: null,
-  summary: null,
-};
-
-/** The page of one questionnaire, alive, for a child of whom the server tells this. */
-async function open(code: InstrumentCode, known: Partial<CompletionRecord>) {
-  const api = {
-    open: vi.fn<Api["open"]>(() => Promise.resolve({ kind: "ok", value: { ...RECORD, ...known } })),
-    saveDraft: vi.fn<Api["saveDraft"]>(() =>
-      Promise.resolve({ kind: "ok", value: { saved_at: "2026-03-16T15:00:00.000Z" } }),
-    ),
-    submit: vi.fn<Api["submit"]>(),
-    noteOpened: vi.fn<Api["noteOpened"]>(),
-  };
-  const device = openDevice(() => localStorage, "token");
-  const onSent = vi.fn<() => void>();
-  const completion = createCompletion({ api, device, language: "pt-BR", now: Date.now, onSent });
-  const questionnaire = {
-    instrument: INSTRUMENTS[code],
-    texts: INSTRUMENT_TEXTS[code]["pt-BR"],
-  };
-  const shown = render(
-    <GuardianPage
-      data={{
-        language: "pt-BR",
-        variant: code,
-        texts: PAGE_TEXTS["pt-BR"],
-        guardian: GUARDIAN_TEXTS["pt-BR"],
-        questionnaires: { [code]: questionnaire },
-      }}
-      completion={completion}
-      onLive={() => completion.start({})}
-    />,
-  );
-  await screen.findByRole("heading", { name: "Completar Cadastro: Lia Prado" });
-  return { api, questions: () => shown.container.querySelectorAll<HTMLElement>(".q") };
-}
-
 const user = userEvent.setup();
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
-  Element.prototype.scrollIntoView = () => undefined;
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  localStorage.clear();
-  location.hash = "";
-});
+beforeEach(prepareDevice);
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fills 'Dados' and goes on to the questions. */
-async function goToQuestions() {
-  await user.click(screen.getByRole("checkbox", { name: /concordo com o uso das respostas/ }));
-  await user.type(screen.getByLabelText("Endereço *"), "Rua Inventada, 10");
-  await user.click(screen.getByRole("tab", { name: "Formulário" }));
-}
-
 test("the form is titled with the child, asks for the address in its words, and counts twenty questions", async () => {
-  const { questions } = await open("mchat", {
+  const { questions } = await openForm("mchat", {
     age_band: "0-2",
     age_years: 1,
     date_of_birth: "2024-11-02",
@@ -100,7 +33,7 @@ test("the form is titled with the child, asks for the address in its words, and 
 });
 
 test("the oldest children's card has its title, its count and its choices", async () => {
-  const { questions } = await open("scq", { age_band: ">4", age_years: 5 });
+  const { questions } = await openForm("scq", { age_band: ">4", age_years: 5 });
   await goToQuestions();
   expect(screen.getByRole("heading", { name: "SCQ (> 4 anos)" })).not.toBeNull();
   const [first] = questions();
@@ -114,7 +47,7 @@ test("the oldest children's card has its title, its count and its choices", asyn
 });
 
 test("while it is sent the button says so, and a refusal leaves the form as it was", async () => {
-  const { api, questions } = await open("mchat", { age_band: "0-2", age_years: 1 });
+  const { api, questions } = await openForm("mchat", { age_band: "0-2", age_years: 1 });
   let refuse = (): void => undefined;
   api.submit.mockImplementation(
     () =>

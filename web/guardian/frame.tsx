@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
+import { ownAddress } from "./leaving.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 
 /** Each language in its own name. */
@@ -48,7 +49,8 @@ function codeOf(language: Language): string {
 /** A change of language keeps the rest of the address: the open tab, and the band that was picked. */
 function keepPlace(event: React.MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
-  const query = new URLSearchParams(location.search);
+  const { pathname, search, hash } = ownAddress();
+  const query = new URLSearchParams(search);
   query.set("lang", event.currentTarget.lang);
-  location.assign(`?${query}${location.hash}`);
+  location.assign(`${pathname}?${query}${hash}`);
 }

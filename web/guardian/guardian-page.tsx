@@ -5,6 +5,8 @@ import type { Completion } from "./completion.ts";
 import type { KnownChild } from "./device.ts";
 import { type Family, FIRST_FAMILY, noFamily } from "./family/family.ts";
 import { Frame } from "./frame.tsx";
+import { isLeft, onLeaving } from "./leaving.ts";
+import { LeftPage } from "./left-page.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import type { PageData } from "./page-data.ts";
 import { FamilyForms } from "./result/family-forms.tsx";
@@ -30,7 +32,8 @@ export function GuardianPage(props: {
   useEffect(() => {
     onLive?.();
   }, [onLive]);
-  const title = titleOf(texts, view);
+  const hasLeft = useSyncExternalStore(onLeaving, isLeft, () => false);
+  const title = hasLeft ? texts.left.title : titleOf(texts, view);
   useEffect(() => {
     if (view.phase !== "loading") document.title = title;
   }, [title, view.phase]);
@@ -51,10 +54,13 @@ export function GuardianPage(props: {
         <NothingHere texts={texts} isKnown={view.phase === "unloaded"} />
       ) : (
         <>
-          <h1>{title}</h1>
-          <Child view={view} texts={texts} language={data.language} onTry={completion.tryNow} />
-          <CompletionForm data={data} completion={completion} view={view} />
-          {view.phase === "gone" && <GoneDialog texts={texts} />}
+          {hasLeft && <LeftPage texts={texts} view={view} team={followed.view?.team} />}
+          <div hidden={hasLeft}>
+            <h1>{titleOf(texts, view)}</h1>
+            <Child view={view} texts={texts} language={data.language} onTry={completion.tryNow} />
+            <CompletionForm {...{ data, completion, view }} ways={followed.view?.team} />
+            {view.phase === "gone" && <GoneDialog texts={texts} />}
+          </div>
         </>
       )}
     </Frame>

@@ -8,6 +8,7 @@ import { createFamily, type Family, noFamily } from "./family/family.ts";
 import { openKeptTaps } from "./family/kept-taps.ts";
 import { type FieldValue, readForm } from "./fields.ts";
 import { GuardianPage } from "./guardian-page.tsx";
+import { takeUpLeaving } from "./leaving.ts";
 import { cacheKey, PAGE_CACHE, WORKER_PATH } from "./page-cache.ts";
 import { DATA_ELEMENT, type PageData } from "./page-data.ts";
 import { tokenIn } from "./record-path.ts";
@@ -40,6 +41,7 @@ if (data && root) {
 
 /** Once the page is alive: what was tapped before is taken up, and every gesture from now on reaches the script. */
 function live(own: PageData, completion: Completion): void {
+  takeUpLeaving();
   const form = document.forms[0];
   completion.start(form ? seedOf(own, form) : {});
   const box = form?.elements.namedItem("consent");

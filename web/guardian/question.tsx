@@ -2,7 +2,7 @@ import { memo, useContext } from "react";
 import type { AnswerValue, Item, ItemText } from "#domain/instruments/instrument.ts";
 import { GivenContext } from "./given.ts";
 import { ListenButton } from "./listen-button.tsx";
-import type { Reader } from "./read-aloud.ts";
+import type { Reading } from "./read-aloud.ts";
 import { fill, type PageTexts } from "./texts/page-texts.ts";
 
 /** One choice of an item, as it is shown. */
@@ -18,7 +18,7 @@ export const Question = memo(function Question(props: {
   readonly text: ItemText;
   readonly choices: readonly Choice[];
   readonly texts: PageTexts;
-  readonly reader: Reader | null;
+  readonly reader: Reading;
 }) {
   const { item, total, text, choices, texts, reader } = props;
   const { values, faults } = useContext(GivenContext);

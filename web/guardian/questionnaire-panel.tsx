@@ -1,10 +1,12 @@
 import { useMemo } from "react";
 import type { Answers, Instrument } from "#domain/instruments/instrument.ts";
-import { firstMissing } from "./fields.ts";
-import { toQuestion } from "./movement.ts";
+import { firstMissing, type KeptFields } from "./fields.ts";
+import { LastLook } from "./last-look.tsx";
+import { toEnd, toQuestion } from "./movement.ts";
 import type { Questionnaire } from "./page-data.ts";
 import { type Choice, Question } from "./question.tsx";
-import type { Reader } from "./read-aloud.ts";
+import type { Reading } from "./read-aloud.ts";
+import { ReadToMe, type TeamWays } from "./read-to-me.tsx";
 import { fill, type PageTexts } from "./texts/page-texts.ts";
 
 /** The questions of one instrument, and beneath them what is still to be answered. */
@@ -12,9 +14,12 @@ export function QuestionnairePanel(props: {
   readonly questionnaire: Questionnaire;
   readonly answers: Answers;
   readonly texts: PageTexts;
-  readonly reader: Reader | null;
+  readonly reader: Reading;
+  readonly ways: TeamWays | undefined;
+  readonly fields: KeptFields;
+  readonly onChange: (question: string) => void;
 }) {
-  const { questionnaire, answers, texts, reader } = props;
+  const { questionnaire, answers, texts, reader, ways, fields, onChange } = props;
   const { instrument, texts: own } = questionnaire;
   const total = instrument.items.length;
   const choices = useMemo(() => choicesOf(questionnaire), [questionnaire]);
@@ -23,6 +28,7 @@ export function QuestionnairePanel(props: {
       <div className="intro">
         <h2>{own.shortTitle}</h2>
         <p>{own.instructions}</p>
+        <ReadToMe text={own.instructions} texts={texts} reader={reader} team={ways} />
       </div>
       {instrument.items.map((item) => (
         <Question
@@ -36,7 +42,11 @@ export function QuestionnairePanel(props: {
         />
       ))}
       <div className="card" id="fim">
-        <Missing instrument={instrument} answers={answers} texts={texts} />
+        {firstMissing(instrument, answers) ? (
+          <Missing instrument={instrument} answers={answers} texts={texts} />
+        ) : (
+          <LastLook {...{ questionnaire, choices, answers, fields, texts, onChange }} />
+        )}
         <p>{texts.submitNote}</p>
         <p className="soft">{own.wordingNote}</p>
       </div>
@@ -59,8 +69,13 @@ export function Progress(props: {
         <b>
           {count}/{total}
         </b>{" "}
-        {props.texts.answered}
+        {count < total && props.texts.answered}
       </span>
+      {count === total && (
+        <button type="button" className="quiet" onClick={toEnd}>
+          {props.texts.look.open}
+        </button>
+      )}
     </p>
   );
 }
@@ -73,11 +88,10 @@ function Missing(props: {
   const { instrument, answers, texts } = props;
   const next = firstMissing(instrument, answers);
   const count = instrument.items.length - Object.keys(answers).length;
-  if (!next) return <p className="praise">{texts.allAnswered}</p>;
   return (
     <p className="missing">
       <span>{count === 1 ? texts.missingOne : fill(texts.missingMany, { n: count })}</span>
-      <button type="button" className="second" onClick={() => toQuestion(next, true)}>
+      <button type="button" className="second" onClick={() => next && toQuestion(next, true)}>
         {texts.toMissing}
       </button>
     </p>

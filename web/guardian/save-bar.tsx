@@ -21,11 +21,12 @@ export function SaveBar(props: {
   readonly isComplete: boolean | null;
   /** Before the script has run nothing is known to be missing, and the form may be posted as it is. */
   readonly isLive: boolean;
+  readonly onCancel: () => void;
 }) {
-  const { texts, sending, isComplete, isLive } = props;
+  const { texts, sending, isComplete, isLive, onCancel } = props;
   return (
     <div className="bar">
-      <button type="button" className="cancel" onClick={() => location.assign("/pacientes")}>
+      <button type="button" className="cancel" onClick={onCancel}>
         {texts.cancel}
       </button>
       <button

@@ -129,8 +129,10 @@ describe("the device", () => {
 });
 
 test("a voice of the page's own language is taken before one of the same tongue, never another", () => {
-  const voices = [{ lang: "en-GB" }, { lang: "pt-PT" }, { lang: "pt_BR" }];
+  const voices = ["en-GB", "pt-PT", "pt_BR"].map((lang) => ({ lang, localService: true }));
   expect(voiceFor("pt-BR", voices)).toBe(voices[2]);
   expect(voiceFor("en-US", voices)).toBe(voices[0]);
   expect(voiceFor("es-ES", voices)).toBeNull();
+  const local = { lang: "es-ES", localService: true };
+  expect(voiceFor("es-ES", [{ ...local, localService: false }, local])).toBe(local);
 });

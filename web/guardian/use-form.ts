@@ -4,7 +4,7 @@ import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instr
 import type { Completion } from "./completion.ts";
 import type { Kept } from "./device.ts";
 import { answersTo, firstMissing, isAgeBand, readForm, writeForm } from "./fields.ts";
-import { isFormOpen, onTabChange, toEnd, toField, toQuestion } from "./movement.ts";
+import { isFormOpen, onTabChange, toEnd, toField, toQuestion, toRow } from "./movement.ts";
 import type { PageData } from "./page-data.ts";
 import { type DataField, missingData, obstacleTo, submissionOf } from "./submission.ts";
 import { useQuestionnaire } from "./use-questionnaire.ts";
@@ -41,6 +41,8 @@ export function useForm(
 ) {
   const { kept, isLive } = view;
   const isTapping = useRef(false);
+  // The question that is being changed from the last look.
+  const changing = useRef<string | null>(null);
   const advancing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isBandMissed, setBandMissed] = useState(false);
   // How many times 'Dados' was asked for: each time the focus goes to what is missing, once the notice is there.
@@ -91,10 +93,12 @@ export function useForm(
   };
   const advance = (id: string) => {
     if (!instrument?.items.some((item) => item.id === id)) return;
-    if (!isTapping.current || answers[id] !== undefined) return;
+    const isChanged = changing.current === id;
+    if (!isTapping.current || (answers[id] !== undefined && !isChanged)) return;
+    changing.current = null;
     const next = firstMissing(instrument, { ...answers, [id]: true }, id);
     clearTimeout(advancing.current);
-    const go = () => (next ? toQuestion(next, false) : toEnd());
+    const go = () => (next ? toQuestion(next, false) : isChanged ? toRow(id) : toEnd());
     advancing.current = setTimeout(go, ADVANCE_AFTER_MS);
   };
 
@@ -110,6 +114,15 @@ export function useForm(
       const isWhole = missingData(completion.view().kept).length === 0;
       setAsked(isWhole ? 0 : asked + 1);
       return isWhole;
+    },
+    noteChanging: (question: string) => {
+      changing.current = question;
+    },
+    /** To the question at which the answers go on. */
+    goOn: () => {
+      const next = instrument && firstMissing(instrument, answers);
+      if (next) toQuestion(next, true);
+      else toEnd();
     },
     isComplete: instrument && firstMissing(instrument, answers) === null,
     onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {

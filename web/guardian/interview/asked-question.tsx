@@ -7,7 +7,7 @@ import {
   type QuestionText,
 } from "#domain/screening/second-stage/interview.ts";
 import { ListenButton } from "../listen-button.tsx";
-import { useReader } from "../read-aloud.ts";
+import type { Reading } from "../read-aloud.ts";
 import { fill } from "../texts/page-texts.ts";
 import type { InterviewPageData } from "./page-data.ts";
 
@@ -16,13 +16,13 @@ export function AskedQuestion(props: {
   readonly data: InterviewPageData;
   readonly place: { readonly item: string; readonly question: QuestionId; readonly number: number };
   readonly total: number;
+  readonly reader: Reading;
   readonly onAnswer: (item: string, question: QuestionId, answer: InterviewAnswer) => void;
 }) {
-  const { data, place, total, onAnswer } = props;
-  const { texts, questions, script, language } = data;
+  const { data, place, total, reader, onAnswer } = props;
+  const { texts, questions, script } = data;
   const { item, question, number } = place;
   const heading = useRef<HTMLHeadingElement>(null);
-  const reader = useReader(language);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

@@ -31,7 +31,11 @@ export function createExchange({ store, api, script, end }: Dependencies): Excha
 
   /** Takes in whatever the server says of the interview. */
   const takeIn = (found: FamilyInterview) => {
-    const team = { name: found.organization_name, phone: found.organization_phone };
+    const team = {
+      name: found.organization_name,
+      article: found.organization_article,
+      phone: found.organization_phone,
+    };
     if (found.state === "waiting" || found.state === "begun") {
       keep(mergeInterview(view().kept, found, script), { phase: "ready", team });
       return;

@@ -11,6 +11,7 @@ const FOUND: FamilyInterview = {
   state: "waiting",
   first_name: "Lia",
   organization_name: "Clínica Sementes",
+  organization_article: "a",
   organization_phone: "",
   script_version: "1",
   items: [

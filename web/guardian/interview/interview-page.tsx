@@ -1,7 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { Frame } from "../frame.tsx";
-import { fill } from "../texts/page-texts.ts";
+import { useReader } from "../read-aloud.ts";
+import { ReadToMe } from "../read-to-me.tsx";
+import { fill, institution } from "../texts/page-texts.ts";
 import { AskedQuestion } from "./asked-question.tsx";
 import type { InterviewSession } from "./family-interview.ts";
 import { FIRST_INTERVIEW_VIEW, type InterviewView } from "./interview-view.ts";
@@ -76,7 +79,7 @@ function End(props: {
       </div>
       {team && team.phone !== "" && (
         <p className="contact">
-          {fill(texts.contact, { equipe: team.name })}{" "}
+          {fill(texts.contact, institution("equipe", team.name, team.article))}{" "}
           <a href={`tel:${team.phone}`}>{shownPhone(team.phone)}</a>
         </p>
       )}
@@ -96,6 +99,7 @@ function Asking(props: {
   const { texts, script, questions } = data;
   const { kept } = view;
   const [hasBegun, begin] = useState(false);
+  const reader = useReader(data.language);
   const place = placeIn(script, kept);
   const before = itemBefore(kept, place);
   if (view.sending === "queued") {
@@ -119,8 +123,9 @@ function Asking(props: {
           <p className="who">{fill(texts.aboutChild, { nome: kept.firstName })}</p>
         )}
         <div className="card">
-          <p>{texts.howLong}</p>
+          <p>{fill(texts.howLong, { minutos: INTERVIEW_MINUTES })}</p>
           <p>{questions.instructions}</p>
+          <ReadToMe text={questions.instructions} texts={texts} reader={reader} team={view.team} />
         </div>
         <button type="button" className="first onward" onClick={() => begin(true)}>
           {before === null ? texts.begin : texts.goOn}
@@ -142,6 +147,7 @@ function Asking(props: {
           data={data}
           place={{ item: place.item, question: place.question, number: place.index + 1 }}
           total={kept.asked.length}
+          reader={reader}
           onAnswer={session.answer}
         />
       ) : (

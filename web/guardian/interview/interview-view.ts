@@ -1,3 +1,4 @@
+import type { Article } from "#domain/organization/article.ts";
 import { type InterviewDevice, type KeptInterview, NOTHING } from "./kept.ts";
 
 /** What the page shows of the state of things. A new object with each change. */
@@ -10,7 +11,11 @@ export interface InterviewView {
   /** What the server said to what was handed in. */
   readonly refusal: string | null;
   /** Who answers for it, from the server; null before it was heard of. */
-  readonly team: { readonly name: string; readonly phone: string } | null;
+  readonly team: {
+    readonly name: string;
+    readonly article: Article | null;
+    readonly phone: string;
+  } | null;
 }
 
 /** Before anything is known: the page is rendered from this at build time. */

@@ -1,22 +1,24 @@
 import type { FamilyView } from "#contract/registry/family.ts";
 import type { CompletionSummary } from "#contract/screening/completion.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { fill, type PageTexts } from "../texts/page-texts.ts";
+import { fill, institution, type PageTexts } from "../texts/page-texts.ts";
 
 /** Whom to talk to, by every way that the organisation has. */
 export function Contact(props: {
   readonly texts: PageTexts;
-  readonly summary: Pick<CompletionSummary, "organization_name" | "organization_phone">;
+  readonly summary: Pick<CompletionSummary, "organization_name" | "organization_phone"> &
+    Partial<Pick<CompletionSummary, "organization_article">>;
   readonly team: FamilyView["team"] | undefined;
 }) {
   const { texts, summary, team } = props;
   const { organization_name: name, organization_phone: phone } = summary;
+  const values = institution("equipe", name, summary.organization_article);
   const { email = "", whatsapp = null } = team ?? {};
   if (phone === "" && !whatsapp && email === "") return null;
   return (
     <section className="soft contact">
       <p>
-        {fill(texts.result.contact, { equipe: name })}{" "}
+        {fill(texts.result.contact, values)}{" "}
         {phone && <a href={`tel:${phone}`}>{shownPhone(phone)}</a>}
         {!phone && !whatsapp && <a href={`mailto:${email}`}>{email}</a>}
       </p>

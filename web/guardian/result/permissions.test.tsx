@@ -27,7 +27,9 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 describe("a share that waits", () => {
   test("is asked for with whom, what and until when, and takes the yes", async () => {
     const { api } = open({ ...VIEW, shares: [SHARE] });
-    expect(await screen.findByRole("heading", { name: /^CER Recife pode receber/ })).toBeDefined();
+    expect(
+      await screen.findByRole("heading", { name: /^O CER Recife pode receber/ }),
+    ).toBeDefined();
     expect(screen.getByText(/^Com o pedido, vê o primeiro nome.*faixa de idade/)).toBeDefined();
     const after = screen.getByText(/^Se aceitar atender/).textContent;
     expect(after).toContain("o nome completo e o andamento");
@@ -65,7 +67,7 @@ describe("a share that waits", () => {
 describe("a share that goes on", () => {
   test("is shown with whom, what and until when, and is stopped once that was confirmed", async () => {
     const { api } = open({ ...VIEW, shared: [{ ...SHARE, accepted: true }] });
-    const heading = await screen.findByRole("heading", { name: "Compartilhado com CER Recife" });
+    const heading = await screen.findByRole("heading", { name: "Compartilhado com o CER Recife" });
     expect(heading.parentElement?.textContent).toMatch(
       /Aceitou atender, e vê também: o nome completo.*o resumo do resultado.*1 de setembro de 2026/,
     );
@@ -96,7 +98,7 @@ describe("a school to be heard", () => {
     ["Não", false],
   ])("is asked for by whom, where and about what: %s", async (label, granted) => {
     const { api } = open({ ...VIEW, school_questions: [QUESTION] });
-    const title = "Clínica Sementes gostaria de ouvir a escola";
+    const title = "A Clínica Sementes gostaria de ouvir a escola";
     expect(await screen.findByRole("heading", { name: title })).toBeDefined();
     expect(screen.getByText("Profa. Lia, Escola Jardim Inventado")).toBeDefined();
     expect(screen.getByText(/12 perguntas do dia a dia, sem nota/)).toBeDefined();
@@ -128,7 +130,7 @@ describe("a school that may be heard", () => {
     "is shown (answered: %s), and the permission is taken back once that was confirmed",
     async (answered, said) => {
       const { api } = open({ ...VIEW, schools_heard: [{ ...QUESTION, answered }] });
-      const title = "A escola pode ser ouvida por Clínica Sementes";
+      const title = "A escola pode ser ouvida pela Clínica Sementes";
       expect(await screen.findByRole("heading", { name: title })).toBeDefined();
       expect(screen.getByText(said)).toBeDefined();
       await press("Retirar a autorização");

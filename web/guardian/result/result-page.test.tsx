@@ -40,6 +40,13 @@ describe("the page after the answer", () => {
     );
   });
 
+  test("explains the result before its numbers, which say out of how many", () => {
+    open(VIEW);
+    const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+    expect(headings.slice(0, 2)).toEqual(["O que isso quer dizer", "Em números"]);
+    expect(screen.getByText("Pontuação").nextSibling?.textContent).toBe("12 de 20");
+  });
+
   test("without the server's word it is what it always was", () => {
     const { family } = open(VIEW);
     expect(family.state().view).toBe(FIRST_FAMILY.view);

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { CompletionSummary } from "#contract/screening/completion.ts";
+import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
 import { guardianResultText } from "#domain/screening/guardian-texts/guardian-texts.ts";
 import { FIRST_FAMILY, type Family, type FamilyState, noFamily } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";
 import { recordPath } from "../record-path.ts";
+import { fill } from "../texts/page-texts.ts";
 import { Activities } from "./activities.tsx";
 import { Appointment } from "./appointment.tsx";
 import { Contact } from "./contact.tsx";
@@ -13,7 +15,7 @@ import { SchoolQuestions, SchoolsHeard } from "./school-questions.tsx";
 import { LivingShares, ShareQuestions } from "./share-questions.tsx";
 
 /**
- * What comes after the answer: the result in figures, what it means in words, and then, as far as the server tells, where
+ * What comes after the answer: what the result means in words, the same in figures, and then, as far as the server tells, where
  * the referral stands and what the family may do.
  */
 export function ResultPage(props: {
@@ -27,7 +29,7 @@ export function ResultPage(props: {
   const { data, summary, family = noFamily, state = FIRST_FAMILY, token = "" } = props;
   const { guardian } = data;
   const { result } = data.texts;
-  const { full_name, tool, score, level, recommendation, age_months } = summary;
+  const { full_name, tool, score, maximum_score: total, level, recommendation } = summary;
   const firstName = full_name.split(" ")[0] ?? full_name;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: whoever pressed it begins at the top, by eye and by ear.
@@ -38,7 +40,7 @@ export function ResultPage(props: {
   const rows = [
     [result.child, full_name],
     [result.form, tool.toUpperCase()],
-    [result.score, score],
+    [result.score, total ? fill(result.scoreOf, { n: score, total }) : score],
     [result.level, result.levels[level]],
     [result.referral, result.referrals[recommendation]],
   ];
@@ -51,18 +53,21 @@ export function ResultPage(props: {
         </h1>
         <p>{result.teamTold}</p>
       </div>
-      <dl className="card">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
       <section className={`card meaning ${level}`}>
         <h2>{result.meaning}</h2>
-        <p>{guardianResultText(guardian, { firstName, level, ageMonths: age_months })}</p>
+        <p>{guardianResultText(guardian, { firstName, level, ageMonths: summary.age_months })}</p>
         <p className="soft">{guardian.disclaimer}</p>
+      </section>
+      <section className="card">
+        <h2>{result.numbers}</h2>
+        <dl>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <Course {...{ data, summary, family, state, token, firstName }} />
       <Contact texts={data.texts} summary={summary} team={state.view?.team} />
@@ -109,7 +114,7 @@ function Course(props: {
       {view?.interview && (
         <Offer
           title={texts.family.interview}
-          hint={texts.family.interviewHint}
+          hint={fill(texts.family.interviewHint, { minutos: INTERVIEW_MINUTES })}
           label={texts.family.toInterview}
           href={`/pacientes/complemento/${token}/entrevista?lang=${data.language}`}
         />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FamilyView } from "#contract/registry/family.ts";
 import type { Family, FamilyState } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";
-import { fill } from "../texts/page-texts.ts";
+import { fill, institution } from "../texts/page-texts.ts";
 import { Question } from "./question.tsx";
 
 interface Shown {
@@ -20,7 +20,7 @@ export function SchoolQuestions({ data, state, family }: Shown) {
       key={id}
       {...{ id, state }}
       texts={data.texts}
-      title={fill(texts.school, { equipe: view.team.name })}
+      title={fill(texts.school, institution("equipe", view.team.name, view.team.article))}
       first={{ label: texts.allow, onChoose: () => family.answerSchoolQuestion(id, true) }}
       second={{ label: texts.refuse, onChoose: () => family.answerSchoolQuestion(id, false) }}
     >
@@ -40,7 +40,7 @@ export function SchoolsHeard(props: Shown) {
 function SchoolHeard(props: Shown & { readonly school: FamilyView["schools_heard"][number] }) {
   const { data, state, family, school } = props;
   const { id, teacher_name: teacher, school_name: name, answered } = school;
-  const team = state.view?.team.name ?? "";
+  const team = institution("equipe", state.view?.team.name ?? "", state.view?.team.article);
   const texts = data.texts.family;
   const [isAsked, setAsked] = useState(false);
   const takeBack = {
@@ -54,7 +54,7 @@ function SchoolHeard(props: Shown & { readonly school: FamilyView["schools_heard
     <Question
       {...{ id, state }}
       texts={data.texts}
-      title={fill(texts.schoolHeard, { equipe: team })}
+      title={fill(texts.schoolHeard, team)}
       {...(isAsked && { first: takeBack })}
       second={{
         label: isAsked ? texts.schoolGoOn : texts.schoolStop,
@@ -63,7 +63,7 @@ function SchoolHeard(props: Shown & { readonly school: FamilyView["schools_heard
     >
       <p className="strong">{[teacher, name].filter(Boolean).join(", ")}</p>
       <p>{answered ? texts.schoolAnswered : texts.schoolAsked}</p>
-      {isAsked && <p className="strong">{fill(texts.schoolStopAsk, { equipe: team })}</p>}
+      {isAsked && <p className="strong">{fill(texts.schoolStopAsk, team)}</p>}
     </Question>
   );
 }

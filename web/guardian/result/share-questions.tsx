@@ -5,7 +5,7 @@ import type { PageData } from "../page-data.ts";
 import type { PageTexts } from "../texts/page-texts.ts";
 
 type FamilyTexts = PageTexts["family"];
-import { fill } from "../texts/page-texts.ts";
+import { fill, institution } from "../texts/page-texts.ts";
 import { dayAndYear } from "./days.ts";
 import { Question } from "./question.tsx";
 
@@ -23,7 +23,7 @@ export function ShareQuestions({ data, state, family }: Shown) {
       key={id}
       {...{ id, state }}
       texts={data.texts}
-      title={fill(texts.share, { instituicao: name })}
+      title={fill(texts.share, institution("instituicao", name))}
       first={{ label: texts.allow, onChoose: () => family.answerShare(id, true) }}
       second={{ label: texts.refuse, onChoose: () => family.answerShare(id, false) }}
     >
@@ -43,7 +43,8 @@ export function LivingShares(props: Shown) {
 
 function LivingShare(props: Shown & { readonly share: FamilyView["shared"][number] }) {
   const { data, state, family, share } = props;
-  const { id, organization_name: name, scopes, until, accepted } = share;
+  const { id, scopes, until, accepted } = share;
+  const partner = institution("instituicao", share.organization_name);
   const texts = data.texts.family;
   const [isAsked, setAsked] = useState(false);
   const stop = {
@@ -57,7 +58,7 @@ function LivingShare(props: Shown & { readonly share: FamilyView["shared"][numbe
     <Question
       {...{ id, state }}
       texts={data.texts}
-      title={fill(texts.shared, { instituicao: name })}
+      title={fill(texts.shared, partner)}
       {...(isAsked && { first: stop })}
       second={{
         label: isAsked ? texts.shareGoOn : texts.shareStop,
@@ -67,7 +68,7 @@ function LivingShare(props: Shown & { readonly share: FamilyView["shared"][numbe
       <p>{texts.sharedFirst}</p>
       <p>{accepted ? seenNow(texts, scopes) : whenAccepted(texts, scopes)}</p>
       <p className="soft">{fill(texts.shareUntil, { dia: dayAndYear(data.language, until) })}</p>
-      {isAsked && <p className="strong">{fill(texts.shareStopAsk, { instituicao: name })}</p>}
+      {isAsked && <p className="strong">{fill(texts.shareStopAsk, partner)}</p>}
     </Question>
   );
 }

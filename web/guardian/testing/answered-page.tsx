@@ -15,11 +15,13 @@ const SUMMARY: CompletionSummary = {
   full_name: "Ana Prado",
   tool: "mchat",
   score: 12,
+  maximum_score: 20,
   level: "alto",
   recommendation: "neuropediatra",
   age_months: 19,
   answered_at: "2026-03-16T15:00:00.000Z",
   organization_name: "Clínica Sementes",
+  organization_article: "a",
   organization_phone: "+558133330000",
   referral_stage: "a_encaminhar",
 };
@@ -28,7 +30,13 @@ const SUMMARY: CompletionSummary = {
 export const VIEW: FamilyView = {
   today: "2026-03-16",
   kept_by_school: false,
-  team: { name: "Clínica Sementes", phone: "+558133330000", email: "", whatsapp: "5581988880000" },
+  team: {
+    name: "Clínica Sementes",
+    article: "a",
+    phone: "+558133330000",
+    email: "",
+    whatsapp: "5581988880000",
+  },
   referral: {
     id: "0198c0de-0000-7000-8000-000000000001",
     stage: "a_encaminhar",

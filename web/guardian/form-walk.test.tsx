@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MINUTES, minutesInWords } from "#domain/instruments/minutes.ts";
+import { fillData, openForm, prepareDevice } from "./testing/open-form.tsx";
+
+/** How a guardian goes through the form. */
+
+const user = userEvent.setup();
+beforeEach(prepareDevice);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ["mchat", "0-2"],
+  ["csbs", "2-4"],
+  ["scq", ">4"],
+] as const)("the page of %s says how long it takes, as the messages do", async (code, band) => {
+  await openForm(code, { age_band: band });
+  expect(screen.getByText(new RegExp(`Leva ${minutesInWords(MINUTES[code])},`))).toBeDefined();
+});
+
+test("the notice puts the article before the institution's name, as its settings have it", async () => {
+  await openForm("mchat", { age_band: "0-2" });
+  expect(screen.getByText(/só a Clínica Sementes e os profissionais/)).toBeDefined();
+  cleanup();
+  await openForm("mchat", {
+    age_band: "0-2",
+    organization_name: "Ipê Saúde",
+    organization_article: "",
+  });
+  expect(screen.getByText(/só Ipê Saúde e os profissionais/)).toBeDefined();
+});
+
+const ONE_YEAR_OLD = { age_band: "0-2", age_years: 1 } as const;
+
+test("'Continuar' leads the focus to the first question, and later to the first without an answer", async () => {
+  const { questions } = await openForm("mchat", ONE_YEAR_OLD);
+  await fillData();
+  await user.click(screen.getByRole("link", { name: "Continuar para as perguntas" }));
+  const [first, second] = questions();
+  expect(first?.contains(document.activeElement)).toBe(true);
+  await user.keyboard(" ");
+  await user.click(screen.getByRole("link", { name: "Continuar para as perguntas" }));
+  expect(second?.contains(document.activeElement)).toBe(true);
+});
+
+test("before it is sent she sees her answers, and each is one touch from being changed", async () => {
+  const { questions } = await openForm("mchat", ONE_YEAR_OLD);
+  await fillData();
+  await user.type(screen.getByLabelText("O que mais preocupa você?"), "Fala pouco");
+  for (const question of questions()) {
+    const yes = question.querySelector("input");
+    if (yes) fireEvent.click(yes);
+  }
+  const look = within(screen.getByRole("list", { name: "Confira antes de enviar" }));
+  expect(look.getAllByRole("listitem")).toHaveLength(24);
+  expect(look.getByText("Fala pouco").closest("li")?.textContent).toContain("preocupa você?");
+  expect(look.getByText("Observações").nextSibling?.textContent).toBe("em branco");
+
+  await user.click(look.getByRole("button", { name: /^Mudar: 3\. / }));
+  const third = questions()[2];
+  expect(third?.contains(document.activeElement)).toBe(true);
+  if (third) await user.click(within(third).getByRole("radio", { name: "Não" }));
+  const row = look.getByText(/^3\. /).closest("li");
+  expect(row?.querySelector("b")?.textContent).toBe("Não");
+  await waitFor(() => expect(row?.contains(document.activeElement)).toBe(true));
+
+  await user.click(look.getByRole("button", { name: "Mudar: Endereço" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Endereço *"));
+});
+
+test("'Cancelar' says that her answers are kept, where the specification leads, and how to go on", async () => {
+  await openForm("mchat", ONE_YEAR_OLD);
+  await fillData();
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  const kept = await screen.findByRole("heading", { name: "Suas respostas estão guardadas" });
+  expect(location.pathname).toBe("/pacientes");
+  expect(document.activeElement).toBe(kept);
+  await screen.findByText(/neste ou em outro aparelho/);
+  await user.click(screen.getByRole("button", { name: "Continuar de onde parei" }));
+  await waitFor(() => expect(location.pathname).not.toBe("/pacientes"));
+  expect(screen.queryByRole("heading", { name: "Suas respostas estão guardadas" })).toBeNull();
+  expect(screen.getByLabelText("Endereço *")).toHaveProperty("value", "Rua Inventada, 10");
+});

@@ -75,6 +75,7 @@ export function aReferralDetail(changes: Partial<ReferralDetail> = {}): Referral
     },
     organization: {
       name: "Clínica Ipê",
+      article: "a",
       phone: "+558130000001",
       email: "contato@ipe.example",
     },

@@ -25,6 +25,7 @@ export const ORGANIZATION: Organization = {
   phone: "+5581999990001",
   email: "contato@ipe.example",
   cnes: "",
+  article: null,
   refuses_without_consent: false,
   revision: 3,
 };

@@ -9,10 +9,29 @@ export const theme = createTheme({
   primaryShade: 7,
   fontFamily: "var(--font)",
   headings: { fontFamily: "var(--font)", fontWeight: "650" },
+  radius: { sm: "var(--radius-small)", md: "var(--radius)" },
   defaultRadius: "var(--radius-small)",
   cursorType: "pointer",
   respectReducedMotion: true,
   focusRing: "auto",
+  components: {
+    // Words as they are written, all of them: on a narrow screen they wrap.
+    Badge: {
+      styles: {
+        root: {
+          height: "auto",
+          minHeight: "var(--badge-height)",
+          overflow: "visible",
+          textTransform: "none",
+        },
+        label: { overflow: "visible", whiteSpace: "normal" },
+      },
+    },
+    // A box with a field's corners looks like one of several to choose from.
+    Checkbox: { defaultProps: { radius: "0.25rem" } },
+    // The first entry has the focus, or the chosen one: whoever opens a menu by a key reads it at once.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
   colors: {
     brand: [
       "#e9f6f3",

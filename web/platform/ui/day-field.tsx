@@ -1,3 +1,4 @@
+import { DayInput } from "./day-input.tsx";
 import "./filters.css";
 
 interface DayFieldProps {
@@ -8,20 +9,17 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day, YYYY-MM-DD, in the browser's own field. One that is emptied keeps the day it had. */
-export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
+/** A day, YYYY-MM-DD, among filters. One that is emptied keeps the day it had. */
+export function DayField({ value = "", onChange, ...input }: DayFieldProps) {
   return (
-    <label className="ui-filter">
-      <span>{label}</span>
-      <input
-        type="date"
-        value={value ?? ""}
-        min={min}
-        max={max}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value !== "") onChange(currentTarget.value);
-        }}
-      />
-    </label>
+    <DayInput
+      className="ui-filter"
+      size="md"
+      {...input}
+      value={value}
+      onChange={(day) => {
+        if (day !== "") onChange(day);
+      }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Fault } from "./fault.tsx";
 
 interface DialogFootProps {
   /** Why it could not be done, when it was tried. */
-  readonly fault?: string | false | null;
+  readonly fault?: string | false | null | undefined;
   /** What gives it up instead of 'Cancelar'. */
   readonly cancel?: string;
   /** It is under way: giving it up now would hide how it ends. */

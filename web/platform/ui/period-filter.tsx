@@ -1,7 +1,8 @@
 import "./filters.css";
+import { SegmentedControl } from "@mantine/core";
 import { DayField } from "./day-field.tsx";
 import { type Days, type Period, PERIODS } from "./period.ts";
-import { Segments } from "./segments.tsx";
+import { useIsPhone } from "./use-is-phone.ts";
 
 interface PeriodFilterProps {
   readonly period: Period;
@@ -19,14 +20,17 @@ interface PeriodFilterProps {
 /** Chooses the days that are counted: one of a few periods, or a first and a last day. */
 export function PeriodFilter(props: PeriodFilterProps) {
   const { period, days, texts, choosePeriod, chooseDays } = props;
+  const isPhone = useIsPhone();
   return (
     <>
-      <Segments
-        label={texts.period}
-        values={PERIODS}
-        chosen={period}
-        nameOf={texts.nameOf}
-        onChoose={choosePeriod}
+      <SegmentedControl
+        size="md"
+        orientation={isPhone ? "vertical" : "horizontal"}
+        fullWidth={isPhone}
+        aria-label={texts.period}
+        data={PERIODS.map((value) => ({ value, label: texts.nameOf(value) }))}
+        value={period}
+        onChange={choosePeriod}
       />
       {period === "datas" && (
         <div className="ui-filter-days">

@@ -1,5 +1,8 @@
-import "./switch.css";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Switch.css";
+import { Switch as MantineSwitch } from "@mantine/core";
 import { useId } from "react";
+import classes from "./switch.module.css";
 
 interface SwitchProps {
   readonly label: string;
@@ -12,18 +15,17 @@ interface SwitchProps {
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className="ui-switch">
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-describedby={`${id}-hint`}
-        aria-checked={isOn}
+    <div>
+      <MantineSwitch
+        size="md"
+        classNames={{ label: classes["label"] }}
+        label={label}
+        // Not as its description, which would be read as a part of its name.
+        aria-describedby={id}
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}-hint`} className="ui-muted">
+      <p id={id} className={classes["hint"]}>
         {hint}
       </p>
     </div>

@@ -5,6 +5,7 @@ import "#web/theme/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { leftForm } from "#web/guardian/left-form.ts";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { Providers } from "#web/platform/providers.tsx";
 import { applyContentPolicy } from "#web/platform/security/content-policy.ts";
@@ -13,10 +14,15 @@ import { createRouter } from "./router.tsx";
 applyContentPolicy();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={createRouter()} />
-    </Providers>
-  </StrictMode>,
-);
+const form = leftForm();
+if (form === null) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queryClient={createQueryClient()}>
+        <RouterProvider router={createRouter()} />
+      </Providers>
+    </StrictMode>,
+  );
+} else {
+  location.replace(form);
+}

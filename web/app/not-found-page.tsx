@@ -1,3 +1,4 @@
+import { Text, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -14,10 +15,12 @@ export function NotFoundPage() {
   useEffect(() => logMiss(pathname), [pathname]);
   return (
     <main className="full-page">
-      <p className="full-page-code" aria-hidden>
+      <Text fz="4rem" fw={700} lh={1} c="var(--brand)" aria-hidden>
         404
-      </p>
-      <h1 className="full-page-title">{t("notFound.title")}</h1>
+      </Text>
+      <Title order={1} fz="1.5rem">
+        {t("notFound.title")}
+      </Title>
       <p>{t("notFound.text")}</p>
       <a href={paths.landing}>{t("notFound.home")}</a>
     </main>

@@ -1,3 +1,4 @@
+import { Title } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import "#web/platform/ui/ui.css";
 import "./full-page.css";
@@ -7,7 +8,9 @@ export function PageBroken() {
   const { t } = useTexts();
   return (
     <div className="full-page" role="alert">
-      <h1 className="full-page-title">{t("app.brokenTitle")}</h1>
+      <Title order={1} fz="1.5rem">
+        {t("app.brokenTitle")}
+      </Title>
       <p>{t("app.brokenText")}</p>
       <button type="button" className="ui-button" onClick={() => location.reload()}>
         {t("app.reload")}

@@ -24,7 +24,9 @@ import { leadsRoutes } from "#web/features/site/leads/routes.ts";
 import { visionRoutes } from "#web/features/vision/routes.ts";
 import { codingRoutes } from "#web/features/vision/vision-coding/routes.ts";
 import { paths } from "#web/platform/paths.ts";
-import { OperatorsElsewhere } from "./layout/operators-elsewhere.tsx";
+import { formerAddresses } from "./former-addresses.tsx";
+import { FirstPlace } from "./layout/first-place.tsx";
+import { PlaceTabs } from "./layout/place-tabs.tsx";
 import { StaffLayout } from "./layout/staff-layout.tsx";
 import { logoutRoute } from "./logout-route.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -44,7 +46,7 @@ const PUBLIC: readonly RouteObject[] = [
 
 /** Pages of the staff, within their frame. */
 const STAFF: readonly RouteObject[] = [
-  { Component: OperatorsElsewhere, children: [...dashboardRoutes] },
+  { Component: FirstPlace, children: [...dashboardRoutes] },
   ...leadsRoutes,
   ...onboardingRoutes,
   ...patientsRoutes,
@@ -55,15 +57,20 @@ const STAFF: readonly RouteObject[] = [
   ...secondStageRoutes,
   ...visionRoutes,
   ...formsRoutes,
-  ...referralsRoutes,
+  {
+    Component: PlaceTabs,
+    children: [
+      ...referralsRoutes,
+      ...sharingRoutes,
+      ...conversationRoutes,
+      ...batchesRoutes,
+      ...reportsRoutes,
+      ...funnelRoutes,
+    ],
+  },
   ...referralRoutes,
-  ...sharingRoutes,
-  ...funnelRoutes,
-  ...reportsRoutes,
   ...networkRoutes,
-  ...conversationRoutes,
   ...tasksRoutes,
-  ...batchesRoutes,
   ...settingsRoutes,
 ];
 
@@ -75,6 +82,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.landing, loader: leaveForPublicSite },
       ...PUBLIC,
+      ...formerAddresses,
       {
         Component: StaffLayout,
         children: [{ Component: FilledSlots, ErrorBoundary: PageBroken, children: [...STAFF] }],

@@ -20,6 +20,9 @@ const RECORD: RecordSlots = {
   Merges: lazy(async () => ({
     default: await (await import("#web/features/registry/duplicates/entry.ts")).loadMergesPiece(),
   })),
+  ReferralStanding: lazy(async () => ({
+    default: await (await import("#web/features/referrals/referral/entry.ts")).loadStandingPiece(),
+  })),
   VisionCard,
 };
 

@@ -5,6 +5,7 @@ import { Drawer } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { KnownAccount } from "./account-label.ts";
 import { Sidebar } from "./sidebar.tsx";
+import classes from "./mobile-drawer.module.css";
 
 interface MobileDrawerProps extends KnownAccount {
   readonly onClose: () => void;
@@ -17,8 +18,10 @@ export function MobileDrawer({ onClose, ...known }: MobileDrawerProps) {
     <Drawer.Root opened onClose={onClose} size="18rem">
       <Drawer.Overlay />
       <Drawer.Content aria-label={t("nav.label")}>
-        <Drawer.CloseButton className="sidebar-close" aria-label={t("app.close")} />
-        <Sidebar {...known} />
+        <Drawer.CloseButton className={classes["close"]} aria-label={t("app.close")} />
+        <nav aria-label={t("nav.label")} className={classes["panel"]}>
+          <Sidebar {...known} />
+        </nav>
       </Drawer.Content>
     </Drawer.Root>
   );

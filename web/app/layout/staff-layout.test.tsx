@@ -21,25 +21,25 @@ beforeEach(() => {
   for (const endpoint of ENDPOINTS) if (endpoint.method === "GET") hang(endpoint);
 });
 
+const NOTHING_WAITS = { unread: 0, tasks: 0, undelivered: 0 } as const;
+
 function panel(): Promise<HTMLElement> {
-  return screen.findByRole("complementary");
+  return screen.findByRole("navigation", { name: /^(?:Menu principal|Main menu|Menú principal)$/ });
 }
 
-test("the menu has its three entries, then what waits, and Sair", async () => {
+test("the menu has its three entries, then what else the clinic uses, and Sair", async () => {
   logInAs("clinic_admin");
+  serve(getInboxCounts, { ...NOTHING_WAITS, holds_events: true });
   openApp("/dashboard");
-  const links = await within(await panel()).findAllByRole("link");
+  await within(await panel()).findByRole("link", { name: "Mutirões" });
+  const links = within(await panel()).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["TTEA Start", "/dashboard"],
+    ["TEA Start", "/dashboard"],
     ["Início", "/dashboard"],
     ["Acessar Pacientes", "/pacientes"],
     ["Encaminhamentos", "/encaminhamentos"],
-    ["Recebidos", "/recebidos"],
     ["Conversas", "/conversas"],
-    ["Minhas tarefas", "/tarefas"],
-    ["Acompanhamento", "/acompanhamento"],
     ["Relatórios", "/relatorios"],
-    ["Envios", "/envios"],
     ["Mutirões", "/mutiroes"],
     ["BABeatriz Alves Limaclinic_adminConfigurações", "/configuracoes"],
     ["Sair", "/logout"],
@@ -57,27 +57,19 @@ test("who is logged in is the way to the settings, and says so", async () => {
   await waitFor(() => expect(person.getAttribute("aria-current")).toBe("page"));
 });
 
-test("a network manager has no list of children in the menu", async () => {
+test("a network manager begins with the network's report", async () => {
   logInAs("network_manager");
-  openApp("/configuracoes");
-  await within(await panel()).findByText("BA");
-  expect(screen.queryByRole("link", { name: "Acessar Pacientes" })).toBeNull();
-  expect(screen.queryByRole("link", { name: "Encaminhamentos" })).toBeNull();
+  const { address } = openApp("/dashboard");
+  await waitFor(() => expect(address()).toBe("/rede"));
 });
 
 test.each(["/dashboard", "/pacientes", "/encaminhamentos"])(
-  "an operator has the requests alone, and is taken there from %s",
+  "an operator is taken to the requests from %s",
   async (page) => {
     logInAs("operator");
     serve(listLeads, []);
     const { address } = openApp(page);
     await waitFor(() => expect(address()).toBe("/solicitacoes"));
-    const menu = within(await panel()).getByRole("navigation");
-    expect(
-      within(menu)
-        .getAllByRole("link")
-        .map((link) => link.textContent),
-    ).toEqual(["Solicitações"]);
   },
 );
 
@@ -184,27 +176,9 @@ test("on a phone the panel is a drawer that a choice closes", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /Recolher ou expandir/ }));
   const drawer = await screen.findByRole("dialog");
-  await userEvent.click(within(drawer).getByRole("link", { name: "Encaminhamentos" }));
+  await userEvent.click(within(drawer).getByRole("link", { name: "Acessar Pacientes" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(address()).toBe("/encaminhamentos");
-});
-
-test("the sidebar counts what waits, in words for those who hear it", async () => {
-  logInAs("clinic_admin");
-  serve(getInboxCounts, { unread: 3, tasks: 120, undelivered: 0 });
-  openApp("/conversas");
-  expect(await screen.findByRole("link", { name: "Conversas, 3 não lidas" })).toBeDefined();
-  const tasks = screen.getByRole("link", { name: "Minhas tarefas, 120 para fazer" });
-  expect(tasks.querySelector("[data-count]")?.getAttribute("data-count")).toBe("99+");
-  expect(screen.getByRole("link", { name: "Envios" })).toBeDefined();
-});
-
-test("a school's menu has no conversations", async () => {
-  logInAs("school_admin");
-  openApp("/dashboard");
-  const menu = within(await panel());
-  expect(await menu.findByRole("link", { name: "Minhas tarefas" })).toBeDefined();
-  expect(menu.queryByRole("link", { name: "Conversas" })).toBeNull();
+  expect(address()).toBe("/pacientes");
 });
 
 test("someone with several roles works in another one without a new login", async () => {

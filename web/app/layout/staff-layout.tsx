@@ -1,3 +1,5 @@
+import "@mantine/core/styles/AppShell.css";
+import { ActionIcon, AppShell, Button } from "@mantine/core";
 import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
@@ -10,10 +12,14 @@ import { paths } from "#web/platform/paths.ts";
 import { accountQuery, rightsOf } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import { Empty, Pending } from "#web/platform/ui/states.tsx";
+import { QuickSearch } from "./quick-search.tsx";
 import { useSidebarState } from "./sidebar-state.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { UnsentTests } from "./unsent-tests.tsx";
-import "./staff-layout.css";
+import classes from "./staff-layout.module.css";
+
+/** In pixels of a browser that nobody has set larger; Mantine makes rem of them: 16rem, and 3rem for icons alone. */
+const [OPEN_WIDTH, FOLDED_WIDTH, HEADER_HEIGHT] = [256, 48, 56] as const;
 
 /** Only phones need it. */
 const MobileDrawer = lazyComponent(async () => (await import("./mobile-drawer.tsx")).MobileDrawer);
@@ -35,39 +41,50 @@ export function StaffLayout() {
   }
   const known = { account, isPending, isError };
   return (
-    <div className="staff-frame" data-open={sidebar.isOpen || undefined}>
+    <AppShell
+      layout="alt"
+      header={{ height: HEADER_HEIGHT }}
+      navbar={{
+        width: sidebar.isOpen ? OPEN_WIDTH : FOLDED_WIDTH,
+        breakpoint: "sm",
+        collapsed: { mobile: true },
+      }}
+      data-open={sidebar.isOpen || undefined}
+    >
       <ScrollRestoration />
-      <a className="staff-skip" href="#main">
+      <a className={classes["skip"]} href="#main">
         {t("app.skip")}
       </a>
-      <aside className="staff-side">
+      <AppShell.Navbar aria-label={t("nav.label")} className={classes["side"]}>
         <Sidebar {...known} isCollapsed={!sidebar.isOpen} />
-      </aside>
+      </AppShell.Navbar>
       {sidebar.isDrawerOpen && (
         <Suspense>
           <MobileDrawer {...known} onClose={closeDrawer} />
         </Suspense>
       )}
-      <div className="staff-column">
-        <header className="staff-bar">
-          <button
-            type="button"
-            className="staff-toggle"
-            onClick={sidebar.toggle}
-            aria-label={t("nav.toggle")}
-            title={t("nav.toggle")}
-          >
-            <IconLayoutSidebar className="staff-on-wide" size={20} aria-hidden />
-            <IconMenu2 className="staff-on-phone" size={22} aria-hidden />
-          </button>
-          <span className="staff-on-phone">{t("app.name")}</span>
-        </header>
-        <main id="main" ref={main} tabIndex={-1} className="staff-main">
+      <AppShell.Header className={classes["bar"]}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          onClick={sidebar.toggle}
+          aria-label={t("nav.toggle")}
+          title={t("nav.toggle")}
+        >
+          <IconLayoutSidebar className={classes["onWide"]} size={20} aria-hidden />
+          <IconMenu2 className={classes["onPhone"]} size={22} aria-hidden />
+        </ActionIcon>
+        <span className={classes["onPhone"]}>{t("app.name")}</span>
+        {account && <QuickSearch role={rightsOf(account).role} />}
+      </AppShell.Header>
+      <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes["main"]}>
+        <div className={classes["page"]}>
           {account && <UnsentTests account={account} />}
           {account ? <Content role={rightsOf(account).role} /> : <AccountPending />}
-        </main>
-      </div>
-    </div>
+        </div>
+      </AppShell.Main>
+    </AppShell>
   );
 }
 
@@ -78,11 +95,12 @@ function Content({ role }: { readonly role: Role | null }) {
   if (role === "operator" && !isForOperators(pathname)) {
     return <Navigate to={paths.leads} replace />;
   }
-  if (role !== null || pathname === paths.settings || pathname === paths.start) return <Outlet />;
+  if (role !== null || pathname.startsWith(paths.settings) || pathname === paths.start)
+    return <Outlet />;
   const start = (
-    <Link to={paths.start} className="ui-button staff-start">
+    <Button component={Link} to={paths.start} size="md">
       {t("nav.noRoleStart")}
-    </Link>
+    </Button>
   );
   return (
     <Empty title={t("nav.noRoleTitle")} action={start}>
@@ -92,7 +110,7 @@ function Content({ role }: { readonly role: Role | null }) {
 }
 
 function isForOperators(pathname: string): boolean {
-  return [paths.leads, paths.settings, paths.start].some((path) => path === pathname);
+  return [paths.leads, paths.settings, paths.start].some((path) => pathname.startsWith(path));
 }
 
 function AccountPending() {
@@ -100,8 +118,9 @@ function AccountPending() {
   return <Pending>{t("app.loadingMore")}</Pending>;
 }
 
-/** After a change of page the focus begins at its top, as on a page freshly loaded. */
-function useFocusOnArrival(pathname: string) {
+/** After a change of page the focus begins at its top, as on a page freshly loaded. The settings are one page at many addresses. */
+function useFocusOnArrival(address: string) {
+  const pathname = address.startsWith(paths.settings) ? paths.settings : address;
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import "./settings-form.css";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";

@@ -1,6 +1,15 @@
+import { Stack } from "@mantine/core";
+import { FhirPiece } from "#web/features/exchange/fhir/entry.ts";
 import { IntegrationsTab as Integrations } from "#web/features/exchange/integrations/entry.ts";
+import { useRights } from "#web/platform/session/account.ts";
 
-/** The tab of the settings for the organisation's other systems. */
+/** The section of the settings for the organisation's other systems. Records in FHIR tell results: they are for clinics. */
 export function IntegrationsTab() {
-  return <Integrations />;
+  const { isClinic } = useRights();
+  return (
+    <Stack gap="lg" maw="52rem" miw={0}>
+      <Integrations />
+      {isClinic && <FhirPiece />}
+    </Stack>
+  );
 }

@@ -14,7 +14,7 @@ import { hangAll, ORGANIZATION } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { settingsRoutes } from "./routes.ts";
 
-const PAGE = "/configuracoes?aba=organizacao";
+const PAGE = "/configuracoes/organizacao/dados";
 
 beforeEach(() => {
   hangAll();
@@ -46,6 +46,7 @@ test("what is saved says which revision it changed, and is shown as the server h
   const saved = serve(updateCurrentOrganization, ({ body }) => ({
     ...ORGANIZATION,
     ...body,
+    article: body.article ?? null,
     cnes: body.cnes ?? "",
     refuses_without_consent: body.refuses_without_consent ?? false,
     phone: "+558132000001",
@@ -58,6 +59,7 @@ test("what is saved says which revision it changed, and is shown as the server h
   expect(saved.map(({ body }) => body)).toEqual([
     {
       name: "Clínica Ipê",
+      article: null,
       address: "Rua das Acácias, 10",
       phone: "81 3200 0001",
       email: "contato@ipe.example",
@@ -190,4 +192,17 @@ test("answers without consent are refused once that is switched on and saved", a
   await userEvent.click(save());
   expect(await screen.findByText("Dados da organização salvos.")).toBeDefined();
   expect(saved[0]?.body).toMatchObject({ refuses_without_consent: true });
+});
+
+test("the article follows the name until somebody chooses one", async () => {
+  const saved = serve(updateCurrentOrganization, { ...ORGANIZATION, article: "" });
+  openPage(PAGE, settingsRoutes);
+  const article = await field("Artigo antes do nome");
+  expect(article).toHaveProperty("value", "a");
+  expect(screen.getByText("Nos textos para as famílias: “a equipe da Clínica Ipê”.")).toBeDefined();
+  await write(/Nome/, "Centro Ipê");
+  expect(article).toHaveProperty("value", "o");
+  await userEvent.selectOptions(article, "sem artigo");
+  await userEvent.click(save());
+  await waitFor(() => expect(saved[0]?.body).toMatchObject({ name: "Centro Ipê", article: "" }));
 });

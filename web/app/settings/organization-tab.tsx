@@ -1,3 +1,5 @@
+import "./settings-form.css";
+import { Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { Organization } from "#contract/organization/organizations.ts";
@@ -9,8 +11,8 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { OrganizationForm } from "./organization-form.tsx";
+import { mayManage } from "./sections.ts";
 import { organizationQuery } from "./settings.api.ts";
-import { mayManage } from "./tabs.ts";
 
 /** Who the organisation is to the families: to be changed by who administers it, to be read by everybody else. */
 export function OrganizationTab() {
@@ -57,14 +59,14 @@ function OrganizationCard({ organization }: { readonly organization: Organizatio
   ];
   return (
     <Card title={t("organization.title")}>
-      <dl className="settings-facts">
+      <Flex component="dl" direction="column" gap="md" mb="md">
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt className="ui-muted">{term}</dt>
             <dd>{value || t("app.notInformed")}</dd>
           </div>
         ))}
-      </dl>
+      </Flex>
       <p className="ui-muted">{t("organization.readOnly")}</p>
     </Card>
   );

@@ -1,3 +1,4 @@
+import "./settings-form.css";
 import { useQuery } from "@tanstack/react-query";
 import type { Invitation, OrganizationUser } from "#contract/access/users.ts";
 import { roleName } from "#domain/access/role-names.ts";

@@ -38,7 +38,8 @@ export function PeopleList({ users, invitations, onAct }: PeopleListProps) {
     <>
       {(count > AT_A_GLANCE || wanted !== "") && (
         <TextInput
-          className="users-search"
+          maw="24rem"
+          mb="md"
           type="search"
           aria-label={t("users.search")}
           placeholder={t("users.search")}

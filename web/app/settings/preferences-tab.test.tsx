@@ -12,7 +12,7 @@ import { aUser, hangAll, PREFERENCES } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { settingsRoutes } from "./routes.ts";
 
-const PAGE = "/configuracoes?aba=preferencias";
+const PAGE = "/configuracoes/preferencias";
 
 beforeEach(() => {
   hangAll();
@@ -92,7 +92,7 @@ test("the chosen zone governs the dates of other screens at once", async () => {
   remember();
   serve(listOrganizationUsers, [aUser({ last_access_at: "2026-11-21T02:30:00Z" })]);
   serve(listInvitations, []);
-  openPage("/configuracoes?aba=usuarios", settingsRoutes);
+  openPage("/configuracoes/usuarios", settingsRoutes);
   expect(await screen.findByText("20/11/2026, 23:30")).toBeDefined();
   await userEvent.click(screen.getByRole("tab", { name: "Preferências" }));
   await userEvent.selectOptions(await screen.findByLabelText("Fuso horário"), "Londres");

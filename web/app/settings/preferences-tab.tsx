@@ -1,7 +1,8 @@
+import "./settings-form.css";
 import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState, type SubmitEvent } from "react";
-import type { Preferences } from "#contract/organization/preferences.ts";
+import { Suspense } from "react";
+import { type Preferences, savePreferences } from "#contract/organization/preferences.ts";
 import { isLanguage, LANGUAGES } from "#domain/organization/language.ts";
 import { isTimeZone, TIME_ZONES } from "#domain/organization/time-zone.ts";
 import { SessionList } from "#web/features/access/session/entry.ts";
@@ -11,6 +12,7 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Switch } from "#web/platform/ui/switch.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { preferencesQuery, useSavePreferences } from "./settings.api.ts";
 
@@ -40,27 +42,23 @@ function PreferencesForm({ stored }: { readonly stored: Preferences }) {
   const { t } = useTexts();
   const toast = useToast();
   const save = useSavePreferences();
-  const [changes, setChanges] = useState<Partial<Preferences>>({});
-  const chosen = { ...stored, ...changes };
-  const { language, timezone, emailNotifications, whatsappNotifications } = chosen;
-  const isDirty = JSON.stringify(chosen) !== JSON.stringify(stored);
-  const isBusy = save.isPending;
+  const form = useContractForm({
+    schema: savePreferences.body,
+    initialValues: { ...stored },
+    send: (preferences) => save.mutateAsync(preferences),
+    onFailure: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+  });
+  const { isBusy, values } = form;
   const change = (part: Partial<Preferences>): void => {
     save.reset();
-    setChanges((before) => ({ ...before, ...part }));
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    save.mutate(chosen, {
-      onError: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
-    });
+    form.setValues(part);
   };
   return (
-    <form className="settings-form" onSubmit={submit}>
-      <UnsavedGuard isDirty={isDirty && !isBusy} />
+    <form className="settings-form" {...form.props}>
+      <UnsavedGuard isDirty={form.isUnsaved} />
       <NativeSelect
         label={t("preferences.language")}
-        value={language}
+        value={values.language}
         disabled={isBusy}
         onChange={({ currentTarget: { value } }) =>
           isLanguage(value) && change({ language: value })
@@ -70,7 +68,7 @@ function PreferencesForm({ stored }: { readonly stored: Preferences }) {
       <NativeSelect
         label={t("preferences.timezone")}
         description={t("preferences.timezoneHint")}
-        value={timezone}
+        value={values.timezone}
         disabled={isBusy}
         onChange={({ currentTarget: { value } }) =>
           isTimeZone(value) && change({ timezone: value })
@@ -82,18 +80,18 @@ function PreferencesForm({ stored }: { readonly stored: Preferences }) {
         <Switch
           label={t("preferences.emailNotifications")}
           hint={t("preferences.emailHint")}
-          isOn={emailNotifications}
+          isOn={values.emailNotifications}
           onChange={(isOn) => change({ emailNotifications: isOn })}
         />
         <Switch
           label={t("preferences.whatsappNotifications")}
           hint={t("preferences.whatsappHint")}
-          isOn={whatsappNotifications}
+          isOn={values.whatsappNotifications}
           onChange={(isOn) => change({ whatsappNotifications: isOn })}
         />
       </fieldset>
       <div className="settings-actions">
-        <Button type="submit" disabled={!isDirty || isBusy}>
+        <Button type="submit" disabled={!form.isUnsaved}>
           {isBusy ? t("settings.saving") : t("settings.save")}
         </Button>
         {/* Said in the language that was just chosen, which a toast would not be. */}

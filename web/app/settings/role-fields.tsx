@@ -5,7 +5,7 @@ import { isBoundToGroups, rolesOfKind } from "#domain/access/roles-of-kind.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
-import type { Faults } from "./faults.ts";
+import type { FieldErrors } from "#web/platform/ui/use-contract-form.ts";
 import { GroupChoice } from "./group-choice.tsx";
 
 /** A role as it is being chosen; null while none is. */
@@ -16,7 +16,7 @@ export interface RoleChoice {
 
 interface RoleFieldsProps {
   readonly choice: RoleChoice;
-  readonly faults: Faults;
+  readonly errorOf: (field: string) => string | undefined;
   readonly isDisabled: boolean;
   /** A doctor who is only being invited may be given no group. */
   readonly isNew?: boolean;
@@ -25,7 +25,7 @@ interface RoleFieldsProps {
 
 /** Which of the organisation's roles, and for a role that is bound to groups, which of them. */
 export function RoleFields(props: RoleFieldsProps) {
-  const { choice, faults, isDisabled, isNew = false, onChange } = props;
+  const { choice, errorOf, isDisabled, isNew = false, onChange } = props;
   const { t, language } = useTexts();
   const roles = useRoles();
   return (
@@ -35,7 +35,7 @@ export function RoleFields(props: RoleFieldsProps) {
         label={t("users.role")}
         required
         value={choice.role ?? ""}
-        error={faults["role"]}
+        error={errorOf("role")}
         disabled={isDisabled}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...choice, role: roles.find((role) => role === value) ?? null })
@@ -49,13 +49,18 @@ export function RoleFields(props: RoleFieldsProps) {
         <GroupChoice
           hint={isNew && choice.role === "clinic_doctor" ? t("users.ownGroupHint") : undefined}
           chosen={choice.groupIds}
-          fault={faults["group_ids"]}
+          fault={errorOf("group_ids")}
           isDisabled={isDisabled}
           onChange={(groupIds) => onChange({ ...choice, groupIds })}
         />
       )}
     </>
   );
+}
+
+/** A choice of a role alone. */
+export function chosen(role: Role | null): RoleChoice {
+  return { role, groupIds: [] };
 }
 
 /** The roles that exist in the organisation of whoever is logged in. */
@@ -70,7 +75,10 @@ export function groupsOf({ role, groupIds }: RoleChoice): string[] {
 }
 
 /** What is missing of a choice, by field. */
-export function missingIn(choice: RoleChoice, words: { role: string; groups: string }): Faults {
+export function missingIn(
+  choice: RoleChoice,
+  words: { role: string; groups: string },
+): FieldErrors {
   if (choice.role === null) return { role: words.role };
   const lacksGroups = isBoundToGroups(choice.role) && choice.groupIds.length === 0;
   return lacksGroups ? { group_ids: words.groups } : {};

@@ -10,5 +10,6 @@ export const settingsRoutes: readonly RouteObject[] = [
     paths.settings,
     loadTexts,
     async () => (await import("./settings-page.tsx")).SettingsPage,
+    [paths.settingsTab, paths.settingsSection],
   ),
 ];

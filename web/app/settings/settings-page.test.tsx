@@ -27,46 +27,86 @@ const tabs = async (): Promise<(string | null)[]> => {
     .map((tab) => tab.textContent);
 };
 
-test.each<[Role, string[]]>([
+/** The names of the sections in the list at the side; none where a tab is one section. */
+const sections = async (): Promise<(string | null)[]> => {
+  await screen.findByRole("tabpanel");
+  const list = screen.queryByRole("navigation", { name: "Partes desta aba" });
+  return list === null
+    ? []
+    : within(list)
+        .getAllByRole("link")
+        .map((link) => link.textContent);
+};
+
+const FOUR = ["Usuários", "Mensagens", "Preferências", "Organização"];
+
+test.each<[Role, string[], string[], string[]]>([
   [
     "clinic_admin",
-    [
-      "Usuários",
-      "Mensagens",
-      "Preferências",
-      "Organização",
-      "Lembretes",
-      "WhatsApp",
-      "Programas",
-      "Encaminhamentos",
-      "Rede de apoio",
-      "Parceiros",
-      "Questionários",
-      "Teste visual",
-      "Integrações",
-    ],
+    FOUR,
+    ["Modelos de mensagem", "Lembretes", "WhatsApp", "Programas", "Questionários"],
+    ["Dados", "Encaminhamentos", "Rede de apoio", "Parceiros", "Teste visual", "Integrações"],
   ],
   [
     "school_admin",
-    [
-      "Usuários",
-      "Mensagens",
-      "Preferências",
-      "Organização",
-      "Lembretes",
-      "WhatsApp",
-      "Programas",
-      "Integrações",
-    ],
+    FOUR,
+    ["Modelos de mensagem", "Lembretes", "WhatsApp", "Programas"],
+    ["Dados", "Integrações"],
   ],
-  ["network_manager", ["Usuários", "Preferências", "Organização", "Lembretes", "Rede de apoio"]],
-  ["clinic_doctor", ["Preferências", "Organização", "Rede de apoio"]],
-  ["class_responsible", ["Preferências", "Organização"]],
-])("%s sees the tabs %j", async (role, names) => {
-  logInAs(role);
-  openPage("/configuracoes", settingsRoutes);
-  expect(await tabs()).toEqual(names);
-  expect(screen.getByRole("heading", { name: "Configurações" })).toBeDefined();
+  ["network_manager", FOUR, [], ["Dados", "Rede de apoio"]],
+  ["clinic_doctor", ["Preferências", "Organização"], [], ["Dados", "Rede de apoio"]],
+  ["class_responsible", ["Preferências", "Organização"], [], []],
+])(
+  "%s sees the tabs %j, in the messages %j, in the organisation %j",
+  async (role, names, ...of) => {
+    logInAs(role);
+    const first = openPage("/configuracoes/mensagens", settingsRoutes);
+    expect(await tabs()).toEqual(names);
+    expect(screen.getByRole("heading", { name: "Configurações" })).toBeDefined();
+    const [ofMessages, ofOrganization] = of;
+    expect(await sections()).toEqual(ofMessages);
+    first.unmount();
+    openPage("/configuracoes/organizacao", settingsRoutes);
+    expect(await sections()).toEqual(ofOrganization);
+  },
+);
+
+test.each([
+  ["usuarios", "usuarios"],
+  ["mensagens&modelo=x", "mensagens/modelos?modelo=x"],
+  ["preferencias", "preferencias"],
+  ["organizacao", "organizacao/dados"],
+  ["lembretes", "mensagens/lembretes"],
+  ["whatsapp", "mensagens/whatsapp"],
+  ["programas", "mensagens/programas"],
+  ["encaminhamentos", "organizacao/encaminhamentos"],
+  ["rede", "organizacao/rede"],
+  ["parceiros", "organizacao/parceiros"],
+  ["questionarios", "mensagens/questionarios"],
+  ["teste-visual", "organizacao/teste-visual"],
+  ["integracoes", "organizacao/integracoes"],
+])("the former address of %s leads to %s", async (former, now) => {
+  hangAll();
+  logInAs("clinic_admin");
+  const { address } = openPage(`/configuracoes?aba=${former}`, settingsRoutes);
+  const [path, asked] = now.split("?");
+  const to = asked === undefined ? `/configuracoes/${path}` : `/configuracoes/${path}?${asked}`;
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+test("a section is found by letters of what is set there, and opened", async () => {
+  logInAs("clinic_admin");
+  const { address } = openPage("/configuracoes", settingsRoutes);
+  const name = "Buscar nas configurações";
+  await userEvent.type(await screen.findByRole("searchbox", { name }), "f");
+  const field = await screen.findByRole("combobox", { name });
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, "uso");
+  const found = await screen.findByRole("option", { name: /^Preferências/ });
+  expect(screen.getAllByRole("option")).toHaveLength(1);
+  await userEvent.click(found);
+  await waitFor(() => expect(address()).toBe("/configuracoes/preferencias"));
+  expect(await screen.findByLabelText("Idioma")).toBeDefined();
 });
 
 test.each([null, "operator"] as const)("%s has the preferences, and no tabs", async (role) => {
@@ -78,10 +118,10 @@ test.each([null, "operator"] as const)("%s has the preferences, and no tabs", as
 
 test("the tab stands in the address; one that the role does not have opens the first", async () => {
   logInAs("clinic_doctor");
-  const first = openPage("/configuracoes?aba=organizacao", settingsRoutes);
+  const first = openPage("/configuracoes/organizacao/dados", settingsRoutes);
   expect(await screen.findByText("Clínica Ipê")).toBeDefined();
   first.unmount();
-  openPage("/configuracoes?aba=usuarios", settingsRoutes);
+  openPage("/configuracoes/usuarios", settingsRoutes);
   expect(await screen.findByLabelText("Idioma")).toBeDefined();
 });
 
@@ -90,7 +130,7 @@ test("a click opens a tab and the address follows; the panel is named by its tab
   const { address } = openPage("/configuracoes", settingsRoutes);
   await userEvent.click(await screen.findByRole("tab", { name: "Preferências" }));
   expect(await screen.findByLabelText("Idioma")).toBeDefined();
-  expect(address()).toBe("/configuracoes?aba=preferencias");
+  expect(address()).toBe("/configuracoes/preferencias");
   expect(screen.getByRole("tabpanel", { name: "Preferências" })).toBeDefined();
   expect(screen.getByRole("tab", { name: "Preferências" }).getAttribute("aria-selected")).toBe(
     "true",
@@ -106,14 +146,14 @@ test("by keyboard arrows, Home and End go from tab to tab, and Enter opens one",
   await userEvent.keyboard("{ArrowRight}");
   expect(focused()).toBe("Mensagens");
   await userEvent.keyboard("{End}");
-  expect(focused()).toBe("Integrações");
+  expect(focused()).toBe("Organização");
   await userEvent.keyboard("{ArrowRight}");
   expect(focused()).toBe("Usuários");
   await userEvent.keyboard("{ArrowLeft}{Home}{ArrowRight}{ArrowRight}");
   expect(focused()).toBe("Preferências");
   expect(address()).toBe("/configuracoes");
   await userEvent.keyboard("{Enter}");
-  await waitFor(() => expect(address()).toBe("/configuracoes?aba=preferencias"));
+  await waitFor(() => expect(address()).toBe("/configuracoes/preferencias"));
 });
 
 test("what was changed and not saved is not lost without a question", async () => {
@@ -124,7 +164,7 @@ test("what was changed and not saved is not lost without a question", async () =
       <Outlet />
     </>
   );
-  const { address } = openPage("/configuracoes?aba=organizacao", [
+  const { address } = openPage("/configuracoes/organizacao/dados", [
     { Component: WithWayOut, children: [...settingsRoutes] },
   ]);
   await userEvent.type(await screen.findByLabelText("Endereço"), ", sala 2");
@@ -135,7 +175,7 @@ test("what was changed and not saved is not lost without a question", async () =
   const question = await screen.findByRole("dialog", { name: "Sair sem salvar?" });
   await userEvent.click(within(question).getByRole("button", { name: "Continuar editando" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(address()).toBe("/configuracoes?aba=organizacao");
+  expect(address()).toBe("/configuracoes/organizacao/dados");
   expect(screen.getByLabelText("Endereço")).toHaveProperty("value", "Rua das Acácias, 10, sala 2");
 
   await userEvent.click(screen.getByRole("link", { name: "Acessar Pacientes" }));
@@ -145,9 +185,9 @@ test("what was changed and not saved is not lost without a question", async () =
 
 test("nothing is asked when nothing was changed, or the change was taken back", async () => {
   logInAs("clinic_admin");
-  const { address } = openPage("/configuracoes?aba=organizacao", settingsRoutes);
+  const { address } = openPage("/configuracoes/organizacao/dados", settingsRoutes);
   const name = await screen.findByLabelText(/Nome/);
   await userEvent.type(name, "x{Backspace}");
   await userEvent.click(screen.getByRole("tab", { name: "Preferências" }));
-  await waitFor(() => expect(address()).toBe("/configuracoes?aba=preferencias"));
+  await waitFor(() => expect(address()).toBe("/configuracoes/preferencias"));
 });

@@ -1,17 +1,28 @@
-import { useQuery } from "@tanstack/react-query";
+import "@mantine/core/styles/Tabs.css";
 import "./settings.css";
+import { Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, type ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { accountQuery, rightsOf } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
-import { TabList } from "./tab-list.tsx";
-import { addressOf, tabAt, tabsFor, type Tab } from "./tabs.ts";
+import { SectionList } from "./section-list.tsx";
+import {
+  addressOf,
+  placeAt,
+  placeOfFormer,
+  placesFor,
+  tabsOf,
+  type Place,
+  type Section,
+} from "./sections.ts";
+import { SettingsSearch } from "./settings-search.tsx";
 
-/** Each tab is loaded when it is opened: hardly anybody opens all of them. */
+/** Each section is loaded when it is opened: hardly anybody opens all of them. */
 const UsersTab = lazyComponent(async () => (await import("./users-tab.tsx")).UsersTab);
 const MessagesTab = lazyComponent(async () => (await import("./messages-tab.tsx")).MessagesTab);
 const PreferencesTab = lazyComponent(
@@ -36,42 +47,95 @@ const OrganizationTab = lazyComponent(
   async () => (await import("./organization-tab.tsx")).OrganizationTab,
 );
 
-/** The settings, one tab at a time; which one stands in the address. Each role sees the tabs it has any use for. */
+/** The settings, one section at a time, each at its own address. Each role sees those it has any use for. */
 export function SettingsPage() {
-  const { t } = useTexts();
-  const [search, setSearch] = useSearchParams();
   const { data: account } = useQuery(accountQuery);
-  const tabs = tabsFor(rightsOf(account).role);
-  const shown = tabAt(search.get(queryNames.tab), tabs);
-  const open = (tab: Tab): void => {
-    setSearch({ [queryNames.tab]: addressOf(tab) }, { replace: true });
+  const { tab, section } = useParams();
+  const [asked] = useSearchParams();
+  const places = placesFor(rightsOf(account).role);
+  const former = asked.get(queryNames.tab);
+  if (former !== null) return <FromFormer named={former} asked={asked} />;
+  const shown = placeAt({ tab, section }, places);
+  return (
+    <Opened
+      places={places}
+      shown={shown}
+      // What was begun for one organisation is not to be saved to another.
+      of={account?.primary_role?.id ?? ""}
+    />
+  );
+}
+
+/** From the former address of a section, with the tab behind the question mark, to the section. */
+function FromFormer({ named, asked }: { named: string; asked: URLSearchParams }) {
+  const place = placeOfFormer(named) ?? placeAt({}, []);
+  const kept = new URLSearchParams(asked);
+  kept.delete(queryNames.tab);
+  return <Navigate to={{ pathname: addressOf(place), search: kept.toString() }} replace />;
+}
+
+interface OpenedProps {
+  readonly places: readonly Place[];
+  readonly shown: Place;
+  readonly of: string;
+}
+
+function Opened({ places, shown, of }: OpenedProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const tabs = tabsOf(places);
+  const open = (address: string | null): void => {
+    const tab = tabs.find((each) => each === address);
+    const first = places.find((place) => place.tab === tab);
+    if (first) void navigate(addressOf(first));
   };
+  const sections = places.filter(({ tab }) => tab === shown.tab);
+  const panel = (
+    <div className="settings-columns" data-with-list={sections.length > 1 || undefined}>
+      {sections.length > 1 && <SectionList sections={sections} shown={shown} />}
+      <div className="settings-panel" key={`${of} ${shown.section}`}>
+        <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>
+          {PANELS[shown.section]}
+        </Suspense>
+      </div>
+    </div>
+  );
+  if (tabs.length < 2) {
+    return (
+      <>
+        <PageHeader title={t("settings.title")} />
+        {panel}
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader
-        title={t("settings.title")}
-        {...(tabs.includes("messages") && { subtitle: t("settings.subtitle") })}
-      />
-      <TabList tabs={tabs} shown={shown} onOpen={open} />
-      <div
-        role="tabpanel"
-        id="settings-panel"
-        aria-labelledby={`settings-${shown}`}
-        className="settings-panel"
-        // What was begun for one organisation is not to be saved to another.
-        key={`${account?.primary_role?.id ?? ""} ${shown}`}
-      >
-        <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>{PANELS[shown]}</Suspense>
-      </div>
+      <PageHeader title={t("settings.title")} subtitle={t("settings.subtitle")}>
+        <SettingsSearch places={places} />
+      </PageHeader>
+      <Tabs value={shown.tab} onChange={open} activateTabWithKeyboard={false} keepMounted={false}>
+        <Tabs.List aria-label={t("settings.tabList")}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} className="settings-tab">
+              {t(`settings.tabs.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            {tab === shown.tab && panel}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </>
   );
 }
 
-const PANELS: Readonly<Record<Tab, ReactNode>> = {
+const PANELS: Readonly<Record<Section, ReactNode>> = {
   users: <UsersTab />,
-  messages: <MessagesTab />,
+  templates: <MessagesTab />,
   preferences: <PreferencesTab />,
-  organization: <OrganizationTab />,
+  data: <OrganizationTab />,
   reminders: <RemindersTab />,
   whatsapp: <WhatsAppTab />,
   programmes: <ProgrammesTab />,

@@ -77,12 +77,12 @@ describe("the people", () => {
     await userEvent.type(box, "erica inv");
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
     expect(screen.getByText("Érica Inventada")).toBeDefined();
-    expect(address()).toBe("/configuracoes?aba=usuarios&busca=erica+inv");
+    expect(address()).toBe("/configuracoes/usuarios?busca=erica+inv");
     await userEvent.type(box, "xyz");
     expect(await screen.findByText("Ninguém encontrado para “erica invxyz”.")).toBeDefined();
     await userEvent.clear(box);
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(11));
-    expect(address()).toBe("/configuracoes?aba=usuarios");
+    expect(address()).toBe("/configuracoes/usuarios");
   });
 
   test("are nobody yet, and that is no fault", async () => {

@@ -1,3 +1,4 @@
+import { Flex, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Invitation, OrganizationUser, ReachedGroup } from "#contract/access/users.ts";
 import { roleName } from "#domain/access/role-names.ts";
@@ -7,6 +8,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { nameOf, type PeopleAct } from "./people.ts";
 import { InvitationActions, UserActions } from "./user-actions.tsx";
+import classes from "./users-table.module.css";
 
 type State = OrganizationUser["state"] | Invitation["state"];
 
@@ -32,7 +34,7 @@ export function UsersTable({ users, invitations, onAct }: UsersTableProps) {
       .filter((user) => user.state === state)
       .map((user) => <UserRow key={user.role_id} user={user} onAct={onAct} />);
   return (
-    <table className="users-table">
+    <table className={classes["table"]}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -109,8 +111,10 @@ function Row({ title, subtitle, role, groups, access, state, children }: RowProp
   const { t, language } = useTexts();
   return (
     <tr data-state={state}>
-      <th scope="row" className="users-person">
-        <span className="users-name">{title}</span>
+      <th scope="row" className={classes["person"]}>
+        <Text span inherit fw={600}>
+          {title}
+        </Text>
         <span className="ui-muted">{subtitle}</span>
       </th>
       <td data-label={t("users.role")}>{roleName(role, language)}</td>
@@ -121,7 +125,7 @@ function Row({ title, subtitle, role, groups, access, state, children }: RowProp
       <td data-label={t("users.state")}>
         <Tag tone={TONES[state]}>{t(`users.states.${state}`)}</Tag>
       </td>
-      <td className="users-acts">{children}</td>
+      <td className={classes["acts"]}>{children}</td>
     </tr>
   );
 }
@@ -132,10 +136,10 @@ function Reach({ role, groups }: Pick<RowProps, "role" | "groups">) {
     return <span className="ui-muted">{t("users.wholeOrganization")}</span>;
   if (groups.length === 0) return <span className="ui-muted">{t("users.noGroups")}</span>;
   return (
-    <ul className="users-groups">
+    <Flex component="ul" direction="column" gap={2}>
       {groups.map(({ id, name, parent_name: parent }) => (
         <li key={id}>{parent === null ? name : t("users.groupIn", { name, parent })}</li>
       ))}
-    </ul>
+    </Flex>
   );
 }

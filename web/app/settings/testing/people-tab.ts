@@ -8,7 +8,7 @@ import { aUser, hangAll } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 
 /** Where the people of the organisation are shown. */
-export const PEOPLE_PAGE = "/configuracoes?aba=usuarios";
+export const PEOPLE_PAGE = "/configuracoes/usuarios";
 const ROOM_1 = aGroup("Sala 1", { id: idOf(101) });
 const ROOM_2 = aGroup("Sala 2", { id: idOf(102) });
 /** The one unit of the organisation, with two groups below it. */

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArrivedChild, ToldOfChild } from "#contract/events/event-arrivals.ts";
@@ -92,8 +92,8 @@ function ClockNote({ told }: { readonly told: ToldOfChild }) {
   const minutes = Math.round(Math.abs(ahead) / MINUTE_MS);
   const shown = hour(told.device_at);
   return (
-    <span className="events-clock">
+    <Text span inherit c="var(--caution)" display="block">
       {t(`events.arrivals.${ahead > 0 ? "ahead" : "behind"}`, { shown, minutes })}
-    </span>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, Flex, NativeSelect } from "@mantine/core";
 import { IconArrowLeft, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { uuidv7 } from "uuidv7";
@@ -155,10 +155,10 @@ function Step({ title, done, children }: StepProps) {
     <li className="device-step" data-done={done.length > 0 || undefined}>
       <h3>{title}</h3>
       {done.length > 0 && (
-        <p className="device-done">
+        <Flex component="p" gap={6} align="center" display="inline-flex" c="var(--good)">
           <IconCheck size={20} aria-hidden />{" "}
           {t("device.doneAt", { when: done.map(hour).join(", ") })}
-        </p>
+        </Flex>
       )}
       {children}
     </li>

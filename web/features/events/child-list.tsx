@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { bornWords } from "./born.ts";
@@ -61,7 +62,7 @@ function Marks({ child: { done, elsewhere, isWalkIn }, isBegun = false }: MarksP
   const { t } = useTexts();
   const { arrived, answered, tested } = elsewhere ?? {};
   return (
-    <span className="device-marks">
+    <Flex component="span" gap={6} wrap="wrap" display="inline-flex">
       {isWalkIn && <Tag>{t("device.walkInMark")}</Tag>}
       {done.arrived && <Tag tone="info">{t("device.arrivedMark")}</Tag>}
       {!done.arrived && arrived && (
@@ -76,6 +77,6 @@ function Marks({ child: { done, elsewhere, isWalkIn }, isBegun = false }: MarksP
         <Tag tone="good">{t("device.testedAt", { device: tested.device })}</Tag>
       )}
       {done.tests > 0 && <Tag tone="good">{t("device.testedMark")}</Tag>}
-    </span>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ScreeningEvent } from "#contract/events/screening-events.ts";
@@ -56,7 +56,9 @@ export function EventCard({ event }: { readonly event: ScreeningEvent }) {
         ))}
       </dl>
       <Arrivals event={event} />
-      <h3 className="events-subtitle">{t("events.devices")}</h3>
+      <Title order={3} mb={8} fz="md">
+        {t("events.devices")}
+      </Title>
       {event.devices.length === 0 && <p className="ui-muted">{t("events.noDevices")}</p>}
       <ul className="events-devices">
         {event.devices.map((device) => (

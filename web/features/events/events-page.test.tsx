@@ -73,7 +73,7 @@ const chosen = () => within(screen.getByRole("list", { name: "Crianças avulsas 
 
 /** Finds a child by part of its name and takes it. */
 async function choose(name: RegExp): Promise<void> {
-  await userEvent.type(screen.getByLabelText("Crianças avulsas"), "ben");
+  await userEvent.type(screen.getByRole("combobox", { name: "Crianças avulsas" }), "ben");
   await userEvent.click(await screen.findByRole("option", { name }));
 }
 

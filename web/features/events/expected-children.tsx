@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
-import { Checkbox } from "@mantine/core";
+import { Checkbox, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -73,16 +73,17 @@ function SingleChildren({ chosen, onChange }: SingleChildrenProps) {
   const [typed, setTyped] = useState("");
   const [words] = useDebouncedValue(typed.trim(), REST_MS);
   const found = useInfiniteQuery({ ...patientSearchQuery(words), enabled: words !== "" });
-  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const known = (found.data?.pages ?? []).flatMap(({ items }) => items);
   const open = known.filter(({ id }) => !chosen.some((child) => child.id === id));
   const labelOf = (child: (typeof known)[number]) =>
     `${child.full_name} · ${child.guardian_name} · ${child.group_name}`;
   const none = words === "" ? t("events.childType") : t("events.noChild");
   return (
-    <div className="events-singles" ref={box}>
+    <Stack gap={8}>
       {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       <Combobox
+        ref={field}
         label={t("events.singles")}
         placeholder={t("events.childPlaceholder")}
         typed={typed}
@@ -108,7 +109,7 @@ function SingleChildren({ chosen, onChange }: SingleChildrenProps) {
                 aria-label={t("events.removeChild", { name })}
                 onClick={() => {
                   onChange(chosen.filter((child) => child.id !== id));
-                  box.current?.querySelector("input")?.focus();
+                  field.current?.focus();
                 }}
               >
                 <IconX size={16} aria-hidden />
@@ -117,6 +118,6 @@ function SingleChildren({ chosen, onChange }: SingleChildrenProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

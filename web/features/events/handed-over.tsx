@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
@@ -29,7 +30,7 @@ export function HandedOver({ device, prepared, draft }: HandedOverProps) {
   const step = draft.isDone ? "done" : draft.consentedAt === null ? "consent" : "questions";
   const instrument = licensed?.instrument ?? INSTRUMENTS[draft.code];
   return (
-    <div className="device-family">
+    <Stack w="100%" maw="44rem" mx="auto">
       <Heading key={step}>{t("device.hello", { name: draft.name })}</Heading>
       {step === "done" && <output className="device-thanks">{t("device.thanks")}</output>}
       {step !== "done" && (!questions || !words.data) && <Pending>{t("device.opening")}</Pending>}
@@ -45,7 +46,7 @@ export function HandedOver({ device, prepared, draft }: HandedOverProps) {
         <FamilySheet device={device} draft={draft} instrument={instrument} questions={questions} />
       )}
       <Unlock key={`unlock ${step}`} device={device} prepared={prepared} draft={draft} />
-    </div>
+    </Stack>
   );
 }
 

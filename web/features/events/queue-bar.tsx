@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { DeviceState, Prepared, Sending } from "./device/device-state.ts";
@@ -22,10 +22,10 @@ export function QueueBar({ device, eventId, state, prepared }: QueueBarProps) {
   const counts = countsOf(state.records);
   return (
     <section className="device-queue" aria-label={t("device.queueTitle")}>
-      <div className="device-queue-words">
+      <Box flex="1 1 16rem">
         <output>{t("device.queue", { sent: counts.sent, waiting: counts.waiting })}</output>
         <Standing sending={sending} waiting={counts.waiting} needsLogin={prepared.needsLogin} />
-      </div>
+      </Box>
       <div className="device-queue-buttons">
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t("device.hideQueue") : t("device.showQueue")}

@@ -1,5 +1,5 @@
 import "./dialogs.css";
-import { Button } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -48,9 +48,9 @@ function Detail({ referral, onWrite }: DetailProps) {
     <div className="referral">
       <Facts referral={referral} />
       <section className="referral-part" aria-labelledby="referral-guardian">
-        <h3 className="referral-heading" id="referral-guardian">
+        <Title order={3} fz="md" id="referral-guardian">
           {t("referral.guardian")}
-        </h3>
+        </Title>
         {referral.guardian ? (
           <GuardianContact guardian={referral.guardian} />
         ) : (

@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
@@ -16,7 +17,7 @@ export function GuardianContact({ guardian }: GuardianContactProps) {
       <p>
         <strong>{name}</strong> <span className="ui-muted">{relationship}</span>
       </p>
-      <p className="referral-contacts">
+      <Flex component="p" rowGap={4} gap="lg" wrap="wrap">
         {phone && (
           <a
             href={`tel:${phone}`}
@@ -35,7 +36,7 @@ export function GuardianContact({ guardian }: GuardianContactProps) {
             <IconMail size={18} aria-hidden /> {email}
           </a>
         )}
-      </p>
+      </Flex>
     </>
   );
 }

@@ -41,7 +41,7 @@ test("begins with the template of the referral's type, filled, and says whom it 
   expect(dialog.getByRole("combobox", { name: "Modelo" })).toHaveProperty("value", "neurologist");
   expect(area().value).toBe(FILLED);
   expect(dialog.getByText(`${FILLED.length} de 4000 caracteres`)).toBeDefined();
-  expect(dialog.getByText("Assunto: Mensagem de Clínica Ipê sobre Criança")).toBeDefined();
+  expect(dialog.getByText("Assunto: Mensagem da Clínica Ipê sobre Criança")).toBeDefined();
 });
 
 test("sends what is written; the button says so until the server has it, then a toast, and it closes", async () => {

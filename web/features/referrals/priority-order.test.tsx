@@ -82,7 +82,7 @@ test("the list narrows by stage, by who sees to it and to what was escalated; th
     owner: idOf(90),
     escalated: "1",
     stage: "agendado",
-    limit: "50",
+    limit: "25",
   });
   await userEvent.click(all);
   expect(await screen.findByText("Criança Inventada 1")).toBeDefined();

@@ -1,25 +1,26 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
+import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
+import { MINE } from "./mine.ts";
 import { LONGEST_SEARCH, NameFilter } from "./name-filter.tsx";
 import { type OpenStage, type ReferralFilter, ownersQuery } from "./referrals.api.ts";
 
-/** In the address: only what the reader sees to. */
-const MINE = "meus";
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const OPEN_STAGES = REFERRAL_STAGES.filter((stage): stage is OpenStage => stage !== "encerrado");
 
-/** What the address asks for: the choice survives a reload and can be shared. */
+/** What the address asks for: the choice survives a reload and can be shared. Without a choice the urgent ones. */
 export function useReferralFilter(): ReferralFilter {
   const [search] = useSearchParams();
   const [type, stage] = [search.get(queryNames.type), search.get(queryNames.stage)];
   return {
-    type: REFERRAL_TYPES.find((each) => each === type) ?? "therapy",
+    type: REFERRAL_TYPES.find((each) => each === type) ?? "neurologist",
     stage: OPEN_STAGES.find((each) => each === stage),
     owner: ownerIn(search.get(queryNames.owner)),
     isOverdue: search.get(queryNames.overdue) === "1",
@@ -37,13 +38,23 @@ function ownerIn(address: string | null): string | undefined {
 export function ReferralFilters({ filter }: { readonly filter: ReferralFilter }) {
   const { t } = useTexts();
   const [, setSearch] = useSearchParams();
+  const [wasNarrowed] = useState(() => filter.search !== "");
   const narrow = (name: string, value: string, replace = false): void => {
     setSearch((before) => searchWith(before, { [name]: value }), {
       replace,
       preventScrollReset: true,
     });
   };
-  return (
+  const isPhone = useIsPhone();
+  const choices = [
+    filter.search !== "",
+    filter.stage !== undefined,
+    filter.owner !== undefined,
+    filter.isOverdue,
+    filter.isEscalated,
+  ];
+  const count = choices.filter(Boolean).length;
+  const fields = (
     <fieldset className="referrals-filters" aria-label={t("referrals.filters")}>
       <NameFilter
         inAddress={filter.search}
@@ -74,6 +85,13 @@ export function ReferralFilters({ filter }: { readonly filter: ReferralFilter })
         onChange={(isOn) => narrow(queryNames.escalated, isOn ? "1" : "")}
       />
     </fieldset>
+  );
+  if (!isPhone) return fields;
+  return (
+    <details className="referrals-folded" open={wasNarrowed}>
+      <summary>{count === 0 ? t("referrals.filter") : t("referrals.filterBy", { count })}</summary>
+      {fields}
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import "./dialogs.css";
 import "./referrals.css";
+import { Title } from "@mantine/core";
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals/referrals.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
@@ -23,9 +24,9 @@ export function ReferralMessages({ messages }: Pick<ReferralDetail, "messages">)
   const { t, moment } = useTexts();
   return (
     <section className="referral-part" aria-labelledby="referral-messages">
-      <h3 className="referral-heading" id="referral-messages">
+      <Title order={3} fz="md" id="referral-messages">
         {t("referral.messages")}
-      </h3>
+      </Title>
       {messages.length === 0 && <p className="ui-muted">{t("referral.noMessages")}</p>}
       <ul className="referral-messages">
         {messages.map((message) => (

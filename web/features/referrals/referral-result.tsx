@@ -1,3 +1,4 @@
+import { Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { resultText, type RiskLevel } from "#domain/instruments/risk.ts";
@@ -21,9 +22,9 @@ export function ReferralResult({
   const { concern, lost_skills: lostSkills, concern_count: concerns } = result;
   return (
     <section className="referral-part" aria-labelledby="referral-result">
-      <h3 className="referral-heading" id="referral-result">
+      <Title order={3} fz="md" id="referral-result">
         {t("referral.result")}
-      </h3>
+      </Title>
       {lostSkills && (
         <p className="referral-alarm">
           <IconAlertTriangle size={18} aria-hidden /> {t("referral.lostSkills")}

@@ -1,4 +1,6 @@
-import { Button } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/InlineInput.css";
+import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
@@ -12,15 +14,24 @@ import { Explanation, PriorityPart } from "./priority-part.tsx";
 interface ReferralRowProps {
   readonly referral: ReferralListItem;
   readonly onOpen: (dialog: "detail" | "message") => void;
+  /** Whether it is among those that something is to be done to. */
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
 }
 
 /** One referral in the list: who, why, until when, why it stands here, and what can be done. */
-export function ReferralRow({ referral, onOpen }: ReferralRowProps) {
+export function ReferralRow({ referral, onOpen, isChosen, onChoose }: ReferralRowProps) {
   const { t } = useTexts();
   const [isExplained, setExplained] = useState(false);
   const { patient } = referral;
   return (
-    <li className="referrals-row">
+    <li className="referrals-row" data-chosen={isChosen || undefined}>
+      <Checkbox
+        className="referrals-pick"
+        aria-label={t("bulk.one", { name: patient.full_name })}
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
       <div className="referrals-who">
         <p>
           <Link className="referrals-name" to={referralPath(referral.id)} state={FROM_LIST}>

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { countReferrals, getReferral, listReferrals } from "#contract/referrals/referrals.ts";
 import { asWritten } from "#web/testing/as-written.ts";
 import { logInAs } from "#web/testing/log-in.ts";
@@ -27,20 +27,38 @@ test("three cards count the open referrals, the neuropaediatrician's with priori
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Gestão de Encaminhamentos");
 });
 
+test("the urgent ones come first; on a phone few at once, and the filters folded", async () => {
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    matches: media.includes("max-width"),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  logInAs("clinic_admin");
+  serve(countReferrals, COUNTS);
+  const lists = serve(listReferrals, [aReferral(1)]);
+  openPage("/encaminhamentos", referralsRoutes);
+  expect(await screen.findByText("Criança Inventada 1")).toBeDefined();
+  expect(lists[0]?.query).toEqual({ type: "neurologist", limit: "8" });
+  const folded = screen.getByText("Filtrar").closest("details");
+  expect(folded?.open).toBe(false);
+  vi.unstubAllGlobals();
+});
+
 test("a card chooses the list, and the address keeps the choice", async () => {
   logInAs("clinic_admin");
   serve(countReferrals, COUNTS);
   const lists = serve(listReferrals, ({ query }) =>
-    query.type === "neurologist" ? [aReferral(1)] : [],
+    query.type === "therapy" ? [aReferral(1)] : [],
   );
   const { address } = openPage("/encaminhamentos", referralsRoutes);
   expect(await screen.findByText("Nenhum encaminhamento aberto deste tipo.")).toBeDefined();
-  await userEvent.click(screen.getByRole("link", { name: /Para Neuropediatra/ }));
+  await userEvent.click(screen.getByRole("link", { name: /Para Terapias/ }));
   expect(await screen.findByText("Criança Inventada 1")).toBeDefined();
-  expect(address()).toBe("/encaminhamentos?tipo=neurologist");
+  expect(address()).toBe("/encaminhamentos?tipo=therapy");
   expect(lists.map(({ query }) => query)).toEqual([
-    { type: "therapy", limit: "50" },
-    { type: "neurologist", limit: "50" },
+    { type: "neurologist", limit: "25" },
+    { type: "therapy", limit: "25" },
   ]);
 });
 
@@ -128,7 +146,7 @@ test("the list narrows to a name and to what is past its date, and the address k
     type: "neurologist",
     overdue: "1",
     search: "maria",
-    limit: "50",
+    limit: "25",
   });
 });
 
@@ -149,10 +167,15 @@ test("a long list comes page by page", async () => {
     next: ({ cursor }) => (cursor ? null : "p2"),
   });
   openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
-  await userEvent.click(await screen.findByRole("button", { name: "Carregar mais" }));
+  const next = await screen.findByRole("button", { name: "Próxima" });
+  expect(screen.getByRole("button", { name: "Anterior" })).toHaveProperty("disabled", true);
+  await userEvent.click(next);
   expect(await screen.findByText("Criança Inventada 2")).toBeDefined();
+  expect(screen.queryByText("Criança Inventada 1")).toBeNull();
+  expect(screen.getByText("Página 2")).toBeDefined();
+  expect(next).toHaveProperty("disabled", true);
+  await userEvent.click(screen.getByRole("button", { name: "Anterior" }));
   expect(screen.getByText("Criança Inventada 1")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Carregar mais" })).toBeNull();
 });
 
 test("a list on its way, and one that cannot be had", async () => {
@@ -171,4 +194,6 @@ test("a school is told why it sees no referrals, and none is asked for", async (
   logInAs("class_responsible");
   openPage("/encaminhamentos", referralsRoutes);
   expect(await screen.findByText("Encaminhamentos ficam com a equipe de saúde")).toBeDefined();
+  const onward = screen.getByRole("link", { name: "Ver as crianças" });
+  expect(onward.getAttribute("href")).toBe("/pacientes");
 });

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { isPriorityReferral, REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { queryNames, searchWith } from "#web/platform/paths.ts";
+import { paths, queryNames, searchWith } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure } from "#web/platform/ui/states.tsx";
@@ -20,7 +20,18 @@ export function ReferralsPage() {
     <>
       <PageHeader title={t("referrals.title")} subtitle={t("referrals.subtitle")} />
       {isClinic && <Referrals />}
-      {isSchool && <Empty title={t("referrals.schoolTitle")}>{t("referrals.schoolText")}</Empty>}
+      {isSchool && (
+        <Empty
+          title={t("referrals.schoolTitle")}
+          action={
+            <Link to={paths.patients} className="ui-button">
+              {t("referrals.schoolChildren")}
+            </Link>
+          }
+        >
+          {t("referrals.schoolText")}
+        </Empty>
+      )}
       {!isClinic && !isSchool && <Empty>{t("referrals.networkText")}</Empty>}
     </>
   );

@@ -16,7 +16,8 @@ import type { ReferralType } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 
-const PAGE_SIZE = 50;
+/** How many of a list are on a page: on a phone as many as a thumb gets through. */
+export const PAGE_SIZES = { phone: 8, desk: 25 } as const;
 const FIRST: string | null = null;
 
 /** How many open referrals of each type. */
@@ -45,8 +46,8 @@ export interface ReferralFilter {
   readonly search: string;
 }
 
-/** The open referrals that a filter leaves, highest priority first. */
-export function referralsQuery(wanted: ReferralFilter) {
+/** The open referrals that a filter leaves, highest priority first, so many on a page. */
+export function referralsQuery(wanted: ReferralFilter, limit: number) {
   const { type, stage, owner, isOverdue, isEscalated, search } = wanted;
   const filter = {
     type,
@@ -57,12 +58,12 @@ export function referralsQuery(wanted: ReferralFilter) {
     ...(search !== "" && { search }),
   };
   return infiniteQueryOptions({
-    queryKey: ["referrals", "list", filter],
+    queryKey: ["referrals", "list", filter, limit],
     queryFn: ({ pageParam, signal }) =>
       callPage(listReferrals, {
         query: {
           ...filter,
-          limit: PAGE_SIZE,
+          limit,
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         signal,

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, Flex, NativeSelect } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
@@ -83,7 +83,7 @@ function OpenCamera({ camera, state, onReady }: OpenCameraProps) {
             onChange={({ currentTarget }) => void camera.open(currentTarget.value)}
           />
         )}
-        <ul className="vision-checks" aria-live="polite">
+        <Flex component="ul" direction="column" gap={8} aria-live="polite">
           <CheckLine mark="ok">
             {t("vision.camera.models", { count: state.models.length })}
           </CheckLine>
@@ -97,7 +97,7 @@ function OpenCamera({ camera, state, onReady }: OpenCameraProps) {
               ? t("vision.camera.lightOpen")
               : t(`vision.position.light.${light === "ok" ? "ok" : lightWord(light)}`)}
           </CheckLine>
-        </ul>
+        </Flex>
         {isTooSlow && (
           <p className="vision-hint" role="alert">
             {t("vision.camera.tooSlow")}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { GazeSample } from "#domain/vision/sample.ts";
@@ -135,13 +135,13 @@ function Live({ eyes, onSeen, isWaiting, onBegin }: LiveProps) {
         }}
       />
       <div className="vision-sheet">
-        <ul className="vision-checks" aria-live="polite">
+        <Flex component="ul" direction="column" gap={8} aria-live="polite">
           {POSITION_CHECKS.map((check) => (
             <CheckLine key={check} mark={frame === null ? "open" : markOf(checks[check])}>
               {frame === null ? t(`vision.position.names.${check}`) : t(wordOf(check, checks))}
             </CheckLine>
           ))}
-        </ul>
+        </Flex>
         <output className="vision-ready">
           {isSteady && t(isWaiting ? "vision.position.readyForPhone" : "vision.position.ready")}
         </output>

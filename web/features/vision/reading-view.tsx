@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import type { Agreement } from "#domain/vision/agreement.ts";
 import { GATES } from "#domain/vision/quality.ts";
@@ -21,31 +22,35 @@ interface ReadingViewProps {
   readonly isInvalidated?: boolean;
 }
 
-/** A test in its measures: the share with its interval, or why there is none, then quality, figures and each trial. */
+/** A test in its measures: the share with its interval, or why there is none, and its quality; figures and trials on request. */
 export function ReadingView(props: ReadingViewProps) {
   const { reading, isCoded, agreement, isInvalidated = false } = props;
   const { t } = useTexts();
   const { measures, trials, outcome } = reading;
   return (
     <div className="vision-reading">
-      <p className="vision-outcome">
+      <Flex component="p" gap="sm" align="center" wrap="wrap" m={0}>
         <Tag tone="neutral">
           {isInvalidated ? t("vision.states.invalidated") : t(`vision.outcomes.${outcome}`)}
         </Tag>
         <span>
           {isInvalidated ? t("vision.session.invalidatedNote") : t(`vision.result.${outcome}`)}
         </span>
-      </p>
+      </Flex>
       {measures.social && !isInvalidated && <ShareBar share={measures.social} />}
       <p className="vision-notice">{t("vision.notDiagnosis")}</p>
       {outcome === "inconclusive" && !isInvalidated && <WhatNext reasons={reading.reasons} />}
       <h3>{t("vision.result.quality")}</h3>
       <Gates reading={reading} isCoded={isCoded} />
-      <h3>{t("vision.result.measures")}</h3>
-      <MeasureList reading={reading} isCoded={isCoded} agreement={agreement} />
-      <h3>{t("vision.result.trials")}</h3>
-      <TrialStrips trials={trials} />
-      <TrialTable trials={trials} />
+      {/* Where camera and examiner both told, how far they agree is looked for first. */}
+      <details className="vision-more" open={agreement !== null}>
+        <summary>{t("vision.result.more")}</summary>
+        <h3>{t("vision.result.measures")}</h3>
+        <MeasureList reading={reading} isCoded={isCoded} agreement={agreement} />
+        <h3>{t("vision.result.trials")}</h3>
+        <TrialStrips trials={trials} />
+        <TrialTable trials={trials} />
+      </details>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -14,7 +15,7 @@ export function ScreenFits() {
   const isCalm = useMedia(CALM);
   if (!isPhone && !isUpright && !isCalm) return null;
   return (
-    <div className="vision-fits">
+    <Stack gap={8}>
       {isPhone && (
         <p className="vision-note" role="note">
           {t("vision.screen.phone")}
@@ -22,7 +23,7 @@ export function ScreenFits() {
       )}
       {isUpright && !isPhone && <p className="vision-hint">{t("vision.screen.upright")}</p>}
       {isCalm && <p className="vision-hint">{t("vision.screen.calm")}</p>}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { SocialShare } from "#domain/vision/reading.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -23,11 +24,19 @@ export function ShareBar({ share }: { readonly share: SocialShare }) {
         />
         <span className="vision-point" style={{ insetInlineStart: `${pct}%` }} />
       </div>
-      <div className="vision-ends" aria-hidden>
+      <Group
+        gap={0}
+        align="stretch"
+        wrap="nowrap"
+        justify="space-between"
+        c="dimmed"
+        fz="sm"
+        aria-hidden
+      >
         <span>{t("vision.result.allGeometric")}</span>
         <span>{t("vision.result.half")}</span>
         <span>{t("vision.result.allSocial")}</span>
-      </div>
+      </Group>
     </figure>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -97,13 +97,13 @@ function Line({ session, isMixed, onOpen }: LineProps) {
   const social = state === "valid" ? reading?.measures.social : null;
   return (
     <li>
-      <p className="patient-line">
+      <Flex component="p" gap="xs" align="center" wrap="wrap">
         <strong>{t("vision.card.attempt", { number })}</strong>
         <Tag tone="neutral">{t(`vision.states.${state}`)}</Tag>
         {session.is_reported && state === "valid" && (
           <Tag tone="info">{t("vision.card.reported")}</Tag>
         )}
-      </p>
+      </Flex>
       <p className="ui-muted">{moment(startedAt)}</p>
       {isMixed && <SetName set={session.stimulus_set} />}
       {social && (

@@ -1,51 +1,59 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { FOUNDED_KINDS, Founding, type FoundedKind } from "#contract/access/onboarding.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useFounding } from "./onboarding.api.ts";
 
 /** Kinds in which the founder may see children too. */
 const WITH_DOCTORS: ReadonlySet<FoundedKind> = new Set(["clinic", "social"]);
 
+const EMPTY: Omit<Founding, "email"> = {
+  kind: "clinic",
+  name: "",
+  address: "",
+  phone: "",
+  is_doctor: false,
+};
+
 /** A short form by which somebody founds an organisation and becomes who administers it. */
 export function FoundingCard({ email }: { readonly email: string }) {
   const { t } = useTexts();
   const toast = useToast();
   const found = useFounding();
-  const [kind, setKind] = useState<FoundedKind>("clinic");
-  const [isDoctor, setIsDoctor] = useState(false);
-  const hasDoctors = WITH_DOCTORS.has(kind);
-  const form = useCheckedForm(Founding, {
-    extra: { is_doctor: hasDoctors && isDoctor },
+  const form = useContractForm({
+    schema: Founding,
+    initialValues: { ...EMPTY, email },
+    bodyOf: (values) => ({
+      ...values,
+      is_doctor: WITH_DOCTORS.has(values.kind) && values.is_doctor,
+    }),
     send: async (founding) => {
-      try {
-        await found.mutateAsync(founding);
-      } catch (error) {
-        toast.failure({ title: t("start.foundFailed"), message: detailOf(error) });
-        return isApiError(error) ? error.fields : undefined;
-      }
+      await found.mutateAsync(founding);
       const message = t("start.foundedText", { organization: founding.name });
       toast.success({ title: t("start.founded"), message });
-      return undefined;
     },
+    onFailure: (error) =>
+      toast.failure({ title: t("start.foundFailed"), message: detailOf(error) }),
   });
   return (
     <Card title={t("start.found")}>
       <p className="start-text">{t("start.foundText")}</p>
-      <form noValidate className="start-form" onSubmit={form.onSubmit}>
-        <Kinds chosen={kind} onChoose={setKind} isBusy={form.isBusy} />
-        <Contacts email={email} fault={form.fault} isBusy={form.isBusy} />
-        {hasDoctors && (
+      <form className="start-form" {...form.props}>
+        <Kinds
+          chosen={form.values.kind}
+          onChoose={(kind) => form.setFieldValue("kind", kind)}
+          isBusy={form.isBusy}
+        />
+        <Contacts field={form.field} isBusy={form.isBusy} />
+        {WITH_DOCTORS.has(form.values.kind) && (
           <label className="start-doctor">
             <input
               type="checkbox"
-              checked={isDoctor}
               disabled={form.isBusy}
-              onChange={({ currentTarget }) => setIsDoctor(currentTarget.checked)}
+              {...form.field("is_doctor", "checkbox")}
             />
             <span>
               {t("start.isDoctor")}
@@ -92,38 +100,34 @@ function Kinds({ chosen, onChoose, isBusy }: KindsProps) {
 }
 
 interface ContactsProps {
-  readonly email: string;
-  readonly fault: (name: string) => string | undefined;
+  readonly field: (name: "name" | "address" | "phone" | "email") => object;
   readonly isBusy: boolean;
 }
 
-function Contacts({ email, fault, isBusy }: ContactsProps) {
+function Contacts({ field, isBusy }: ContactsProps) {
   const { t } = useTexts();
   return (
     <>
       <TextInput
         size="md"
-        name="name"
+        {...field("name")}
         label={t("start.name")}
-        error={fault("name")}
         autoComplete="organization"
         required
         disabled={isBusy}
       />
       <TextInput
         size="md"
-        name="address"
+        {...field("address")}
         label={t("start.address")}
-        error={fault("address")}
         autoComplete="street-address"
         disabled={isBusy}
       />
       <TextInput
         size="md"
-        name="phone"
+        {...field("phone")}
         label={t("start.phone")}
         description={t("start.phoneHint")}
-        error={fault("phone")}
         type="tel"
         autoComplete="tel"
         required
@@ -131,12 +135,10 @@ function Contacts({ email, fault, isBusy }: ContactsProps) {
       />
       <TextInput
         size="md"
-        name="email"
+        {...field("email")}
         label={t("start.email")}
-        error={fault("email")}
         type="email"
         autoComplete="email"
-        defaultValue={email}
         required
         disabled={isBusy}
       />

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { OwnInvitation } from "#contract/access/onboarding.ts";
@@ -27,11 +27,11 @@ function Waiting({ email }: { readonly email: string }) {
   if (invitations.length === 0)
     return <p className="start-text">{t("start.noInvitations", { email })}</p>;
   return (
-    <ul className="start-invitations">
+    <Flex component="ul" direction="column" gap={0}>
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} />
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -40,7 +40,9 @@ function InvitationRow({ invitation }: { readonly invitation: OwnInvitation }) {
   const [isDeclining, setIsDeclining] = useState(false);
   return (
     <li className="start-invitation">
-      <p className="start-invitation-name">{invitation.organization_name}</p>
+      <Text inherit fw={650}>
+        {invitation.organization_name}
+      </Text>
       <p className="start-text">
         {t(`start.roles.${invitation.role_code}`)} ·{" "}
         {t("start.validUntil", { day: dayOf(invitation.expires_at) })}

@@ -5,8 +5,3 @@ export function serversWords(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return "";
   return error.detail || error.body;
 }
-
-/** What the server found wrong with which field. */
-export function faultsIn(error: unknown): Readonly<Record<string, string>> {
-  return isApiError(error) ? error.fields : {};
-}

@@ -4,9 +4,8 @@ import { Joining, type Invitation } from "#contract/access/onboarding.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { faultsIn } from "./failure-words.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { joinBy } from "./session.api.ts";
 
@@ -20,38 +19,35 @@ export function JoinForm({ invitation, token }: JoinFormProps) {
   const { t } = useTexts();
   const toast = useToast();
   const navigate = useNavigate();
-  const form = useCheckedForm(Joining, {
+  const form = useContractForm({
+    schema: Joining,
+    initialValues: { name: "", password: "", confirm: "" },
     send: async (joining) => {
-      try {
-        await joinBy(token, joining);
-      } catch (error) {
-        toast.failure({ title: t("invite.failureTitle"), message: detailOf(error) });
-        return faultsIn(error);
-      }
+      await joinBy(token, joining);
       const organization = invitation.organization_name;
       toast.success({
         title: t("invite.acceptedTitle"),
         message: t("invite.acceptedText", { organization }),
       });
       await navigate(paths.dashboard, { replace: true });
-      return undefined;
     },
+    onFailure: (error) =>
+      toast.failure({ title: t("invite.failureTitle"), message: detailOf(error) }),
   });
   return (
-    <form noValidate className="session-form" onSubmit={form.onSubmit}>
+    <form className="session-form" {...form.props}>
       <p className="session-note">{t("invite.newAccount")}</p>
       {/* For the browser's memory of passwords, which keeps them beside a user name. */}
       <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
       <TextInput
         size="md"
-        name="name"
-        error={form.fault("name")}
+        {...form.field("name")}
         label={t("invite.name")}
         autoComplete="name"
         required
         disabled={form.isBusy}
       />
-      <PasswordFields fault={form.fault} isBusy={form.isBusy} />
+      <PasswordFields form={form} />
       <Button type="submit" size="md" fullWidth disabled={form.isBusy}>
         {form.isBusy ? t("invite.joining") : t("invite.join")}
       </Button>

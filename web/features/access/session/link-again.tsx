@@ -5,36 +5,32 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { faultsIn } from "./failure-words.ts";
 
 /** For a guardian who lost the link: always the same answer, whoever asks. */
 export function LinkAgain() {
   const { t } = useTexts();
   const toast = useToast();
   const [answer, setAnswer] = useState("");
-  const form = useCheckedForm(requestLink.body, {
+  const form = useContractForm({
+    schema: requestLink.body,
+    initialValues: { contact: "" },
     send: async (body) => {
       setAnswer("");
-      try {
-        setAnswer(spokenFault(await call(requestLink, { body })));
-      } catch (error) {
-        toast.failure({ title: t("linkAgain.failureTitle"), message: detailOf(error) });
-        return faultsIn(error);
-      }
-      return undefined;
+      setAnswer(spokenFault(await call(requestLink, { body })));
     },
+    onFailure: (error) =>
+      toast.failure({ title: t("linkAgain.failureTitle"), message: detailOf(error) }),
   });
   return (
     <details className="session-guardians">
       <summary className="session-section-title">{t("linkAgain.title")}</summary>
       <p className="session-note">{t("linkAgain.text")}</p>
-      <form noValidate className="session-form" onSubmit={form.onSubmit}>
+      <form className="session-form" {...form.props}>
         <TextInput
           size="md"
-          name="contact"
-          error={form.fault("contact")}
+          {...form.field("contact")}
           label={t("linkAgain.contact")}
           autoComplete="email"
           required

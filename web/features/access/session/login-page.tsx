@@ -1,6 +1,6 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -25,7 +25,6 @@ export function LoginPage() {
   const location = useLocation();
   // Shown whole or not yet: what came later would move the form from under the hand.
   const { data: logins, isLoading } = useQuery(demonstrationQuery());
-  const form = useRef<HTMLFormElement>(null);
   const [isRegistering, setIsRegistering] = useState(false);
   const enter = (): void => {
     toast.success({ title: t("login.successTitle"), message: t("login.successText") });
@@ -36,14 +35,18 @@ export function LoginPage() {
   if (isLoading) return null;
   return (
     <SessionFrame title={t("login.title")} subtitle={t("login.subtitle")}>
-      <LoginForm onEntered={enter} ref={form} />
-      {logins && logins.people.length > 0 && <DemonstrationLogins logins={logins} form={form} />}
-      <p className="session-other">
+      <LoginForm onEntered={enter}>
+        {(logInAs) =>
+          logins &&
+          logins.people.length > 0 && <DemonstrationLogins logins={logins} onChoose={logInAs} />
+        }
+      </LoginForm>
+      <Text inherit mt="md" ta="center" c="dimmed">
         {t("login.noAccount")}{" "}
         <button type="button" className="session-link" onClick={() => setIsRegistering(true)}>
           {t("login.toRegister")}
         </button>
-      </p>
+      </Text>
       <LinkAgain />
       <Anchor component={Link} to={paths.landing} className="session-back">
         {t("login.backHome")}
@@ -53,7 +56,9 @@ export function LoginPage() {
         isOpen={isRegistering}
         onClose={() => setIsRegistering(false)}
       >
-        <p className="session-subtitle">{t("register.subtitle")}</p>
+        <Text inherit mb="lg" c="dimmed">
+          {t("register.subtitle")}
+        </Text>
         <RegisterForm onRegistered={() => setIsRegistering(false)} />
       </Dialog>
     </SessionFrame>

@@ -3,16 +3,18 @@ import { PasswordInput } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface PasswordFieldsProps {
-  readonly fault: (name: string) => string | undefined;
-  readonly isBusy: boolean;
+  readonly form: {
+    readonly isBusy: boolean;
+    readonly field: (name: "password" | "confirm") => object;
+  };
 }
 
 /** A new password, typed twice, with its rules. */
-export function PasswordFields({ fault, isBusy }: PasswordFieldsProps) {
+export function PasswordFields({ form }: PasswordFieldsProps) {
   const { t } = useTexts();
   const shared = {
     required: true,
-    disabled: isBusy,
+    disabled: form.isBusy,
     autoComplete: "new-password",
     visibilityToggleButtonProps: { "aria-label": t("password.show"), tabIndex: 0 },
   };
@@ -21,20 +23,16 @@ export function PasswordFields({ fault, isBusy }: PasswordFieldsProps) {
       <PasswordInput
         size="md"
         {...shared}
-        name="password"
+        {...form.field("password")}
         label={t("password.label")}
         description={t("password.rules")}
         inputWrapperOrder={["label", "input", "description", "error"]}
-        error={fault("password")}
-        aria-invalid={fault("password") !== undefined}
       />
       <PasswordInput
         size="md"
         {...shared}
-        name="confirm"
+        {...form.field("confirm")}
         label={t("password.confirm")}
-        error={fault("confirm")}
-        aria-invalid={fault("confirm") !== undefined}
       />
     </>
   );

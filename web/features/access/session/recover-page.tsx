@@ -7,9 +7,8 @@ import { call } from "#web/platform/api/client.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { faultsIn } from "./failure-words.ts";
 import { SessionFrame } from "./session-frame.tsx";
 
 /** Asks for a link by which another password is chosen. The answer is the same for every e-mail. */
@@ -42,23 +41,18 @@ export function RecoverPage() {
 function RecoverForm({ onSent }: { readonly onSent: (answer: string) => void }) {
   const { t } = useTexts();
   const toast = useToast();
-  const form = useCheckedForm(requestRecovery.body, {
-    send: async (body) => {
-      try {
-        onSent(spokenFault(await call(requestRecovery, { body })));
-      } catch (error) {
-        toast.failure({ title: t("recover.failureTitle"), message: detailOf(error) });
-        return faultsIn(error);
-      }
-      return undefined;
-    },
+  const form = useContractForm({
+    schema: requestRecovery.body,
+    initialValues: { email: "" },
+    send: async (body) => onSent(spokenFault(await call(requestRecovery, { body }))),
+    onFailure: (error) =>
+      toast.failure({ title: t("recover.failureTitle"), message: detailOf(error) }),
   });
   return (
-    <form noValidate className="session-form" onSubmit={form.onSubmit}>
+    <form className="session-form" {...form.props}>
       <TextInput
         size="md"
-        name="email"
-        error={form.fault("email")}
+        {...form.field("email")}
         label={t("recover.email")}
         type="email"
         autoComplete="username"

@@ -2,9 +2,9 @@ import { Button, TextInput } from "@mantine/core";
 import { NOT_REPEATED, Registration } from "#contract/access/auth.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { faultsIn, serversWords } from "./failure-words.ts";
+import { serversWords } from "./failure-words.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { signUp } from "./session.api.ts";
 import "./session.css";
@@ -13,29 +13,27 @@ import "./session.css";
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const { t } = useTexts();
   const toast = useToast();
-  const form = useCheckedForm(Registration, {
-    onFaults: ({ confirm }) => {
+  const form = useContractForm({
+    schema: Registration,
+    initialValues: { name: "", email: "", password: "", confirm: "" },
+    onErrors: ({ confirm }) => {
       if (confirm === spokenFault(NOT_REPEATED)) toast.failure({ message: confirm });
     },
     send: async (registration) => {
-      try {
-        await signUp(registration);
-      } catch (error) {
-        const message = serversWords(error) || t("register.failureText");
-        toast.failure({ title: t("register.failureTitle"), message });
-        return faultsIn(error);
-      }
+      await signUp(registration);
       toast.success({ title: t("register.successTitle"), message: t("register.successText") });
       onRegistered();
-      return undefined;
+    },
+    onFailure: (error) => {
+      const message = serversWords(error) || t("register.failureText");
+      toast.failure({ title: t("register.failureTitle"), message });
     },
   });
   return (
-    <form noValidate className="session-form" onSubmit={form.onSubmit}>
+    <form className="session-form" {...form.props}>
       <TextInput
         size="md"
-        name="name"
-        error={form.fault("name")}
+        {...form.field("name")}
         label={t("register.name")}
         autoComplete="name"
         required
@@ -44,15 +42,14 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
       />
       <TextInput
         size="md"
-        name="email"
-        error={form.fault("email")}
+        {...form.field("email")}
         label={t("register.email")}
         type="email"
         autoComplete="username"
         required
         disabled={form.isBusy}
       />
-      <PasswordFields fault={form.fault} isBusy={form.isBusy} />
+      <PasswordFields form={form} />
       <Button type="submit" size="md" fullWidth disabled={form.isBusy}>
         {form.isBusy ? t("register.submitting") : t("register.submit")}
       </Button>

@@ -7,9 +7,8 @@ import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { clearTokens } from "#web/platform/session/tokens.ts";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { faultsIn } from "./failure-words.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { SessionFrame } from "./session-frame.tsx";
 
@@ -20,29 +19,28 @@ export function ResetPage() {
   const navigate = useNavigate();
   const { token = "" } = useParams();
   const [gone, setGone] = useState<string>();
-  const form = useCheckedForm(PasswordReset, {
-    extra: { token },
+  const form = useContractForm({
+    schema: PasswordReset,
+    initialValues: { password: "", confirm: "" },
+    bodyOf: (values) => ({ ...values, token }),
     // A link cut short by a mail program is no link of ours: it has no field to say so at.
-    onFaults: (faults) => setGone(faults["token"]),
+    onErrors: (errors) => setGone(errors["token"]),
     send: async (body) => {
       setGone(undefined);
-      try {
-        await call(resetPassword, { body });
-      } catch (error) {
-        if (isApiError(error) && error.status === 410) setGone(error.detail);
-        else toast.failure({ title: t("reset.failureTitle"), message: detailOf(error) });
-        return faultsIn(error);
-      }
+      await call(resetPassword, { body });
       clearTokens();
       toast.success({ title: t("reset.successTitle"), message: t("reset.successText") });
       await navigate(paths.login, { replace: true });
-      return undefined;
+    },
+    onFailure: (error) => {
+      if (isApiError(error) && error.status === 410) setGone(error.detail);
+      else toast.failure({ title: t("reset.failureTitle"), message: detailOf(error) });
     },
   });
   return (
     <SessionFrame title={t("reset.title")} subtitle={t("reset.subtitle")}>
-      <form noValidate className="session-form" onSubmit={form.onSubmit}>
-        <PasswordFields fault={form.fault} isBusy={form.isBusy} />
+      <form className="session-form" {...form.props}>
+        <PasswordFields form={form} />
         <Button type="submit" size="md" fullWidth disabled={form.isBusy}>
           {form.isBusy ? t("reset.submitting") : t("reset.submit")}
         </Button>

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { leaveFlash } from "#web/platform/ui/flash.ts";
@@ -28,24 +29,28 @@ export function SessionDialogs({ open, onChange, onEntered }: SessionDialogsProp
   return (
     <>
       <Dialog title={t("login.title")} isOpen={open === "login"} onClose={close}>
-        <p className="session-subtitle">{t("login.subtitle")}</p>
+        <Text inherit mb="lg" c="dimmed">
+          {t("login.subtitle")}
+        </Text>
         <LoginForm onEntered={enter} />
-        <p className="session-other">
+        <Text inherit mt="md" ta="center" c="dimmed">
           {t("login.noAccount")}{" "}
           <button type="button" className="session-link" onClick={() => onChange("register")}>
             {t("login.toRegister")}
           </button>
-        </p>
+        </Text>
       </Dialog>
       <Dialog title={t("register.title")} isOpen={open === "register"} onClose={close}>
-        <p className="session-subtitle">{t("register.subtitle")}</p>
+        <Text inherit mb="lg" c="dimmed">
+          {t("register.subtitle")}
+        </Text>
         <RegisterForm onRegistered={() => onChange("login")} />
-        <p className="session-other">
+        <Text inherit mt="md" ta="center" c="dimmed">
           {t("register.hasAccount")}{" "}
           <button type="button" className="session-link" onClick={() => onChange("login")}>
             {t("register.toLogin")}
           </button>
-        </p>
+        </Text>
       </Dialog>
     </>
   );

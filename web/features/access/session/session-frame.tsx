@@ -1,7 +1,9 @@
+import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
+import { Mark } from "#web/platform/ui/mark.tsx";
 import { useTitle } from "#web/platform/ui/use-title.ts";
 import "./session.css";
 
@@ -18,14 +20,18 @@ export function SessionFrame({ title, subtitle, children }: SessionFrameProps) {
   return (
     <main className="session-page">
       <Link to={paths.landing} className="session-brand">
-        <span className="session-mark" aria-hidden>
-          T
-        </span>
+        <Mark />
         {t("app.name")}
       </Link>
       <div className="session-box">
-        <h1 className="session-title">{title}</h1>
-        {subtitle !== undefined && <p className="session-subtitle">{subtitle}</p>}
+        <Title order={1} mb={6} fz="1.5rem" lh={1.25}>
+          {title}
+        </Title>
+        {subtitle !== undefined && (
+          <Text inherit mb="lg" c="dimmed">
+            {subtitle}
+          </Text>
+        )}
         {children}
       </div>
     </main>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { OpenSession } from "#contract/access/auth.ts";
@@ -42,15 +42,15 @@ function SessionRow({ session }: { readonly session: OpenSession }) {
   return (
     <li className="session-item">
       <Icon size={24} aria-hidden className="session-item-icon" />
-      <div className="session-item-text">
-        <p className="session-item-device">
+      <Box flex="1 1 10rem" miw={0}>
+        <Flex component="p" gap={8} align="center" wrap="wrap" fw={600}>
           {device} {session.current && <Tag tone="good">{t("sessions.current")}</Tag>}
-        </p>
+        </Flex>
         <p className="session-item-times">
           {t("sessions.lastUsed", { moment: moment(session.last_used_at) })} ·{" "}
           {t("sessions.since", { moment: moment(session.created_at) })}
         </p>
-      </div>
+      </Box>
       {!session.current && <EndButton id={session.id} device={device} />}
     </li>
   );
@@ -70,7 +70,7 @@ function EndButton({ id, device }: { readonly id: string; readonly device: strin
   return (
     <Button
       variant="default"
-      className="session-item-end"
+      mih="2.75rem"
       aria-label={t("sessions.endLabel", { device })}
       disabled={end.isPending}
       onClick={press}

@@ -21,7 +21,7 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { IntegrationsTab } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settings, Component: IntegrationsTab }];
+const TAB = [{ path: paths.settingsSection, Component: IntegrationsTab }];
 
 const AT = "2026-03-16T15:00:00.000Z";
 const KEY: ApiKey = {
@@ -64,7 +64,7 @@ function open(keys: ApiKey[] = [], webhooks: Webhook[] = []) {
   serve(listApiKeys, { keys, scopes: ["children:read", "results:read"] });
   serve(listWebhooks, { webhooks, events: ["form.answered", "result.created"] });
   logInAs("clinic_admin");
-  return openPage("/configuracoes?aba=integracoes", TAB);
+  return openPage("/configuracoes/organizacao/integracoes", TAB);
 }
 
 test("a key is made with what it may do, and its secret is told once", async () => {
@@ -156,7 +156,7 @@ test("what cannot be read says so, and is asked for again", async () => {
   refuse(listApiKeys, { status: 503, detail: "Serviço indisponível." });
   serve(listWebhooks, { webhooks: [], events: ["form.answered"] });
   logInAs("clinic_admin");
-  openPage("/configuracoes?aba=integracoes", TAB);
+  openPage("/configuracoes/organizacao/integracoes", TAB);
   expect(await screen.findByText(/Serviço indisponível/)).not.toBeNull();
   serve(listApiKeys, { keys: [], scopes: ["children:read"] });
   await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));

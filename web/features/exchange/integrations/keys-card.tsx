@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiKey, CreatedApiKey } from "#contract/access/api-keys.ts";
@@ -32,7 +32,9 @@ export function KeysCard() {
         )
       }
     >
-      <p className="integrations-intro">{t("integrations.keysText")}</p>
+      <Text inherit mb="md" c="dimmed">
+        {t("integrations.keysText")}
+      </Text>
       {list.isPending && <Pending>{t("integrations.loading")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.keys.length === 0 && <Empty>{t("integrations.noKeys")}</Empty>}
@@ -98,7 +100,7 @@ function KeyItem({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRev
           }`}
       </p>
       {state === "works" && (
-        <div className="integrations-actions">
+        <Group gap={8}>
           <Button
             variant="default"
             size="sm"
@@ -107,7 +109,7 @@ function KeyItem({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRev
           >
             {t("integrations.revoke")}
           </Button>
-        </div>
+        </Group>
       )}
     </li>
   );

@@ -1,9 +1,9 @@
-import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Webhook } from "#contract/exchange/webhooks.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { Confirm } from "#web/platform/ui/confirm.tsx";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useReplayPeriod } from "./integrations.api.ts";
 
@@ -42,18 +42,8 @@ export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
     >
       <p>{t("integrations.replayText")}</p>
       <div className="integrations-days">
-        <TextInput
-          type="date"
-          label={t("integrations.from")}
-          value={from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label={t("integrations.to")}
-          value={to}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
+        <DayInput label={t("integrations.from")} value={from} onChange={setFrom} />
+        <DayInput label={t("integrations.to")} value={to} onChange={setTo} />
       </div>
     </Confirm>
   );

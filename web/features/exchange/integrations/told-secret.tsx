@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, Group, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
@@ -26,7 +26,9 @@ export function ToldSecret({ title, label, secret, onClose }: ToldSecretProps) {
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <div className="integrations-form">
-        <p className="integrations-note">{t("integrations.toldOnce")}</p>
+        <Box component="p" py="sm" px="md" bdrs="sm" bg="var(--info-soft)" c="var(--info)">
+          {t("integrations.toldOnce")}
+        </Box>
         <div className="integrations-copyable">
           <TextInput
             ref={field}
@@ -39,9 +41,9 @@ export function ToldSecret({ title, label, secret, onClose }: ToldSecretProps) {
             {t(isCopied ? "integrations.copied" : "integrations.copy")}
           </Button>
         </div>
-        <div className="integrations-actions">
+        <Group gap={8}>
           <Button onClick={onClose}>{t("integrations.kept")}</Button>
-        </div>
+        </Group>
       </div>
     </Dialog>
   );

@@ -6,12 +6,11 @@ import {
   type WebhookList,
   type WebhookWithSecret,
 } from "#contract/exchange/webhooks.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { Choices } from "./choices.tsx";
 import { useChangeWebhook, useCreateWebhook } from "./integrations.api.ts";
 
@@ -29,21 +28,21 @@ export function WebhookDialog({ webhook, events, onMade, onClose }: WebhookDialo
   const create = useCreateWebhook();
   const change = useChangeWebhook();
   const [id] = useState(() => webhook?.id ?? requestId());
-  const [chosen, setChosen] = useState<WebhookList["events"]>(webhook?.events ?? events);
-  const { isBusy, fault, onSubmit } = useCheckedForm(WebhookCreate, {
-    extra: { id, events: chosen },
+  const form = useContractForm({
+    schema: WebhookCreate,
+    initialValues: {
+      name: webhook?.name ?? "",
+      url: webhook?.url ?? "",
+      events: webhook?.events ?? events,
+    },
+    bodyOf: (values) => ({ ...values, id }),
     send: async (body) => {
-      try {
-        if (webhook) await change.mutateAsync(body);
-        else onMade(await create.mutateAsync(body));
-        onClose();
-        return undefined;
-      } catch (error) {
-        return isApiError(error) ? error.fields : undefined;
-      }
+      if (webhook) await change.mutateAsync(body);
+      else onMade(await create.mutateAsync(body));
+      onClose();
     },
   });
-  const error = create.error ?? change.error;
+  const { isBusy, field } = form;
   const options = events.map((event) => ({
     value: event,
     label: t(`integrations.events.${EVENT_NAMES[event]}.label`),
@@ -56,35 +55,31 @@ export function WebhookDialog({ webhook, events, onMade, onClose }: WebhookDialo
       isWide
       onClose={onClose}
     >
-      <form noValidate className="integrations-form" onSubmit={onSubmit}>
+      <form className="integrations-form" {...form.props}>
         <TextInput
-          name="name"
+          {...field("name")}
           label={t("integrations.webhookName")}
-          defaultValue={webhook?.name ?? ""}
-          error={fault("name")}
           required
           autoComplete="off"
           data-autofocus
         />
         <TextInput
-          name="url"
+          {...field("url")}
           type="url"
           label={t("integrations.webhookUrl")}
           description={t("integrations.webhookUrlHint")}
           placeholder="https://"
-          defaultValue={webhook?.url ?? ""}
-          error={fault("url")}
           required
           autoComplete="off"
         />
         <Choices
           legend={t("integrations.tellsOf")}
           options={options}
-          chosen={chosen}
-          onChange={(next) => setChosen([...next])}
-          fault={fault("events")}
+          chosen={form.values.events}
+          onChange={(next) => form.setFieldValue("events", [...next])}
+          fault={form.errorOf("events")}
         />
-        <DialogFoot fault={error && detailOf(error)} isBusy={isBusy} onCancel={onClose}>
+        <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
           <Button type="submit" loading={isBusy}>
             {t(webhook ? "integrations.save" : "integrations.makeWebhook")}
           </Button>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { Webhook, WebhookWithSecret } from "#contract/exchange/webhooks.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -60,7 +60,7 @@ export function WebhookItem({ webhook, onEdit, onSecret }: WebhookItemProps) {
         {events.map((event) => t(`integrations.events.${EVENT_NAMES[event]}.label`)).join(" · ")}
       </p>
       <WebhookNews webhook={webhook} />
-      <div className="integrations-actions">
+      <Group gap={8}>
         <Button variant="default" size="sm" loading={test.isPending} onClick={sendTest}>
           {t("integrations.sendTest")}
         </Button>
@@ -79,7 +79,7 @@ export function WebhookItem({ webhook, onEdit, onSecret }: WebhookItemProps) {
         <Button variant="default" size="sm" onClick={() => setOpen("delete")}>
           {t("integrations.remove")}
         </Button>
-      </div>
+      </Group>
       <details onToggle={({ currentTarget }) => setLogOpen(currentTarget.open)}>
         <summary>{t("integrations.log")}</summary>
         {isLogOpen && <DeliveryLog webhookId={id} />}
@@ -119,7 +119,9 @@ function WebhookNews({ webhook }: { readonly webhook: Webhook }) {
     <>
       <p className="ui-muted">{news.join(" · ")}</p>
       {webhook.pause_reason === "failing" && (
-        <p className="integrations-note">{t("integrations.pausedForFailing")}</p>
+        <Box component="p" py="sm" px="md" bdrs="sm" bg="var(--info-soft)" c="var(--info)">
+          {t("integrations.pausedForFailing")}
+        </Box>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Webhook, WebhookWithSecret } from "#contract/exchange/webhooks.ts";
@@ -27,7 +27,9 @@ export function WebhooksCard() {
         )
       }
     >
-      <p className="integrations-intro">{t("integrations.webhooksText")}</p>
+      <Text inherit mb="md" c="dimmed">
+        {t("integrations.webhooksText")}
+      </Text>
       {list.isPending && <Pending>{t("integrations.loading")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.webhooks.length === 0 && <Empty>{t("integrations.noWebhooks")}</Empty>}

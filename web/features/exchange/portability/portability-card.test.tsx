@@ -12,9 +12,9 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { PortabilityCard } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settings, Component: PortabilityCard }];
+const TAB = [{ path: paths.settingsSection, Component: PortabilityCard }];
 
-const PAGE = "/configuracoes?aba=organizacao";
+const PAGE = "/configuracoes/organizacao/dados";
 
 beforeEach(() => {
   hangAll();

@@ -55,10 +55,10 @@ test("a day or a week is chosen by two buttons, and stands in the address", asyn
   const { address } = openPage("/dashboard", dashboardRoutes);
   const list = await section();
   await list.findByText("Nada aconteceu nas últimas 24 horas.");
-  expect(list.getByRole("button", { name: "24h", pressed: true })).toBeDefined();
-  await userEvent.click(list.getByRole("button", { name: "7d" }));
+  expect(list.getByRole("radio", { name: "24h", checked: true })).toBeDefined();
+  await userEvent.click(list.getByRole("radio", { name: "7d" }));
   expect(await list.findByText("há 4 dias")).toBeDefined();
-  expect(list.getByRole("button", { name: "7d", pressed: true })).toBeDefined();
+  expect(list.getByRole("radio", { name: "7d", checked: true })).toBeDefined();
   expect(address()).toBe("/dashboard?atividade=7d");
   expect(calls.map(({ query }) => query)).toEqual([
     { period: "24h", limit: "5" },

@@ -1,3 +1,4 @@
+import { Box, Button, Flex, SegmentedControl } from "@mantine/core";
 import { IconClipboardCheck, IconEye, IconEyeCheck, IconMailForward } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
@@ -7,7 +8,6 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Segments } from "#web/platform/ui/segments.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";
 import { type ActivityPeriod, activityQuery } from "./dashboard.api.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -34,13 +34,11 @@ export function Activity({ period, onPeriod }: ActivityProps) {
   const now = useNow();
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const buttons = (
-    <Segments
-      label={t("dashboard.activityPeriod")}
-      values={PERIODS}
-      chosen={period}
-      nameOf={(one) => t(`dashboard.activityPeriods.${one}`)}
-      isSmall
-      onChoose={onPeriod}
+    <SegmentedControl
+      aria-label={t("dashboard.activityPeriod")}
+      data={PERIODS.map((one) => ({ value: one, label: t(`dashboard.activityPeriods.${one}`) }))}
+      value={period}
+      onChange={onPeriod}
     />
   );
   return (
@@ -48,22 +46,24 @@ export function Activity({ period, onPeriod }: ActivityProps) {
       {list.isPending && <Skeleton words={t("dashboard.activityLoading")} shape="rows" />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && events.length === 0 && (
-        <p className="ui-muted dashboard-nothing">{t(`dashboard.activityEmpty.${period}`)}</p>
+        <Box className="ui-muted" component="p" py="md">
+          {t(`dashboard.activityEmpty.${period}`)}
+        </Box>
       )}
-      <ul className="dashboard-events">
+      <Flex component="ul" direction="column" gap={0}>
         {events.map((event) => (
           <EventRow key={event.id} event={event} now={now} />
         ))}
-      </ul>
+      </Flex>
       {list.hasNextPage && (
-        <button
-          type="button"
-          className="ui-button"
+        <Button
+          variant="default"
+          mt="sm"
           disabled={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
           {t("dashboard.more")}
-        </button>
+        </Button>
       )}
     </Card>
   );
@@ -82,10 +82,10 @@ function EventRow({ event, now }: { readonly event: Event; readonly now: Date })
             ? what
             : t("dashboard.activityOf", { what, instrument: t(`instruments.${instrument}`) })}
         </p>
-        <p className="dashboard-event-of">
+        <Flex component="p" gap="xs" wrap="wrap" fz="sm">
           <Link to={patientPath(patient.id)}>{patient.full_name}</Link>
           <span className="ui-muted">{event.school_name ?? event.group_name}</span>
-        </p>
+        </Flex>
       </div>
       <time dateTime={at} title={moment(at)} className="ui-muted">
         {ago(at, now)}

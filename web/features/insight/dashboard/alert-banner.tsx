@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -11,7 +12,9 @@ export function AlertBanner({ unreached }: { readonly unreached: number }) {
     <section className="dashboard-alert" aria-label={words}>
       <IconAlertTriangle size={24} aria-hidden className="dashboard-alert-icon" />
       <div>
-        <p className="dashboard-alert-title">{words}</p>
+        <Text size="lg" c="var(--bad)" fw={700}>
+          {words}
+        </Text>
         <p>{t("dashboard.alertHint", { count: unreached })}</p>
       </div>
       <Link

@@ -1,3 +1,4 @@
+import { Flex, Text } from "@mantine/core";
 import { IconClockPause, IconMailExclamation, IconUrgent } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
@@ -26,7 +27,7 @@ export function Attention({ actions, period, onPeriod }: AttentionProps) {
   const { overdue, partial_late: partialLate, urgent, since } = actions;
   const icon = { size: 22, "aria-hidden": true } as const;
   return (
-    <section className="dashboard-section" aria-labelledby="dashboard-attention">
+    <Flex component="section" direction="column" gap="sm" aria-labelledby="dashboard-attention">
       <div className="dashboard-section-head">
         <h2 id="dashboard-attention">{t("dashboard.attention")}</h2>
         <PeriodMenu period={period} onChoose={onPeriod} />
@@ -96,7 +97,7 @@ export function Attention({ actions, period, onPeriod }: AttentionProps) {
           />
         </Suspense>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -118,7 +119,9 @@ function Action({ label, hint, value, tone, icon, tag, to, children }: ActionPro
       <span className="dashboard-action-icon">{icon}</span>
       <div className="dashboard-action-words">
         <h3 className="dashboard-label">{label}</h3>
-        <p className="dashboard-hint">{hint}</p>
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
         {tag}
       </div>
       <Link

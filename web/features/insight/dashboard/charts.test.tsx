@@ -98,13 +98,13 @@ describe("the period", () => {
     );
     const { address } = await openDashboard();
     await userEvent.click(screen.getByRole("button", { name: "Período: Tudo" }));
-    const chosen = screen.getByRole("menuitemradio", { name: "Tudo" });
+    const chosen = await screen.findByRole("menuitemradio", { name: "Tudo" });
     expect(chosen.getAttribute("aria-checked")).toBe("true");
-    expect(document.activeElement).toBe(chosen);
+    await waitFor(() => expect(document.activeElement).toBe(chosen));
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     expect(address()).toBe("/dashboard?periodo=90d");
     const button = screen.getByRole("button", { name: "Período: Últimos 90 dias" });
-    expect(document.activeElement).toBe(button);
+    await waitFor(() => expect(document.activeElement).toBe(button));
     expect(
       (
         await screen.findByRole("link", { name: "Ver a lista: Formulários Atrasados: 6" })
@@ -117,12 +117,14 @@ describe("the period", () => {
     logInAs("clinic_admin");
     serve(getDashboard, aDashboard());
     const { address } = await openDashboard("/dashboard?periodo=30d");
-    const button = screen.getByRole("button", { name: "Período: Últimos 30 dias" });
-    await userEvent.click(button);
+    const button = () => screen.getByRole("button", { name: "Período: Últimos 30 dias" });
+    await userEvent.click(button());
+    const chosen = await screen.findByRole("menuitemradio", { name: "Últimos 30 dias" });
+    await waitFor(() => expect(document.activeElement).toBe(chosen));
     await userEvent.keyboard("{End}{Escape}");
     expect(screen.queryByRole("menu")).toBeNull();
-    expect(document.activeElement).toBe(button);
-    await userEvent.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(button()));
+    await userEvent.click(button());
     await userEvent.click(document.body);
     expect(screen.queryByRole("menu")).toBeNull();
     expect(address()).toBe("/dashboard?periodo=30d");

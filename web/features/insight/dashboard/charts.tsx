@@ -1,3 +1,4 @@
+import { Box, Group } from "@mantine/core";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/insight/dashboard.ts";
 import { isPriorityReferral, REFERRAL_TYPES } from "#domain/instruments/risk.ts";
@@ -50,19 +51,27 @@ export function ReferralChart({
   }
   return (
     <Card title={title}>
-      <div className="dashboard-pie-row">
+      <Group gap={32}>
         <Pie slices={slices} total={total.toLocaleString(language)} />
         <ul className="dashboard-legend">
           {slices.map(({ id, name, value, tone, to, isPriority }) => (
             <li key={id}>
-              <span className="dashboard-swatch" data-tone={tone} aria-hidden />
+              <Box
+                component="span"
+                w="0.875rem"
+                h="0.875rem"
+                bdrs="0.25rem"
+                bg="var(--chart)"
+                data-tone={tone}
+                aria-hidden
+              />
               <Link to={to}>{name}</Link>
               <strong>{value.toLocaleString(language)}</strong>
               {isPriority && <span className="dashboard-priority">{t("dashboard.priority")}</span>}
             </li>
           ))}
         </ul>
-      </div>
+      </Group>
       <ChartTable
         caption={title}
         head={[t("dashboard.destination"), t("dashboard.patients")]}

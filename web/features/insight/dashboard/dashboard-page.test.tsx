@@ -1,9 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getDashboard, listActivity } from "#contract/insight/dashboard.ts";
-import { getNetwork } from "#contract/insight/network.ts";
+import { getInboxCounts } from "#contract/insight/inbox-counts.ts";
 import { logInAs } from "#web/testing/log-in.ts";
-import { aNetwork } from "#web/testing/network.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aDashboard } from "#web/testing/people.ts";
 import { hang, refuse, serve } from "#web/testing/serve.ts";
@@ -13,6 +12,8 @@ import { dashboardRoutes } from "./routes.ts";
 beforeEach(() => {
   serve(listActivity, []);
 });
+
+const NOTHING_WAITS = { unread: 0, tasks: 0, undelivered: 0 } as const;
 
 function figure(label: string): HTMLElement {
   const item = screen.getByText(label).closest("li");
@@ -52,6 +53,7 @@ describe("the states of the page", () => {
   test("an organisation without children is welcomed and shown its first steps", async () => {
     logInAs("clinic_admin");
     serve(getDashboard, aDashboard({ total_patients: 0 }));
+    serve(getInboxCounts, NOTHING_WAITS);
     openPage("/dashboard", dashboardRoutes);
     expect(
       (await screen.findByRole("link", { name: "Convide a equipe" })).getAttribute("href"),
@@ -62,6 +64,7 @@ describe("the states of the page", () => {
   test("a doctor without children is not sent to invite anybody", async () => {
     logInAs("clinic_doctor");
     serve(getDashboard, aDashboard({ total_patients: 0 }));
+    serve(getInboxCounts, NOTHING_WAITS);
     openPage("/dashboard", dashboardRoutes);
     await screen.findByRole("link", { name: "Adicionar Paciente" });
     expect(screen.queryByRole("link", { name: "Convide a equipe" })).toBeNull();
@@ -160,32 +163,10 @@ test("a school sees neither referrals nor what is urgent", async () => {
   expect(screen.getByRole("region", { name: "Situação Geral dos Formulários" })).toBeDefined();
 });
 
-test("a network manager sees the newest report in a few figures, and no way to any child", async () => {
-  logInAs("network_manager");
-  const none = { total_patients: null, answered: null, vision_tests: null, completion_rate: null };
-  serve(
-    getDashboard,
-    aDashboard({
-      total_patients: null,
-      forms: { answered: null, partial: null, not_answered: null },
-      overdue: null,
-      unreached: null,
-      partial_late: null,
-      vision_tests: null,
-      vision_valid_rate: null,
-      completion_rate: null,
-      deltas: none,
-      weekly: [],
-      referrals: null,
-      actions: null,
-    }),
-  );
-  serve(getNetwork, aNetwork());
-  openPage("/dashboard", dashboardRoutes);
-  const report = within(await screen.findByRole("region", { name: "3º trimestre de 2026" }));
-  expect(report.getByText("75% das convidadas")).toBeDefined();
-  expect(report.getByRole("link").getAttribute("href")).toBe("/rede");
-  expect(screen.queryByText("Gestão Clínica")).toBeNull();
-  expect(screen.queryByText("Atividade Recente")).toBeNull();
-  expect(screen.queryByRole("link", { name: /lista|pacientes/i })).toBeNull();
+test("who has no children yet, but a partner's case that waits, begins with that case", async () => {
+  logInAs("clinic_admin");
+  serve(getDashboard, aDashboard({ total_patients: 0 }));
+  serve(getInboxCounts, { ...NOTHING_WAITS, received: 1, receives_cases: true });
+  const { address } = openPage("/dashboard", dashboardRoutes);
+  await waitFor(() => expect(address()).toBe("/encaminhamentos/recebidos"));
 });

@@ -4,13 +4,14 @@ import "./charts.css";
 import { lazy, Suspense } from "react";
 import { Navigate } from "react-router";
 import type { Dashboard } from "#contract/insight/dashboard.ts";
-import { CHILD_ROLES, type Role } from "#domain/access/roles.ts";
+import type { Role } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { paths } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";
+import { inboxQuery } from "../inbox-counts.ts";
 import { Activity } from "./activity.tsx";
 import { AlertBanner } from "./alert-banner.tsx";
 import { Attention } from "./attention.tsx";
@@ -20,24 +21,16 @@ import { Skeleton } from "./skeleton.tsx";
 import { Summary } from "./summary.tsx";
 import { useAddress } from "./use-address.ts";
 
-/** Loaded beside the page: what waits for the person, and two that most people never see. */
+/** Loaded beside the page: what waits for the person, and what most people never see. */
 const FirstSteps = lazyComponent(async () => (await import("./first-steps.tsx")).FirstSteps);
 const MyWorkPanel = lazy(async () => ({
   default: await (await import("../my-work/entry.ts")).loadMyWorkPanel(),
 }));
-const NetworkFigures = lazyComponent(
-  async () => (await import("./network-figures.tsx")).NetworkFigures,
-);
 
-/** The first page after the login: the numbers of now, each with the list behind it. Who runs the platform has none. */
+/** The first page after the login: what is to do and the numbers of now, each with the list behind it. */
 export function DashboardPage() {
-  const { role } = useRights();
-  if (role === "operator") return <Navigate to={paths.leads} replace />;
-  return <Figures role={role} />;
-}
-
-function Figures({ role }: { readonly role: Role | null }) {
   const { t } = useTexts();
+  const { role } = useRights();
   const { period } = useAddress();
   const { data, isPending, isError, error, refetch } = useQuery(dashboardQuery(period));
   return (
@@ -55,10 +48,17 @@ function Figures({ role }: { readonly role: Role | null }) {
 }
 
 function Shown({ dashboard, role }: { readonly dashboard: Dashboard; readonly role: Role | null }) {
-  const seesChildren = CHILD_ROLES.some((one) => one === role);
-  if (!seesChildren) return <NetworkFigures />;
-  if (dashboard.total_patients === 0 && role !== null) return <FirstSteps role={role} />;
-  return <ChildFigures dashboard={dashboard} />;
+  const isEmpty = dashboard.total_patients === 0 && role !== null;
+  return isEmpty ? <Beginning role={role} /> : <ChildFigures dashboard={dashboard} />;
+}
+
+/** Who has no children of its own yet begins with the cases that partners sent, or with the first steps. */
+function Beginning({ role }: { readonly role: Role }) {
+  const { t } = useTexts();
+  const counts = useQuery(inboxQuery);
+  if (counts.isPending) return <Skeleton words={t("dashboard.loading")} shape="page" />;
+  if ((counts.data?.received ?? 0) > 0) return <Navigate to={paths.received} replace />;
+  return <FirstSteps role={role} />;
 }
 
 function ChildFigures({ dashboard }: { readonly dashboard: Dashboard }) {
@@ -66,10 +66,10 @@ function ChildFigures({ dashboard }: { readonly dashboard: Dashboard }) {
   const { unreached, actions, referrals, forms, weekly } = dashboard;
   return (
     <div className="dashboard-page">
-      {unreached !== null && unreached > 0 && <AlertBanner unreached={unreached} />}
       <Suspense fallback={<div className="dashboard-place" data-kind="work" />}>
         <MyWorkPanel />
       </Suspense>
+      {unreached !== null && unreached > 0 && <AlertBanner unreached={unreached} />}
       <Summary dashboard={dashboard} />
       {actions && <Attention actions={actions} period={period} onPeriod={choosePeriod} />}
       <div className="dashboard-columns">

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconMinus, IconTrendingDown, IconTrendingUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -34,7 +35,11 @@ export function Figure({ label, value, hint, tone = "neutral", icon, delta, to }
         {icon && <span className="dashboard-icon">{icon}</span>}
       </p>
       <p className="dashboard-value">{shown ?? t("dashboard.hidden")}</p>
-      {hint && <p className="dashboard-hint">{hint}</p>}
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
       {delta !== undefined && <Delta percent={delta} />}
     </li>
   );

@@ -1,4 +1,5 @@
 import "./first-steps.css";
+import { Text } from "@mantine/core";
 import { IconChartDots, IconUserPlus, IconUsersPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -50,7 +51,9 @@ interface StepProps {
 function Step({ icon, title, text, to }: StepProps) {
   return (
     <li className="dashboard-step">
-      <span className="dashboard-step-icon">{icon}</span>
+      <Text span inherit c="var(--brand)">
+        {icon}
+      </Text>
       <h3>
         {to === undefined ? (
           title

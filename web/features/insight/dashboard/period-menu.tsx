@@ -1,7 +1,11 @@
-import { IconCalendar, IconCheck, IconChevronDown } from "@tabler/icons-react";
-import { type Period, PERIODS } from "#domain/insight/dashboard/progress.ts";
+import { Button } from "@mantine/core";
+import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
+import type { Period } from "#domain/insight/dashboard/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Menu, MenuItem } from "#web/platform/ui/menu.tsx";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
+import { MenuOnPress } from "#web/platform/ui/menu-on-press.tsx";
+
+const PeriodChoice = lazyComponent(async () => (await import("./period-choice.tsx")).PeriodChoice);
 
 interface PeriodMenuProps {
   readonly period: Period;
@@ -11,27 +15,18 @@ interface PeriodMenuProps {
 /** The button that says which period counts, and opens the choice of another. */
 export function PeriodMenu({ period, onChoose }: PeriodMenuProps) {
   const { t } = useTexts();
-  return (
-    <Menu
-      className="ui-button dashboard-period"
-      button={
-        <>
-          <IconCalendar size={18} aria-hidden />
-          {t("dashboard.period", { period: t(`dashboard.periods.${period}`) })}
-          <IconChevronDown size={16} aria-hidden />
-        </>
-      }
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconCalendar size={18} aria-hidden />}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
     >
-      {PERIODS.map((one) => (
-        <MenuItem
-          key={one}
-          icon={<IconCheck size={16} aria-hidden />}
-          isChosen={one === period}
-          onChoose={() => onChoose(one)}
-        >
-          {t(`dashboard.periods.${one}`)}
-        </MenuItem>
-      ))}
-    </Menu>
+      {t("dashboard.period", { period: t(`dashboard.periods.${period}`) })}
+    </Button>
+  );
+  return (
+    <MenuOnPress button={button}>
+      <PeriodChoice {...{ button, period, onChoose }} />
+    </MenuOnPress>
   );
 }

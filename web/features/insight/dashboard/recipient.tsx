@@ -1,3 +1,4 @@
+import { Flex, Text } from "@mantine/core";
 import type { OverdueChild } from "#contract/insight/dashboard.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
@@ -52,7 +53,11 @@ export function Recipient({ child, outcome, message }: RecipientProps) {
           day: dayOf(waiting),
         })}
       </span>
-      {reason && <span className="dashboard-refused">{reason}</span>}
+      {reason && (
+        <Text span inherit c="var(--caution)" fw={600}>
+          {reason}
+        </Text>
+      )}
       {outcome?.sent === true && message && <Delivery message={message} />}
     </li>
   );
@@ -62,12 +67,12 @@ function Delivery({ message }: { readonly message: Message }) {
   const { t, moment } = useTexts();
   const { status, failure, at } = message;
   return (
-    <span className="dashboard-delivery">
+    <Flex component="span" gap="xs" align="center" wrap="wrap" mt={4}>
       <Tag tone={TONES[status]}>{t(`dashboard.deliveries.${status}`)}</Tag>
       {failure !== null && <span>{spokenFault(failure)}</span>}
       {failure === null && status === "queued" && (
         <span className="ui-muted">{t("dashboard.leavesAt", { moment: moment(at) })}</span>
       )}
-    </span>
+    </Flex>
   );
 }

@@ -1,8 +1,8 @@
+import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { groupsIn } from "#web/features/screening/patients/group-place.ts";
 import { groupTreeQuery } from "#web/features/screening/patients/patients.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ChoiceFilter } from "#web/platform/ui/choice-filter.tsx";
 import { PeriodFilter } from "#web/platform/ui/period-filter.tsx";
 import { useCohort } from "./use-cohort.ts";
 
@@ -43,13 +43,19 @@ function Groups() {
   const groups = groupsIn(tree.data ?? []);
   if (groups.length < 2) return null;
   return (
-    <ChoiceFilter label={t("funnel.group")} value={cohort.group ?? ""} onChange={chooseGroup}>
+    <NativeSelect
+      size="md"
+      className="ui-filter"
+      label={t("funnel.group")}
+      value={cohort.group ?? ""}
+      onChange={({ currentTarget: { value } }) => chooseGroup(value)}
+    >
       <option value="">{t("funnel.allGroups")}</option>
       {groups.map(({ node, above }) => (
         <option key={node.id} value={node.id}>
           {`${"\u2003".repeat(above.length)}${node.name}`}
         </option>
       ))}
-    </ChoiceFilter>
+    </NativeSelect>
   );
 }

@@ -86,7 +86,7 @@ test("a clinic reads each step, who waits before it, and opens the list behind a
       referral_id: idOf(8),
     },
   ]);
-  openPage("/acompanhamento", funnelRoutes);
+  openPage("/relatorios/acompanhamento", funnelRoutes);
   const steps = within(await screen.findByRole("region", { name: "As etapas" }));
   expect(steps.getByRole("link", { name: /^Com sinais de atenção ?30/ })).toBeDefined();
   expect(steps.getByText("30 responderam sem sinais de atenção")).toBeDefined();
@@ -106,7 +106,7 @@ test("medians say the middle half and on how many they stand; a rate far from th
   logInAs("clinic_doctor");
   serve(getGroupTree, []);
   serve(getFunnel, CLINIC);
-  openPage("/acompanhamento", funnelRoutes);
+  openPage("/relatorios/acompanhamento", funnelRoutes);
   const times = within(await screen.findByRole("region", { name: "Quanto tempo leva" }));
   expect(times.getByText("3 dias")).toBeDefined();
   expect(times.getByText("Metade das crianças: de 1 a 6 dias")).toBeDefined();
@@ -125,7 +125,7 @@ test("a school sees how far the forms came and who needs contact, and nothing of
   logInAs("school_admin");
   serve(getGroupTree, []);
   serve(getFunnel, SCHOOL);
-  openPage("/acompanhamento", funnelRoutes);
+  openPage("/relatorios/acompanhamento", funnelRoutes);
   const alert = within(await screen.findByRole("region", { name: "Precisam de contato" }));
   expect(alert.getByText("7 famílias precisam de contato")).toBeDefined();
   expect(alert.getByRole("link").getAttribute("href")).toContain("lista=needs_contact");
@@ -144,7 +144,7 @@ test("who manages a network is led to its report", async () => {
   serve(getNetwork, aNetwork());
   serve(listReportSchedules, []);
   serve(listExports, []);
-  const { address } = openPage("/acompanhamento", funnelRoutes);
+  const { address } = openPage("/relatorios/acompanhamento", funnelRoutes);
   await waitFor(() => expect(address()).toBe("/rede"));
 });
 
@@ -156,9 +156,9 @@ test("another period is asked for, and one without anybody says so", async () =>
       ? CLINIC
       : { ...CLINIC, steps: STEPS.map(({ step }) => ({ step, count: 0 })), units: [] },
   );
-  openPage("/acompanhamento", funnelRoutes);
+  openPage("/relatorios/acompanhamento", funnelRoutes);
   await screen.findByRole("region", { name: "As etapas" });
-  await userEvent.click(screen.getByRole("button", { name: "Este ano" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Este ano" }));
   expect(await screen.findByText("Nenhuma criança convidada neste período")).toBeDefined();
   expect(JSON.stringify(calls.at(-1)?.query)).toMatch(/"from":"\d{4}-01-01"/);
 });
@@ -167,7 +167,7 @@ test("what cannot be had is said, with a way to ask again", async () => {
   logInAs("clinic_admin");
   serve(getGroupTree, []);
   refuse(getFunnel, { status: 503, detail: "Tente de novo em instantes." });
-  openPage("/acompanhamento", funnelRoutes);
+  openPage("/relatorios/acompanhamento", funnelRoutes);
   expect((await screen.findByRole("alert")).textContent).toContain("Tente de novo em instantes.");
   expect(screen.getByRole("button", { name: "Tentar de novo" })).toBeDefined();
 });

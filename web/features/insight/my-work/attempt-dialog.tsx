@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { type SubmitEvent, useId, useState } from "react";
 import { addDays } from "#domain/organization/days.ts";
 import { TASK_OUTCOMES, type TaskOutcome } from "#domain/work/task-kinds.ts";
@@ -6,6 +6,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -75,13 +76,12 @@ export function AttemptDialog({ taskId, name, onClose }: AttemptDialogProps) {
           </label>
         )}
         {staysOpen && (
-          <TextInput
-            type="date"
+          <DayInput
             label={t("tasks.nextOn")}
             min={today}
             value={nextOn}
             error={nextOn < today ? t("tasks.nextOnPast") : undefined}
-            onChange={({ currentTarget }) => setNextOn(currentTarget.value)}
+            onChange={setNextOn}
           />
         )}
         <DialogFoot

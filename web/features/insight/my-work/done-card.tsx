@@ -1,3 +1,4 @@
+import { Title } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Task } from "#contract/work/tasks.ts";
@@ -20,9 +21,9 @@ export function DoneCard({ task }: { readonly task: Task }) {
             <Icon size={20} aria-hidden />
           </span>
           <div>
-            <h2 id={heading} className="tasks-name">
+            <Title id={heading} order={2} fz="lg">
               {t(`tasks.kinds.${kind}`)}: <Link to={patientPath(child.id)}>{child.full_name}</Link>
-            </h2>
+            </Title>
             <p className="ui-muted">{child.group_name}</p>
           </div>
         </div>

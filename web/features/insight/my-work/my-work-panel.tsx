@@ -1,4 +1,5 @@
 import "./my-work-panel.css";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { WorkItem } from "#contract/insight/my-work.ts";
@@ -10,7 +11,7 @@ import { Tag } from "#web/platform/ui/tag.tsx";
 import { FIRST_WORK, firstWorkQuery, workCountsQuery } from "./tasks.api.ts";
 import { placeOf, whatToDo } from "./work-words.ts";
 
-/** What is due first of what I have to do, and how much there is in all. It has one size, whatever there is. */
+/** What is due first of what I have to do, and the way to all of it. */
 export function MyWorkPanel() {
   const { t } = useTexts();
   const first = useQuery(firstWorkQuery);
@@ -30,7 +31,11 @@ export function MyWorkPanel() {
         {first.isError && !first.data && (
           <Failure error={first.error} onRetry={() => void first.refetch()} />
         )}
-        {first.data?.length === 0 && <p className="my-work-none">{t("tasks.none")}</p>}
+        {first.data?.length === 0 && (
+          <Text inherit c="dimmed">
+            {t("tasks.none")}
+          </Text>
+        )}
         {first.data && first.data.length > 0 && (
           <ul>
             {first.data.map((item) => (

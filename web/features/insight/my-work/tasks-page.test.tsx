@@ -51,7 +51,7 @@ const row = async (name: string) => within(await screen.findByRole("article", { 
 test("each line says what is to do about whom and why, and whom to call, by urgency", async () => {
   logInAs("clinic_doctor");
   serveWork(aReferral(1, { urgency: "overdue", due_on: "2026-11-02" }), aTask(2));
-  openPage("/tarefas", tasksRoutes);
+  openPage("/dashboard/tarefas", tasksRoutes);
   const first = await row("Falar com a família: Criança 1");
   expect(first.getByText("Para Neuropediatra · 2 tentativas seguidas sem resposta")).toBeDefined();
   expect(first.getByText("Para 02/11/2026")).toBeDefined();
@@ -79,7 +79,7 @@ test("a call that was agreed with the family is what there is to do", async () =
     agreed_call_on: "2026-11-11",
   } as const;
   serveWork(aReferral(1, { what, due_on: "2026-11-11" }));
-  openPage("/tarefas", tasksRoutes);
+  openPage("/dashboard/tarefas", tasksRoutes);
   const agreed = await row("Ligar, como combinado: Criança 1");
   expect(agreed.getByText("Para Neuropediatra · ligação combinada para 11/11/2026")).toBeDefined();
 });
@@ -100,7 +100,7 @@ test("a call is noted from the list; another step is taken on the referral's pag
     }),
   );
   const attempts = refuse(recordContactAttempt, { status: 409, detail: "Já foi encerrado." });
-  openPage("/tarefas", tasksRoutes);
+  openPage("/dashboard/tarefas", tasksRoutes);
   const second = await row("Consulta em 12/11/2026: Criança 2");
   expect(second.getByRole("link", { name: "Abrir: Criança 2" })).toBeDefined();
   expect(second.queryByRole("button", { name: /Registrar/ })).toBeNull();
@@ -119,7 +119,7 @@ test("who did not answer is tried again on another day; else the task is done", 
   logInAs("clinic_admin");
   serveWork(aTask(1));
   const attempts = refuse(attemptTask, { status: 409, detail: "Esta tarefa já foi concluída." });
-  openPage("/tarefas", tasksRoutes);
+  openPage("/dashboard/tarefas", tasksRoutes);
   await userEvent.click(await screen.findByRole("button", { name: /Registrar/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("radio", { name: "Não atendeu" }));
@@ -139,10 +139,20 @@ test("the team's list says whose each thing is", async () => {
     aTask(1, { assignee: { id: idOf(9), full_name: "Bia Inventada" } }),
     aTask(2),
   );
-  openPage("/tarefas?quem=equipe", tasksRoutes);
+  openPage("/dashboard/tarefas?quem=equipe", tasksRoutes);
   expect((await row("Ligar: Criança 1")).getByText("Bia Inventada")).toBeDefined();
   expect((await row("Ligar: Criança 2")).getByText("de ninguém ainda")).toBeDefined();
   expect(lists[0]?.query).toEqual({ quem: "equipe", limit: "30" });
+});
+
+test("the list that the menu's number opens has what is due, and no more", async () => {
+  logInAs("clinic_admin");
+  const lists = serveWork(aTask(1));
+  openPage("/dashboard/tarefas?situacao=hoje", tasksRoutes);
+  await row("Ligar: Criança 1");
+  expect(lists[0]?.query).toEqual({ quem: "minhas", vence: "hoje", limit: "30" });
+  const views = screen.getByRole("navigation", { name: "De quem são as tarefas" });
+  expect(views.querySelector("[aria-current]")?.textContent).toBe("Para hoje");
 });
 
 test("the history has what was tried, and what was done by itself", async () => {
@@ -173,7 +183,7 @@ test("the history has what was tried, and what was done by itself", async () => 
       ],
     },
   ]);
-  openPage("/tarefas?situacao=concluidas", tasksRoutes);
+  openPage("/dashboard/tarefas?situacao=concluidas", tasksRoutes);
   expect(await screen.findByText("Concluída por si só: o motivo deixou de existir")).toBeDefined();
   expect(screen.getByText("Falei com a família")).toBeDefined();
   expect(screen.queryByRole("button", { name: /Registrar/ })).toBeNull();
@@ -183,10 +193,10 @@ test("the history has what was tried, and what was done by itself", async () => 
 test("nothing to do, and a list that does not come, are said", async () => {
   logInAs("school_admin");
   serveWork();
-  const { unmount } = openPage("/tarefas", tasksRoutes);
+  const { unmount } = openPage("/dashboard/tarefas", tasksRoutes);
   expect(await screen.findByRole("heading", { name: "Tudo em dia" })).toBeDefined();
   unmount();
   refuse(listMyWork, { status: 500, detail: "Erro interno" });
-  openPage("/tarefas", tasksRoutes);
+  openPage("/dashboard/tarefas", tasksRoutes);
   expect(await screen.findByRole("button", { name: "Tentar de novo" })).toBeDefined();
 });

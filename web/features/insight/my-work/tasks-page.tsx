@@ -12,8 +12,9 @@ import { DoneCard } from "./done-card.tsx";
 import { doneQuery } from "./tasks.api.ts";
 import { WorkList } from "./work-list.tsx";
 
-/** What is mine to do, what is everybody's, and what was done; each with its address. */
+/** What of mine is due, all that is mine to do, what is everybody's, and what was done; each with its address. */
 const VIEWS = {
+  hoje: `${queryNames.taskState}=hoje`,
   minhas: "",
   equipe: `${queryNames.workOf}=equipe`,
   concluidas: `${queryNames.taskState}=concluidas`,
@@ -32,7 +33,15 @@ export function TasksPage() {
       {isClinic || isSchool ? (
         <>
           <Views selected={view} />
-          {view === "concluidas" ? <Done /> : <WorkList key={view} of={view} />}
+          {view === "concluidas" ? (
+            <Done />
+          ) : (
+            <WorkList
+              key={view}
+              of={view === "equipe" ? "equipe" : "minhas"}
+              isDue={view === "hoje"}
+            />
+          )}
         </>
       ) : (
         <Empty>{t("app.notForRole")}</Empty>
@@ -42,7 +51,8 @@ export function TasksPage() {
 }
 
 function viewOf(address: URLSearchParams): View {
-  if (address.get(queryNames.taskState) === "concluidas") return "concluidas";
+  const state = address.get(queryNames.taskState);
+  if (state === "concluidas" || state === "hoje") return state;
   return address.get(queryNames.workOf) === "equipe" ? "equipe" : "minhas";
 }
 
@@ -50,7 +60,7 @@ function Views({ selected }: { readonly selected: View }) {
   const { t } = useTexts();
   return (
     <nav aria-label={t("tasks.views")} className="ui-views">
-      {(["minhas", "equipe", "concluidas"] as const).map((view) => (
+      {(["hoje", "minhas", "equipe", "concluidas"] as const).map((view) => (
         <Link
           key={view}
           to={{ search: VIEWS[view] }}

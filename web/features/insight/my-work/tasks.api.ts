@@ -4,7 +4,6 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { getInboxCounts } from "#contract/insight/inbox-counts.ts";
 import { countMyWork, listMyWork, type WorkOf } from "#contract/insight/my-work.ts";
 import { attemptTask, listTasks, type TaskAttempted } from "#contract/work/tasks.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
@@ -13,16 +12,17 @@ const PAGE_SIZE = 30;
 const FIRST: string | null = null;
 
 /** So many are shown on the first screen. */
-export const FIRST_WORK = 5;
+export const FIRST_WORK = 3;
 
-/** What there is to do, mine or everybody's, those due first on top. */
-export function workQuery(of: WorkOf) {
+/** What there is to do, mine or everybody's, those due first on top; on demand only what is due today or was before. */
+export function workQuery(of: WorkOf, { isDue }: { readonly isDue: boolean }) {
   return infiniteQueryOptions({
-    queryKey: ["tasks", "work", of],
+    queryKey: ["tasks", "work", of, isDue],
     queryFn: ({ pageParam, signal }) =>
       callPage(listMyWork, {
         query: {
           quem: of,
+          ...(isDue && { vence: "hoje" as const }),
           limit: PAGE_SIZE,
           ...(pageParam !== null && { cursor: pageParam }),
         },
@@ -45,12 +45,6 @@ export function workCountsQuery(of: WorkOf) {
 export const firstWorkQuery = queryOptions({
   queryKey: ["tasks", "first"],
   queryFn: ({ signal }) => call(listMyWork, { query: { limit: FIRST_WORK }, signal }),
-});
-
-/** What waits for whoever is logged in: the same entry of the cache as the sidebar's. */
-export const inboxQuery = queryOptions({
-  queryKey: ["inbox"],
-  queryFn: ({ signal }) => call(getInboxCounts, { signal }),
 });
 
 /** What was done, newest first. */

@@ -7,22 +7,31 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { inboxQuery, workCountsQuery, workQuery } from "./tasks.api.ts";
+import { inboxQuery } from "../inbox-counts.ts";
+import { workCountsQuery, workQuery } from "./tasks.api.ts";
 import { WorkRow } from "./work-row.tsx";
 
+interface WorkListProps {
+  readonly of: WorkOf;
+  /** Only what is due today or was before. */
+  readonly isDue?: boolean;
+}
+
 /** What there is to do, by urgency, those due first on top. */
-export function WorkList({ of }: { readonly of: WorkOf }) {
+export function WorkList({ of, isDue = false }: WorkListProps) {
   const { t } = useTexts();
-  const list = useInfiniteQuery(workQuery(of));
+  const list = useInfiniteQuery(workQuery(of, { isDue }));
   const counts = useQuery(workCountsQuery(of)).data;
   const work = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="tasks-page">
-      {of === "minhas" && <Received />}
+      {of === "minhas" && !isDue && <Received />}
       {list.isPending && <Pending>{t("tasks.loading")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && work.length === 0 && (
-        <Empty title={t(`tasks.emptyTitle.${of}`)}>{t(`tasks.empty.${of}`)}</Empty>
+        <Empty title={t(`tasks.emptyTitle.${of}`)}>
+          {t(isDue ? "tasks.empty.hoje" : `tasks.empty.${of}`)}
+        </Empty>
       )}
       {WORK_URGENCIES.map((urgency) => (
         <Urgency

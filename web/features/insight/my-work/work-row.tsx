@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { IconArrowsExchange, IconPhone } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
@@ -39,9 +39,9 @@ export function WorkRow({ item, hasOwner }: WorkRowProps) {
           <Icon size={20} aria-hidden />
         </span>
         <div className="tasks-what">
-          <h3 id={heading} className="tasks-name">
+          <Title id={heading} order={3} fz="lg">
             {whatToDo(item, speech)}: <Link to={placeOf(item)}>{child.full_name}</Link>
-          </h3>
+          </Title>
           <p>{whyToDo(item, speech)}</p>
           <p className="ui-muted tasks-facts">
             <span className="tasks-group">{child.group_name}</span>

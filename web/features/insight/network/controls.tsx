@@ -1,7 +1,7 @@
+import { NativeSelect } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import type { Network } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ChoiceFilter } from "#web/platform/ui/choice-filter.tsx";
 import { usePeriodName } from "./period-name.ts";
 import { useAsked } from "./use-asked.ts";
 
@@ -18,23 +18,27 @@ export function Controls({ network, onRegions }: ControlsProps) {
   return (
     <section className="ui-filters network-controls" aria-label={t("network.filters")}>
       {network.periods.length > 0 && (
-        <ChoiceFilter
+        <NativeSelect
+          size="md"
+          className="ui-filter"
           label={t("network.period")}
           value={network.period?.key ?? ""}
-          onChange={(value) => choose("period", value)}
+          onChange={({ currentTarget: { value } }) => choose("period", value)}
         >
           {network.periods.map(({ key }) => (
             <option key={key} value={key}>
               {nameOf(key)}
             </option>
           ))}
-        </ChoiceFilter>
+        </NativeSelect>
       )}
       {network.regions.length > 0 && (
-        <ChoiceFilter
+        <NativeSelect
+          size="md"
+          className="ui-filter"
           label={t("network.region")}
           value={asked.region ?? ""}
-          onChange={(value) => choose("region", value)}
+          onChange={({ currentTarget: { value } }) => choose("region", value)}
         >
           <option value="">{t("network.allRegions")}</option>
           {network.regions.map((region) => (
@@ -42,13 +46,15 @@ export function Controls({ network, onRegions }: ControlsProps) {
               {region}
             </option>
           ))}
-        </ChoiceFilter>
+        </NativeSelect>
       )}
       {network.kinds.length > 1 && (
-        <ChoiceFilter
+        <NativeSelect
+          size="md"
+          className="ui-filter"
           label={t("network.kind")}
           value={asked.kind ?? ""}
-          onChange={(value) => choose("kind", value)}
+          onChange={({ currentTarget: { value } }) => choose("kind", value)}
         >
           <option value="">{t("network.allKinds")}</option>
           {network.kinds.map((kind) => (
@@ -56,7 +62,7 @@ export function Controls({ network, onRegions }: ControlsProps) {
               {t(`kinds.${kind}`)}
             </option>
           ))}
-        </ChoiceFilter>
+        </NativeSelect>
       )}
       <button type="button" className="ui-button" onClick={onRegions}>
         <IconMapPin size={18} aria-hidden />

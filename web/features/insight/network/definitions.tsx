@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core";
 import { NETWORK_MEASURES, VISION_MEASURES } from "#domain/insight/network/measures.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -10,9 +11,9 @@ export function Definitions({ hides }: { readonly hides: boolean }) {
   return (
     <Card title={t("network.definitionsTitle")}>
       {hides && (
-        <p className="network-why">
+        <Box component="p" py="sm" px="md" bdrs="sm" bg="var(--surface-sunken)">
           <strong>{t("network.whyTitle")}</strong> {t("network.why")}
-        </p>
+        </Box>
       )}
       <details className="network-details">
         <summary>{t("network.definitionsOpen")}</summary>
@@ -37,7 +38,9 @@ export function Definitions({ hides }: { readonly hides: boolean }) {
           ))}
         </dl>
       </details>
-      <p className="network-hint">{t("network.disclaimer")}</p>
+      <Text size="sm" mt={8} c="dimmed">
+        {t("network.disclaimer")}
+      </Text>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { NetworkNumbers } from "#contract/insight/network.ts";
 import type { NetworkMeasure } from "#domain/insight/network/measures.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -7,10 +8,10 @@ export function Count({ value }: { readonly value: number | null }) {
   const { t, language } = useTexts();
   if (value !== null) return value.toLocaleString(language);
   return (
-    <span className="network-hidden" title={t("network.hiddenTitle")}>
+    <Text span inherit c="dimmed" title={t("network.hiddenTitle")}>
       <span aria-hidden>–</span>
       <span className="network-unseen">{t("network.hidden")}</span>
-    </span>
+    </Text>
   );
 }
 

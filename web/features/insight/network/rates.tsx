@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { Network, NetworkUnit } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -20,8 +21,14 @@ export function Rates({ network }: { readonly network: Network }) {
           <RateLine key={unit.id} unit={unit} whole={whole} widest={widest} />
         ))}
       </ul>
-      {hidden > 0 && <p className="network-hint">{t("network.ratesHidden", { count: hidden })}</p>}
-      <p className="network-hint">{t("network.ratesHint")}</p>
+      {hidden > 0 && (
+        <Text size="sm" mt={8} c="dimmed">
+          {t("network.ratesHidden", { count: hidden })}
+        </Text>
+      )}
+      <Text size="sm" mt={8} c="dimmed">
+        {t("network.ratesHint")}
+      </Text>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { NetworkNumbers } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -106,7 +107,9 @@ interface FigureProps {
 function Figure({ label, value, hint = "" }: FigureProps) {
   return (
     <li className="network-figure">
-      <p className="network-label">{label}</p>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
       <p className="network-value">{value}</p>
       {hint !== "" && <p className="ui-muted">{hint}</p>}
     </li>

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Network, NetworkNumbers } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -16,9 +17,9 @@ export function UnitsTable({ network: { units } }: { readonly network: Network }
           name: (
             <>
               {unit.name}
-              <span className="network-place">
+              <Text span size="sm" c="dimmed" fw={400} display="block">
                 {[t(`kinds.${unit.kind}`), unit.region].filter((text) => text !== "").join(" · ")}
-              </span>
+              </Text>
             </>
           ),
           numbers: unit,

@@ -1,12 +1,11 @@
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
-import { ChoiceFilter } from "#web/platform/ui/choice-filter.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { recipientsQuery, useCreateSchedule } from "./report-schedules.api.ts";
 import type { ReportsByMailProps } from "./reports-by-mail.tsx";
@@ -34,17 +33,21 @@ export function DeliveryForm({ kind, params, cadences, onDone }: DeliveryFormPro
         creating.mutate({ id, kind, params, cadence, recipients }, { onSuccess: onDone });
       }}
     >
-      <ChoiceFilter
+      <NativeSelect
+        size="md"
+        className="ui-filter"
         label={t("byMail.when")}
         value={cadence}
-        onChange={(value) => setCadence(cadences.find((each) => each === value) ?? cadence)}
+        onChange={({ currentTarget: { value } }) =>
+          setCadence(cadences.find((each) => each === value) ?? cadence)
+        }
       >
         {cadences.map((each) => (
           <option key={each} value={each}>
             {t(`byMail.cadences.${each}`)}
           </option>
         ))}
-      </ChoiceFilter>
+      </NativeSelect>
       {people.isPending && <Pending>{t("byMail.loading")}</Pending>}
       {people.isError && <Failure error={people.error} onRetry={() => void people.refetch()} />}
       {people.data && (

@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import type { ChildReport } from "#contract/insight/reports.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -21,10 +22,10 @@ export function AnswerSheets({ sheets }: { readonly sheets: NonNullable<ChildRep
             {sheet.items.map((item) => (
               <li key={item.number}>
                 <p>{item.text}</p>
-                <p className="reports-line">
+                <Flex component="p" gap="sm" align="center" wrap="wrap">
                   <strong>{item.answer}</strong>
                   {item.of_concern && <Tag tone="caution">{t("reports.ofConcern")}</Tag>}
-                </p>
+                </Flex>
               </li>
             ))}
           </ol>

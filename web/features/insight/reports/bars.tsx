@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 interface BarsProps {
@@ -39,9 +40,9 @@ export function Bars({ caption, head, rows, whole }: BarsProps) {
                   <span style={{ width: `${Math.min(1, share(count)) * 100}%` }} />
                 </span>
                 <strong>{count.toLocaleString(language)}</strong>
-                <span className="ui-muted reports-share">
+                <Box className="ui-muted" component="span" miw="2.75rem" ta="end">
                   {whole > 0 && `${Math.round(share(count) * 100)}%`}
-                </span>
+                </Box>
               </div>
             </td>
           </tr>

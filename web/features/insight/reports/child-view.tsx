@@ -1,3 +1,4 @@
+import { Flex, Group, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -67,7 +68,9 @@ function Shown({ report }: { readonly report: ChildReport }) {
       {referrals && referrals.length > 0 && <Referrals referrals={referrals} />}
       {vision && vision.length > 0 && <ChildVisionTests tests={vision} />}
       {answers && answers.length > 0 && <AnswerSheets sheets={answers} />}
-      <p className="reports-disclaimer">{t("reports.disclaimer")}</p>
+      <Text size="sm" maw="48rem" c="dimmed">
+        {t("reports.disclaimer")}
+      </Text>
     </>
   );
 }
@@ -82,10 +85,10 @@ function Forms({ forms }: Pick<ChildReport, "forms">) {
         <ul className="reports-lines">
           {forms.map((form) => (
             <li key={form.id}>
-              <div className="reports-line">
+              <Group gap="sm">
                 <strong>{form.title ?? t("reports.byAge")}</strong>
                 <FormTag status={form.status} />
-              </div>
+              </Group>
               <p className="ui-muted">
                 {[
                   ...(form.sent_at === null
@@ -112,21 +115,21 @@ function Referrals({ referrals }: { readonly referrals: NonNullable<ChildReport[
       <ul className="reports-lines">
         {referrals.map((referral) => (
           <li key={referral.id}>
-            <div className="reports-line">
+            <Group gap="sm">
               <strong>{t(`referralTypes.${referral.type}`)}</strong>
               <span>{t(`stages.${referral.stage}`)}</span>
-            </div>
+            </Group>
             <p className="ui-muted">
               {t("reports.openedOn", { day: day(referral.opened_on), due: day(referral.due_on) })}
             </p>
             {referral.steps.length > 0 && (
-              <ol className="reports-steps">
+              <Flex component="ol" rowGap={4} gap="lg" wrap="wrap" mt={4}>
                 {referral.steps.map(({ stage, on }) => (
                   <li key={stage}>
                     {t("reports.stepOn", { stage: t(`stages.${stage}`), day: day(on) })}
                   </li>
                 ))}
-              </ol>
+              </Flex>
             )}
           </li>
         ))}

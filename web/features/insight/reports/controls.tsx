@@ -1,3 +1,4 @@
+import { NativeSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import {
   patientSearchQuery,
 } from "#web/features/screening/patients/patients.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ChoiceFilter } from "#web/platform/ui/choice-filter.tsx";
 import { Combobox } from "#web/platform/ui/combobox.tsx";
 import { PeriodFilter } from "#web/platform/ui/period-filter.tsx";
 import { useScope } from "./use-scope.ts";
@@ -30,14 +30,20 @@ function Groups() {
   const tree = useQuery(groupTreeQuery);
   const groups = groupsIn(tree.data ?? []);
   return (
-    <ChoiceFilter label={t("reports.of")} value={scope.group ?? ""} onChange={chooseGroup}>
+    <NativeSelect
+      size="md"
+      className="ui-filter"
+      label={t("reports.of")}
+      value={scope.group ?? ""}
+      onChange={({ currentTarget: { value } }) => chooseGroup(value)}
+    >
       <option value="">{t("reports.everybody")}</option>
       {groups.map(({ node, above }) => (
         <option key={node.id} value={node.id}>
           {`${"\u2003".repeat(above.length)}${node.name}`}
         </option>
       ))}
-    </ChoiceFilter>
+    </NativeSelect>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { GroupReport } from "#contract/insight/reports.ts";
 import {
   FORM_FIGURES,
@@ -30,7 +31,9 @@ export function Definitions({ report }: { readonly report: GroupReport }) {
           );
         })}
       </dl>
-      <p className="reports-disclaimer">{t("reports.disclaimer")}</p>
+      <Text size="sm" maw="48rem" c="dimmed">
+        {t("reports.disclaimer")}
+      </Text>
     </details>
   );
 }

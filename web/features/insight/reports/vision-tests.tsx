@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { Suspense } from "react";
 import type { ChildReport } from "#contract/insight/reports.ts";
 import { DRAWN_SET } from "#contract/vision/vision.ts";
@@ -30,7 +31,7 @@ export function ChildVisionTests({ tests }: { readonly tests: Tests }) {
       <ul className="reports-lines">
         {tests.map(({ id, made_on: madeOn, age_months: months, outcome, ...test }) => (
           <li key={id}>
-            <div className="reports-line">
+            <Group gap="sm">
               <strong>
                 {test.social
                   ? t("reports.visionShare", {
@@ -42,7 +43,7 @@ export function ChildVisionTests({ tests }: { readonly tests: Tests }) {
               </strong>
               <Tag tone="neutral">{t(`reports.visionOutcomes.${outcome}`)}</Tag>
               {test.is_reported && <Tag tone="info">{t("reports.visionReported")}</Tag>}
-            </div>
+            </Group>
             <p className="ui-muted">
               {[
                 day(madeOn),

@@ -6,6 +6,7 @@ import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useImportPack, usePreview } from "./packs.api.ts";
 
@@ -136,11 +137,10 @@ function LicenceFields({ texts, onChange }: LicenceFieldsProps) {
           value={texts.licence_holder}
           onChange={({ currentTarget: { value } }) => onChange({ ...texts, licence_holder: value })}
         />
-        <TextInput
+        <DayInput
           label={t("packs.licenceUntil")}
-          type="date"
           value={texts.licence_until}
-          onChange={({ currentTarget: { value } }) => onChange({ ...texts, licence_until: value })}
+          onChange={(licence_until) => onChange({ ...texts, licence_until })}
         />
       </div>
     </>

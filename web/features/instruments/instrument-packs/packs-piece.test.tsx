@@ -16,9 +16,9 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { PacksPiece } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settings, Component: PacksPiece }];
+const TAB = [{ path: paths.settingsSection, Component: PacksPiece }];
 
-const PAGE = "/configuracoes?aba=questionarios";
+const PAGE = "/configuracoes/mensagens/questionarios";
 
 const OWN: InstrumentVersion = {
   id: null,

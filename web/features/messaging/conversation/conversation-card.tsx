@@ -1,5 +1,5 @@
 import "./conversation.css";
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Conversation } from "#contract/messaging/conversation.ts";
@@ -21,7 +21,7 @@ export function ConversationCard({ patientId }: { readonly patientId: string }) 
     <Card
       title={t("conversation.card.title")}
       aside={
-        <span className="conv-card-aside">
+        <Flex component="span" gap={8} align="center" wrap="wrap" display="inline-flex">
           {unread > 0 && <Tag tone="accent">{t("conversation.unread", { count: unread })}</Tag>}
           <Button
             variant="subtle"
@@ -31,7 +31,7 @@ export function ConversationCard({ patientId }: { readonly patientId: string }) 
           >
             {t(isOpen ? "conversation.card.close" : "conversation.card.open")}
           </Button>
-        </span>
+        </Flex>
       }
     >
       {thread.isPending && <Pending>{t("conversation.loadingThread")}</Pending>}

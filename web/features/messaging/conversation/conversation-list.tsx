@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from "@mantine/core";
+import { CloseButton, Flex, Stack, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -41,14 +41,14 @@ export function ConversationList({ open }: ConversationListProps) {
       {list.isPending && <Pending>{t("conversation.loading")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {isEmpty && <Nothing filter={filter} />}
-      <ul className="conv-rows">
+      <Flex component="ul" direction="column" gap={4}>
         {unknown.map((thread) => (
           <UnassignedRow key={thread.id} thread={thread} isOpen={thread.id === open} />
         ))}
         {rows.map((item) => (
           <ConversationRow key={item.child.id} item={item} isOpen={item.child.id === open} />
         ))}
-      </ul>
+      </Flex>
       <MoreButton list={list} />
     </section>
   );
@@ -74,7 +74,7 @@ function Filters({ filter }: { readonly filter: ListFilter }) {
     return () => clearTimeout(timer);
   });
   return (
-    <div className="conv-filters">
+    <Stack gap={4}>
       <TextInput
         type="search"
         aria-label={t("conversation.search")}
@@ -99,6 +99,6 @@ function Filters({ filter }: { readonly filter: ListFilter }) {
         />
         {t("conversation.onlyUnread")}
       </label>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconBan,
@@ -44,7 +45,7 @@ export function Entries({ entries, older }: EntriesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard too.
     <div className="conv-entries" role="log" aria-label={t("conversation.thread")} tabIndex={0}>
-      <div className="conv-days">
+      <Stack gap="sm" mb="auto">
         {older?.hasNextPage && (
           <button
             type="button"
@@ -68,7 +69,7 @@ export function Entries({ entries, older }: EntriesProps) {
             </ol>
           </section>
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -111,7 +112,11 @@ function Entry({ entry }: { readonly entry: ConversationEntry }) {
         <time dateTime={entry.at}>{hour(entry.at)}</time>
         {entry.status !== null && <Tick status={entry.status} />}
       </p>
-      {entry.failure !== null && <p className="conv-failure">{spokenFault(entry.failure)}</p>}
+      {entry.failure !== null && (
+        <Text size="sm" c="var(--bad)">
+          {spokenFault(entry.failure)}
+        </Text>
+      )}
     </li>
   );
 }
@@ -121,10 +126,18 @@ function Said({ entry: { direction, kind, text } }: { readonly entry: Conversati
   const { t } = useTexts();
   if (direction === "out" && text === null) {
     const known = KINDS.find((each) => each === kind) ?? "other";
-    return <p className="conv-said conv-program">{t(`messages.kinds.${known}`)}</p>;
+    return (
+      <Box className="conv-said" component="p" fs="italic">
+        {t(`messages.kinds.${known}`)}
+      </Box>
+    );
   }
   if (direction === "in" && kind === "other" && !text) {
-    return <p className="conv-said conv-program">{t("conversation.other")}</p>;
+    return (
+      <Box className="conv-said" component="p" fs="italic">
+        {t("conversation.other")}
+      </Box>
+    );
   }
   const said = (text ?? "").replaceAll(placeholderText("link"), t("conversation.ownLink"));
   return <p className="conv-said">{said}</p>;

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Title } from "@mantine/core";
 import { IconMailOpened } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -85,14 +85,16 @@ function Head({ conversation: { child, entries }, isPage }: HeadProps) {
     });
   };
   return (
-    <div className="conv-head">
+    <Group justify="space-between">
       {isPage && (
         <div>
-          <h2 className="conv-name">{child.full_name}</h2>
+          <Title order={2} fz="lg">
+            {child.full_name}
+          </Title>
           <p className="ui-muted">{child.group_name}</p>
         </div>
       )}
-      <div className="conv-head-actions">
+      <Group gap={8} align="stretch" ml="auto">
         {entries.some(({ direction }) => direction === "in") && (
           <Button
             variant="subtle"
@@ -112,8 +114,8 @@ function Head({ conversation: { child, entries }, isPage }: HeadProps) {
         >
           {t(isPage ? "conversation.record" : "conversation.card.whole")}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }
 

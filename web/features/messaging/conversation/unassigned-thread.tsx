@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Title } from "@mantine/core";
 import { IconPhone, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
@@ -41,9 +41,11 @@ export function UnassignedThreadView({ id }: { readonly id: string }) {
       {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
       {thread && entries.data && (
         <>
-          <div className="conv-head">
+          <Group justify="space-between">
             <div>
-              <h2 className="conv-name">{shownPhone(thread.sender)}</h2>
+              <Title order={2} fz="lg">
+                {shownPhone(thread.sender)}
+              </Title>
               <Tag tone="caution">{t("conversation.unassigned.tag")}</Tag>
             </div>
             {thread.channel !== "email" && (
@@ -57,7 +59,7 @@ export function UnassignedThreadView({ id }: { readonly id: string }) {
                 {t("conversation.write.call", { phone: shownPhone(thread.sender) })}
               </Button>
             )}
-          </div>
+          </Group>
           <Entries entries={entries.data} />
           <div className="conv-write">
             <p className="conv-notice">{t("conversation.unassigned.explain")}</p>

@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { type DispatchSettings, NewHoliday } from "#contract/messaging/dispatch-settings.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useAddHoliday, useRemoveHoliday } from "./dispatch-settings.api.ts";
 
@@ -26,7 +26,7 @@ export function HolidaysCard({ holidays, hint }: HolidaysCardProps) {
           <h3 className="dispatch-label">{t("reminders.ownHolidays")}</h3>
           {holidays.own.length === 0 && <p className="ui-muted">{t("reminders.noOwnHolidays")}</p>}
           <HolidayList holidays={holidays.own} mayRemove />
-          <HolidayForm key={holidays.own.length} />
+          <HolidayForm />
         </section>
         {holidays.municipal.length > 0 && (
           <section aria-label={t("reminders.municipalHolidays")}>
@@ -88,39 +88,20 @@ function HolidayForm() {
   const { t } = useTexts();
   const toast = useToast();
   const add = useAddHoliday();
-  const [values, setValues] = useState({ day: "", name: "" });
-  const { isBusy, fault, onSubmit } = useCheckedForm(NewHoliday, {
-    extra: values,
+  const { isBusy, field, props } = useContractForm({
+    schema: NewHoliday,
+    initialValues: { day: "", name: "" },
+    startsOver: true,
     send: async (holiday) => {
-      try {
-        await add.mutateAsync(holiday);
-        toast.success({ message: t("reminders.holidayAdded") });
-        return undefined;
-      } catch (error) {
-        toast.failure({ message: t("app.failure", { detail: detailOf(error) }) });
-        return isApiError(error) ? error.fields : undefined;
-      }
+      await add.mutateAsync(holiday);
+      toast.success({ message: t("reminders.holidayAdded") });
     },
+    onFailure: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
   });
   return (
-    <form noValidate className="dispatch-holiday" onSubmit={onSubmit}>
-      <TextInput
-        type="date"
-        name="day"
-        label={t("reminders.holidayDay")}
-        value={values.day}
-        error={fault("day")}
-        disabled={isBusy}
-        onChange={({ currentTarget: { value } }) => setValues({ ...values, day: value })}
-      />
-      <TextInput
-        name="name"
-        label={t("reminders.holidayName")}
-        value={values.name}
-        error={fault("name")}
-        disabled={isBusy}
-        onChange={({ currentTarget: { value } }) => setValues({ ...values, name: value })}
-      />
+    <form className="dispatch-holiday" {...props}>
+      <DayInput {...field("day")} label={t("reminders.holidayDay")} disabled={isBusy} />
+      <TextInput {...field("name")} label={t("reminders.holidayName")} disabled={isBusy} />
       <Button type="submit" variant="default" disabled={isBusy}>
         {isBusy ? t("reminders.addingHoliday") : t("reminders.addHoliday")}
       </Button>

@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, Text } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Draft } from "./draft.ts";
 
@@ -64,9 +64,9 @@ export function HoursFields({ draft, zone, fault, onChange }: HoursFieldsProps) 
         ))}
       </fieldset>
       {fault("weekdays") !== undefined && (
-        <p className="dispatch-fault" role="alert">
+        <Text size="sm" c="var(--bad)" role="alert">
           {fault("weekdays")}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

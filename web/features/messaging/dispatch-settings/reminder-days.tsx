@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { LATEST_REMINDER_DAY, MOST_REMINDERS } from "#domain/messaging/dispatch-settings.ts";
@@ -63,9 +63,9 @@ export function ReminderDays({ days, fault, isOff, onChange }: ReminderDaysProps
         </div>
       )}
       {fault !== undefined && (
-        <p className="dispatch-fault" role="alert">
+        <Text size="sm" c="var(--bad)" role="alert">
           {fault}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

@@ -17,12 +17,12 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { RemindersTab } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settings, Component: RemindersTab }];
+const TAB = [{ path: paths.settingsSection, Component: RemindersTab }];
 
 /** The same, beside the way to another tab. */
 const TAB_AND_ANOTHER = [
   {
-    path: paths.settings,
+    path: paths.settingsSection,
     Component: () => (
       <>
         <Link to="?aba=preferencias">Preferências</Link>
@@ -32,7 +32,7 @@ const TAB_AND_ANOTHER = [
   },
 ];
 
-const PAGE = "/configuracoes?aba=lembretes";
+const PAGE = "/configuracoes/mensagens/lembretes";
 
 const SETTINGS: DispatchSettings = {
   reminders: true,

@@ -1,59 +1,38 @@
 import { Button } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
 import { DispatchRules, type DispatchSettings } from "#contract/messaging/dispatch-settings.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Switch } from "#web/platform/ui/switch.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useSaveRules } from "./dispatch-settings.api.ts";
-import { type Draft, draftOf, rulesOf } from "./draft.ts";
+import { draftOf, rulesOf } from "./draft.ts";
 import { EscalationFields } from "./escalation-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { ReminderDays } from "./reminder-days.tsx";
-
-/** What is wrong, by the name of the field. */
-export type Faults = Readonly<Record<string, string>>;
 
 /** When families are reminded and what follows: nothing changes until it is saved. */
 export function RulesForm({ stored }: { readonly stored: DispatchSettings }) {
   const { t } = useTexts();
   const toast = useToast();
   const save = useSaveRules();
-  const [changes, setChanges] = useState<Partial<Draft>>({});
-  const [faults, setFaults] = useState<Faults>({});
-  const draft = { ...draftOf(stored), ...changes };
-  const isDirty = JSON.stringify(rulesOf(draft)) !== JSON.stringify(rulesOf(draftOf(stored)));
-  const isBusy = save.isPending;
-  const change = (part: Partial<Draft>): void => setChanges((before) => ({ ...before, ...part }));
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const given = DispatchRules.safeParse(rulesOf(draft));
-    if (!given.success) {
-      const found: Record<string, string> = {};
-      for (const { path, message } of given.error.issues) found[String(path[0])] ??= message;
-      setFaults(found);
-      return;
-    }
-    setFaults({});
-    try {
-      await save.mutateAsync(given.data);
-      setChanges({});
+  const form = useContractForm({
+    schema: DispatchRules,
+    initialValues: { ...draftOf(stored) },
+    bodyOf: rulesOf,
+    send: async (rules) => {
+      await save.mutateAsync(rules);
       toast.success({ message: t("reminders.saved") });
-    } catch (error) {
-      if (isApiError(error)) setFaults(error.fields);
-      toast.failure({ message: t("app.failure", { detail: detailOf(error) }) });
-    }
-  };
-  const fault = (name: string): string | undefined =>
-    faults[name] === undefined ? undefined : spokenFault(faults[name]);
+    },
+    onFailure: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+  });
+  const { isBusy, values: draft, errorOf, setValues: change } = form;
   return (
-    <form noValidate className="dispatch-settings" onSubmit={(event) => void submit(event)}>
-      <UnsavedGuard isDirty={isDirty && !isBusy} />
+    <form className="dispatch-settings" {...form.props}>
+      <UnsavedGuard isDirty={form.isUnsaved} />
       <Card title={t("reminders.title")}>
         <fieldset className="dispatch-fields" disabled={isBusy}>
           <Switch
@@ -64,21 +43,21 @@ export function RulesForm({ stored }: { readonly stored: DispatchSettings }) {
           />
           <ReminderDays
             days={draft.reminder_days}
-            fault={fault("reminder_days")}
+            fault={errorOf("reminder_days")}
             isOff={!draft.reminders}
             onChange={(reminder_days) => change({ reminder_days })}
           />
-          <HoursFields draft={draft} zone={stored.time_zone} fault={fault} onChange={change} />
+          <HoursFields draft={draft} zone={stored.time_zone} fault={errorOf} onChange={change} />
           <Preview draft={draft} stored={stored} />
         </fieldset>
       </Card>
       <Card title={t("reminders.escalation")}>
         <fieldset className="dispatch-fields" disabled={isBusy}>
-          <EscalationFields draft={draft} fault={fault} onChange={change} />
+          <EscalationFields draft={draft} fault={errorOf} onChange={change} />
         </fieldset>
       </Card>
       <div className="dispatch-actions">
-        <Button type="submit" disabled={!isDirty || isBusy}>
+        <Button type="submit" disabled={!form.isUnsaved}>
           {isBusy ? t("reminders.saving") : t("reminders.save")}
         </Button>
       </div>

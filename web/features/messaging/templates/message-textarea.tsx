@@ -1,5 +1,5 @@
 import "./message-textarea.css";
-import { Textarea } from "@mantine/core";
+import { InputBase, Stack } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Ref } from "react";
 import {
@@ -27,8 +27,11 @@ export function MessageTextarea(props: MessageTextareaProps) {
   const { t } = useTexts();
   const words = clinicalWords(value);
   return (
-    <div className="message-write">
-      <Textarea
+    <Stack gap={8}>
+      {/* Textarea would load what lets it grow with its text. This one has a height of its own. */}
+      <InputBase
+        component="textarea"
+        multiline
         ref={ref}
         label={label}
         classNames={{ input: "message-text" }}
@@ -45,7 +48,7 @@ export function MessageTextarea(props: MessageTextareaProps) {
           <span>{t("templates.clinical", { words: words.join(", ") })}</span>
         </output>
       )}
-    </div>
+    </Stack>
   );
 }
 

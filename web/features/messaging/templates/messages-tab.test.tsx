@@ -14,11 +14,14 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { MessagesTab } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settings, Component: MessagesTab }];
+const TAB = [{ path: paths.settingsSection, Component: MessagesTab }];
 
 async function openTab(template = "", role: Role = "clinic_admin") {
   logInAs(role);
-  const page = openPage(`/configuracoes?aba=mensagens${template && `&modelo=${template}`}`, TAB);
+  const page = openPage(
+    `/configuracoes/mensagens/modelos${template && `?modelo=${template}`}`,
+    TAB,
+  );
   await screen.findByRole("navigation", { name: "Modelos" });
   return page;
 }
@@ -116,7 +119,9 @@ test("a new one is written, saved and shown under its own address", async () => 
   await write("Venha, {{crianca}}");
   await press("Salvar modelo");
   expect(await screen.findByText("Modelo salvo.")).toBeDefined();
-  await waitFor(() => expect(address()).toBe(`/configuracoes?aba=mensagens&modelo=${idOf(71)}`));
+  await waitFor(() =>
+    expect(address()).toBe(`/configuracoes/mensagens/modelos?modelo=${idOf(71)}`),
+  );
   expect(calls.created).toMatchObject([
     { body: { name: "Convite", content: "Venha, {{crianca}}" } },
   ]);
@@ -132,7 +137,7 @@ test("one's own is deleted after a question", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Apagar modelo" }));
   expect(await screen.findByText("Modelo apagado.")).toBeDefined();
   expect(calls.deleted).toMatchObject([{ params: { template_id: OWN.id } }]);
-  await waitFor(() => expect(address()).toBe("/configuracoes?aba=mensagens"));
+  await waitFor(() => expect(address()).toBe("/configuracoes/mensagens/modelos"));
   expect(names()).not.toContain("Lembrete");
 });
 
@@ -207,16 +212,16 @@ test("a caution when the text names a result", async () => {
 test("on its way, and what cannot be had", async () => {
   logInAs("clinic_admin");
   hang(listMessageTemplates);
-  const { unmount } = openPage("/configuracoes?aba=mensagens", TAB);
+  const { unmount } = openPage("/configuracoes/mensagens/modelos", TAB);
   expect(await screen.findByText("Carregando modelos...")).toBeDefined();
   unmount();
   refuse(listMessageTemplates, { status: 503, detail: "Tente de novo em instantes." });
-  openPage("/configuracoes?aba=mensagens", TAB);
+  openPage("/configuracoes/mensagens/modelos", TAB);
   expect(await screen.findByText("Erro ao carregar: Tente de novo em instantes.")).toBeDefined();
 });
 
 test("a school is told why there are none", async () => {
   logInAs("school_admin");
-  openPage("/configuracoes?aba=mensagens", TAB);
+  openPage("/configuracoes/mensagens/modelos", TAB);
   expect(await screen.findByText(/ficam com a equipe de saúde/)).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import "./templates.css";
-import { Button } from "@mantine/core";
+import { Button, Flex, Title } from "@mantine/core";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
@@ -72,10 +72,12 @@ function TemplateList({ templates, current }: TemplateListProps) {
   const isCurrent = (id: string) => (id === current ? "true" : undefined);
   return (
     <nav className="templates-nav" aria-label={t("templates.list")}>
-      <h2 className="templates-title">{t("templates.title")}</h2>
+      <Title order={2} fz="lg">
+        {t("templates.title")}
+      </Title>
       <p className="ui-muted">{t("templates.subtitle")}</p>
       {role !== "clinic_admin" && <p className="ui-muted">{t("templates.readOnly")}</p>}
-      <ul className="templates-list">
+      <Flex component="ul" direction="column" gap={8} w="100%">
         {templates.map((template) => (
           <li key={template.id}>
             <Link
@@ -94,7 +96,7 @@ function TemplateList({ templates, current }: TemplateListProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Flex>
       {role === "clinic_admin" && (
         <Button
           component={Link}

@@ -1,3 +1,4 @@
+import { Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -36,9 +37,9 @@ export function TemplatePreview({ content }: { readonly content: string }) {
       };
   return (
     <section className="template-preview" aria-labelledby={title}>
-      <h3 className="template-preview-title" id={title}>
+      <Title order={3} fz="md" id={title}>
         {t("templates.preview")}
-      </h3>
+      </Title>
       <ChildSelect chosen={child} onChoose={setChild} />
       <p className="template-preview-text" aria-live="polite">
         {fillTemplate(content, values)}

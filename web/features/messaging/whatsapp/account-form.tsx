@@ -6,9 +6,9 @@ import {
   WhatsAppAccountChange,
 } from "#contract/messaging/whatsapp.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { SecretField } from "./secret-field.tsx";
 import { useSaveAccount } from "./whatsapp.api.ts";
@@ -32,35 +32,42 @@ export function AccountForm({ account, onSaved, children }: AccountFormProps) {
   const { t } = useTexts();
   const toast = useToast();
   const save = useSaveAccount();
-  const { isBusy, fault, onSubmit } = useCheckedForm(WhatsAppAccountChange, {
-    async send(change) {
-      try {
-        const saved = await save.mutateAsync(change);
-        toast.success({ message: t(account ? "whatsapp.saved" : "whatsapp.connected") });
-        if ("verify_token" in saved) onSaved(saved);
-        return undefined;
-      } catch (error) {
-        toast.failure({ message: t("app.failure", { detail: detailOf(error) }) });
-        return isApiError(error) ? error.fields : {};
-      }
+  const {
+    isBusy,
+    field: tied,
+    props,
+  } = useContractForm({
+    schema: WhatsAppAccountChange,
+    initialValues: {
+      phone_number_id: account?.phone_number_id ?? "",
+      business_account_id: account?.business_account_id ?? "",
+      display_number: account ? shownPhone(account.display_number) : "",
+      api_version: account?.api_version ?? TRIED_VERSION,
+      access_token: "",
+      app_secret: "",
     },
+    bodyOf: ({ access_token: token, app_secret: secret, ...values }) => ({
+      ...values,
+      // One that is kept and not replaced is not sent.
+      ...((token || !account?.access_token_saved_at) && { access_token: token }),
+      ...((secret || !account?.app_secret_saved_at) && { app_secret: secret }),
+    }),
+    startsOver: true,
+    send: async (change) => {
+      const saved = await save.mutateAsync(change);
+      toast.success({ message: t(account ? "whatsapp.saved" : "whatsapp.connected") });
+      if ("verify_token" in saved) onSaved(saved);
+    },
+    onFailure: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
   });
-  const stored = {
-    phone_number_id: account?.phone_number_id ?? "",
-    business_account_id: account?.business_account_id ?? "",
-    display_number: account ? shownPhone(account.display_number) : "",
-    api_version: account?.api_version ?? TRIED_VERSION,
-  };
   return (
-    <form noValidate className="whatsapp-form" onSubmit={onSubmit}>
+    <form className="whatsapp-form" {...props}>
       {FIELDS.map((field) => (
         <TextInput
           key={field}
-          name={field}
+          {...tied(field)}
           label={t(`whatsapp.fields.${field}`)}
           description={t(`whatsapp.hints.${field}`)}
-          defaultValue={stored[field]}
-          error={fault(field)}
           disabled={isBusy}
           required
           autoComplete="off"
@@ -71,8 +78,8 @@ export function AccountForm({ account, onSaved, children }: AccountFormProps) {
         <SecretField
           key={`${field} ${account?.[`${field}_saved_at`] ?? ""}`}
           name={field}
+          field={tied(field)}
           savedAt={account?.[`${field}_saved_at`] ?? null}
-          fault={fault(field)}
           isDisabled={isBusy}
         />
       ))}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Text, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -6,12 +6,13 @@ interface SecretFieldProps {
   readonly name: "access_token" | "app_secret";
   /** When the one that is kept was stored; null when there is none yet. */
   readonly savedAt: string | null;
-  readonly fault: string | undefined;
+  /** What ties the input to the form. */
+  readonly field: object;
   readonly isDisabled: boolean;
 }
 
 /** A secret that is typed once: afterwards it only says since when it is kept, and can be replaced. */
-export function SecretField({ name, savedAt, fault, isDisabled }: SecretFieldProps) {
+export function SecretField({ name, savedAt, field: tied, isDisabled }: SecretFieldProps) {
   const { t, moment } = useTexts();
   const [isReplacing, setReplacing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +24,9 @@ export function SecretField({ name, savedAt, fault, isDisabled }: SecretFieldPro
     return (
       <div className="whatsapp-secret">
         <div>
-          <span className="whatsapp-label">{label}</span>
+          <Text span inherit fw={600}>
+            {label}
+          </Text>
           <span className="ui-muted">{t("whatsapp.kept", { when: moment(savedAt) })}</span>
         </div>
         <Button
@@ -40,11 +43,10 @@ export function SecretField({ name, savedAt, fault, isDisabled }: SecretFieldPro
   return (
     <TextInput
       ref={field}
-      name={name}
+      {...tied}
       type="password"
       label={label}
       description={t(`whatsapp.hints.${name}`)}
-      error={fault}
       disabled={isDisabled}
       required
       autoComplete="off"

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { Flex, NativeSelect, Text, TextInput } from "@mantine/core";
 import type { WhatsAppTemplate } from "#contract/messaging/whatsapp.ts";
 import { TEMPLATE_LANGUAGES } from "#domain/messaging/whatsapp/templates.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
@@ -28,16 +28,16 @@ export function TemplateField(props: TemplateFieldProps) {
   const title = t(`whatsapp.templates.${row.template}`);
   const { name, language } = naming;
   return (
-    <li className="whatsapp-template">
+    <Flex component="li" direction="column" gap="sm" p="md" bd="1px solid var(--line)" bdrs="sm">
       <div className="whatsapp-template-head">
         <h3>{title}</h3>
         <Tag tone={toneOf(row)}>{stateOf(row, t)}</Tag>
       </div>
       {row.hindrance !== null && row.status !== "UNKNOWN" && (
-        <p className="whatsapp-hindrance">
+        <Text size="sm" c="var(--caution)">
           {spokenFault(row.hindrance)}
           {row.reason !== "" && ` (${row.reason})`}
-        </p>
+        </Text>
       )}
       <div className="whatsapp-naming">
         <TextInput
@@ -72,7 +72,7 @@ export function TemplateField(props: TemplateFieldProps) {
           </>
         )}
       </details>
-    </li>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Text } from "@mantine/core";
 import { useState } from "react";
 import {
   type WhatsAppAccount,
@@ -51,8 +51,10 @@ export function TemplatesCard({ account, linkBase }: TemplatesCardProps) {
   return (
     <Card title={t("whatsapp.templatesTitle")}>
       <UnsavedGuard isDirty={isChanged && !isBusy} />
-      <p className="whatsapp-intro">{t("whatsapp.templatesText")}</p>
-      <ul className="whatsapp-templates">
+      <Text inherit mb="md" c="dimmed">
+        {t("whatsapp.templatesText")}
+      </Text>
+      <Flex component="ul" direction="column" gap="lg">
         {account.templates.map((row) => (
           <TemplateField
             key={row.template}
@@ -64,7 +66,7 @@ export function TemplatesCard({ account, linkBase }: TemplatesCardProps) {
             onChange={(naming) => setEdited({ ...edited, [row.template]: naming })}
           />
         ))}
-      </ul>
+      </Flex>
       {error && (
         <p className="whatsapp-fault" role="alert">
           {detailOf(error)}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import type { WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -33,13 +33,17 @@ export function WebhookCard({ account, word, onWord }: WebhookCardProps) {
         </Tag>
       }
     >
-      <p className="whatsapp-intro">{t("whatsapp.webhookText")}</p>
+      <Text inherit mb="md" c="dimmed">
+        {t("whatsapp.webhookText")}
+      </Text>
       <div className="whatsapp-form">
         <Copyable label={t("whatsapp.webhookAddress")} value={address} />
         {word === null ? (
           <div className="whatsapp-secret">
             <div>
-              <span className="whatsapp-label">{t("whatsapp.verifyToken")}</span>
+              <Text span inherit fw={600}>
+                {t("whatsapp.verifyToken")}
+              </Text>
               <span className="ui-muted">
                 {t("whatsapp.kept", { when: moment(account.verify_token_saved_at) })}
               </span>

@@ -20,7 +20,7 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { WhatsAppTab } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settings, Component: WhatsAppTab }];
+const TAB = [{ path: paths.settingsSection, Component: WhatsAppTab }];
 
 const STORED = "2026-03-16T15:00:00.000Z";
 const ACCOUNT: WhatsAppAccount = {
@@ -59,7 +59,7 @@ const state = (account: WhatsAppAccount | null): WhatsAppState => ({
 
 const open = () => {
   logInAs("clinic_admin");
-  return openPage("/configuracoes?aba=whatsapp", TAB);
+  return openPage("/configuracoes/mensagens/whatsapp", TAB);
 };
 
 test("an account is connected with all its secrets, each fault at its field", async () => {

@@ -1,5 +1,5 @@
 import "./whatsapp.css";
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WhatsAppAccount, WhatsAppState } from "#contract/messaging/whatsapp.ts";
@@ -64,7 +64,9 @@ function Unconnected({ state, onWord }: UnconnectedProps) {
     <>
       {state.may_simulate && <Simulated />}
       <Card title={t("whatsapp.connectTitle")}>
-        <p className="whatsapp-intro">{t("whatsapp.connectText")}</p>
+        <Text inherit mb="md" c="dimmed">
+          {t("whatsapp.connectText")}
+        </Text>
         <AccountForm account={null} onSaved={({ verify_token: word }) => onWord(word)} />
       </Card>
     </>
@@ -76,7 +78,9 @@ function Simulated() {
   const connect = useConnectSimulated();
   return (
     <Card title={t("whatsapp.simulatedTitle")}>
-      <p className="whatsapp-intro">{t("whatsapp.simulatedText")}</p>
+      <Text inherit mb="md" c="dimmed">
+        {t("whatsapp.simulatedText")}
+      </Text>
       {connect.isError && (
         <p className="whatsapp-fault" role="alert">
           {detailOf(connect.error)}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -29,7 +29,7 @@ export function ExportButtons({ kind, params, formats, children }: ExportButtons
   const { t } = useTexts();
   const following = useExport();
   return (
-    <div className="exports-asking">
+    <Stack gap="sm">
       <div className="exports-buttons">
         {formats.map((format) => {
           const Icon = ICONS[format];
@@ -50,7 +50,7 @@ export function ExportButtons({ kind, params, formats, children }: ExportButtons
         {children}
       </div>
       <FollowedExport following={following} />
-    </div>
+    </Stack>
   );
 }
 
@@ -62,7 +62,7 @@ interface ExportButtonProps extends Wanted {
 export function ExportButton({ kind, params, children }: ExportButtonProps) {
   const following = useExport();
   return (
-    <div className="exports-asking">
+    <Stack gap="sm">
       <div className="exports-buttons">
         <Button
           variant="default"
@@ -73,7 +73,7 @@ export function ExportButton({ kind, params, children }: ExportButtonProps) {
         </Button>
       </div>
       <FollowedExport following={following} />
-    </div>
+    </Stack>
   );
 }
 

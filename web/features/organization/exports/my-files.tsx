@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -18,7 +19,9 @@ export function MyFiles() {
   const files = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Card title={t("exports.title")}>
-      <p className="ui-muted exports-hint">{t("exports.hint")}</p>
+      <Box className="ui-muted" component="p" maw="48rem" mb="sm">
+        {t("exports.hint")}
+      </Box>
       {list.isPending && <Pending>{t("exports.loading")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && files.length === 0 && <p>{t("exports.none")}</p>}

@@ -2,10 +2,9 @@ import "@mantine/core/styles/PasswordInput.css";
 import { Button, PasswordInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { confirmPortability, PasswordAgain as Body } from "#contract/exchange/portability.ts";
-import { isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import "./password-again.css";
 
 interface PasswordAgainProps {
@@ -27,25 +26,22 @@ export function PasswordAgain({ action, onConfirmed, onClose }: PasswordAgainPro
   const confirm = useMutation({
     mutationFn: (body: Body) => call(confirmPortability, { body }),
   });
-  const { isBusy, fault, onSubmit } = useCheckedForm(Body, {
+  const form = useContractForm({
+    schema: Body,
+    initialValues: { password: "" },
     send: async (body) => {
-      try {
-        const { confirmation } = await confirm.mutateAsync(body);
-        onConfirmed(confirmation);
-        return undefined;
-      } catch (error) {
-        if (!isApiError(error)) throw error;
-        return error.fields ?? { password: error.detail };
-      }
+      const { confirmation } = await confirm.mutateAsync(body);
+      onConfirmed(confirmation);
     },
   });
+  const { isBusy, failure } = form;
   return (
-    <form noValidate className="exports-password" onSubmit={onSubmit}>
+    <form className="exports-password" {...form.props}>
       <PasswordInput
-        name="password"
+        {...form.field("password")}
         label={t("exports.password")}
         description={t("exports.passwordHint")}
-        error={fault("password")}
+        error={form.errorOf("password") ?? failure}
         autoComplete="current-password"
         required
         ref={focusOnce}

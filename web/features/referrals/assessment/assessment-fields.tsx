@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useId } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import type { useAssessment } from "./use-assessment.ts";
 
 const PROFESSIONS = [
@@ -44,14 +45,13 @@ export function AssessmentFields({
           <option key={each}>{t(`assessment.professions.${each}`)}</option>
         ))}
       </datalist>
-      <TextInput
-        type="date"
+      <DayInput
         label={t("assessment.on")}
         required
         max={today}
         value={on}
         error={isAhead ? t("assessment.ahead") : undefined}
-        onChange={({ currentTarget }) => setOn(currentTarget.value)}
+        onChange={setOn}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Text, Title } from "@mantine/core";
 import type { DestinationChoice } from "#contract/referrals/destinations.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -36,13 +36,17 @@ export function ChooseDialog({ referralId, choice, onClose }: ChooseDialogProps)
   );
   const list = (title: string, suggestions: readonly Suggestion[] = []) =>
     suggestions.length > 0 && (
-      <section className="place-options">
-        <h3 className="place-options-title">{title}</h3>
+      <Flex component="section" direction="column" gap="sm">
+        <Title order={3} fz="md" fw={600}>
+          {title}
+        </Title>
         <ul className="destinations-list">
           {suggestions.map(({ destination, reasons }) => (
             <li key={destination.id} className="place-option">
               <div>
-                <p className="place-name">{destination.name}</p>
+                <Text size="lg" fw={600} lh={1.35}>
+                  {destination.name}
+                </Text>
                 <p className="ui-muted">{t(`destinations.kinds.${destination.kind}`)}</p>
                 <Reasons reasons={reasons} />
               </div>
@@ -61,7 +65,7 @@ export function ChooseDialog({ referralId, choice, onClose }: ChooseDialogProps)
             </li>
           ))}
         </ul>
-      </section>
+      </Flex>
     );
   return (
     <Dialog title={t("destinations.chooseTitle")} isOpen isWide onClose={onClose}>

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useSaveDestination } from "./destinations.api.ts";
 import { fieldsOf, givenBy } from "./place-fields.ts";
@@ -24,20 +23,21 @@ export function DestinationDialog({ destination, onClose }: DestinationDialogPro
   const toast = useToast();
   const save = useSaveDestination();
   const [id] = useState(() => destination?.id ?? requestId());
-  const [fields, setFields] = useState(() => fieldsOf(destination));
-  const { isBusy, fault, onSubmit } = useCheckedForm(DestinationDraft, {
-    extra: givenBy(fields, destination?.revision ?? 0),
+  const [{ revision, ...fields }] = useState(() => ({
+    ...fieldsOf(destination),
+    revision: destination?.revision ?? 0,
+  }));
+  const form = useContractForm({
+    schema: DestinationDraft,
+    initialValues: fields,
+    bodyOf: (values) => givenBy(values, revision),
     send: async (draft) => {
-      try {
-        await save.mutateAsync({ id, draft });
-        toast.success({ message: t("destinations.saved") });
-        onClose();
-        return undefined;
-      } catch (error) {
-        return isApiError(error) ? error.fields : undefined;
-      }
+      await save.mutateAsync({ id, draft });
+      toast.success({ message: t("destinations.saved") });
+      onClose();
     },
   });
+  const { isBusy } = form;
   return (
     <Dialog
       title={t(destination ? "destinations.changeTitle" : "destinations.addTitle")}
@@ -45,15 +45,15 @@ export function DestinationDialog({ destination, onClose }: DestinationDialogPro
       isWide
       onClose={onClose}
     >
-      <form noValidate className="place-form" onSubmit={onSubmit}>
+      <form className="place-form" {...form.props}>
         <PlaceInputs
-          fields={fields}
+          fields={form.values}
           isNew={destination === null}
           isBusy={isBusy}
-          fault={fault}
-          onChange={(change) => setFields({ ...fields, ...change })}
+          fault={form.errorOf}
+          onChange={form.setValues}
         />
-        <DialogFoot fault={save.isError && detailOf(save.error)} isBusy={isBusy} onCancel={onClose}>
+        <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
           <Button type="submit" disabled={isBusy}>
             {t(isBusy ? "destinations.saving" : "destinations.save")}
           </Button>

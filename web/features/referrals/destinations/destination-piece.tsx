@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Destination, DestinationChoice } from "#contract/referrals/destinations.ts";
@@ -52,7 +52,9 @@ function Choice({ referralId, choice }: ChoiceProps) {
       {!choice.chosen && best && (
         <>
           <p className="ui-muted">{t("destinations.suggested")}</p>
-          <p className="place-name">{best.destination.name}</p>
+          <Text size="lg" fw={600} lh={1.35}>
+            {best.destination.name}
+          </Text>
           <Reasons reasons={best.reasons} />
           <Contacts destination={best.destination} />
         </>
@@ -82,7 +84,9 @@ function Chosen({ destination }: { readonly destination: Destination }) {
   const { name, kind, entry, entry_note: note } = destination;
   return (
     <>
-      <p className="place-name">{name}</p>
+      <Text size="lg" fw={600} lh={1.35}>
+        {name}
+      </Text>
       <p className="ui-muted">
         {t(`destinations.kinds.${kind}`)} · {t(`destinations.entries.${entry}`)} ·{" "}
         {words.room(destination)}

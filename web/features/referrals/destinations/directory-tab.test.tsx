@@ -16,9 +16,9 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { DirectoryTab } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settings, Component: DirectoryTab }];
+const TAB = [{ path: paths.settingsSection, Component: DirectoryTab }];
 
-const PAGE = "/configuracoes?aba=rede";
+const PAGE = "/configuracoes/organizacao/rede";
 
 beforeEach(() => {
   hangAll();

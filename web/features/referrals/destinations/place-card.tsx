@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import type { Destination } from "#contract/referrals/destinations.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -27,7 +27,9 @@ export function PlaceCard({ destination, onChange }: PlaceCardProps) {
   return (
     <article className="place" aria-label={name}>
       <div className="place-head">
-        <h3 className="place-name">{name}</h3>
+        <Title order={3} fz="lg" fw={600} lh={1.35}>
+          {name}
+        </Title>
         {network !== null && (
           <Tag tone="info">{t("destinations.ofNetwork", { name: network })}</Tag>
         )}

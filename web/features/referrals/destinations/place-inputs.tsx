@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
 import { DESTINATION_KINDS, ENTRY_WAYS } from "#domain/referrals/destinations.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { PlaceFields } from "./place-fields.ts";
@@ -54,7 +54,9 @@ export function PlaceInputs({ fields, isNew, isBusy, fault, onChange }: PlaceInp
         <TextInput {...typed("age_to")} inputMode="numeric" />
         <TextInput {...typed("capacity")} inputMode="numeric" />
       </div>
-      <p className="ui-muted place-form-hint">{t("destinations.form.numbersHint")}</p>
+      <Text size="sm" mt={-8} c="dimmed">
+        {t("destinations.form.numbersHint")}
+      </Text>
       <div className="place-form-pair">
         <TextInput {...typed("phone")} type="tel" />
         <TextInput {...typed("email")} type="email" />

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Text, Title } from "@mantine/core";
 import { IconFileText, IconReportMedical } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -72,28 +72,30 @@ function Issued({ referralId, documents }: IssuedProps) {
   if (documents.length === 0) return <p className="ui-muted">{t("letters.none")}</p>;
   return (
     <>
-      <h3 className="letters-heading">{t("letters.issued")}</h3>
+      <Title order={3} fz="md" fw={600}>
+        {t("letters.issued")}
+      </Title>
       <ul className="letters-list">
         {documents.map((document) => (
           <li key={document.id}>
-            <span className="letters-name">
+            <Flex component="span" gap={8} align="center" wrap="wrap" fw={550}>
               {t(`letters.kinds.${document.kind}`)}
               {document.revoked_at && (
                 <Tag tone="caution">
                   {t("letters.revoked", { date: dayOf(document.revoked_at) })}
                 </Tag>
               )}
-            </span>
-            <span className="ui-muted letters-when">
+            </Flex>
+            <Text span size="sm" c="dimmed">
               {t(document.issued_by === null ? "letters.byFamily" : "letters.by", {
                 at: moment(document.issued_at),
                 name: document.issued_by ?? "",
               })}
-            </span>
+            </Text>
             {document.revoked_at ? (
-              <span className="ui-muted letters-when">
+              <Text span size="sm" c="dimmed">
                 {t("letters.because", { reason: document.revoke_reason })}
-              </span>
+              </Text>
             ) : (
               <span className="letters-foot">
                 <code className="letters-code">{document.code}</code>

@@ -1,10 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
-import { useState, type SubmitEvent } from "react";
-import type { IssuedDocument } from "#contract/referrals/letters.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
+import { type IssuedDocument, revokeDocument } from "#contract/referrals/letters.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useRevoke } from "./letters.api.ts";
 
@@ -19,24 +18,19 @@ export function RevokeDialog({ referralId, document, onClose }: RevokeDialogProp
   const { t } = useTexts();
   const toast = useToast();
   const revoke = useRevoke(referralId);
-  const [reason, setReason] = useState("");
-  const isReady = reason.trim() !== "" && !revoke.isPending;
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (!isReady) return;
-    revoke.mutate(
-      { id: document.id, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast.success({ message: t("letters.done") });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useContractForm({
+    schema: revokeDocument.body,
+    initialValues: { reason: "" },
+    send: async ({ reason }) => {
+      await revoke.mutateAsync({ id: document.id, reason });
+      toast.success({ message: t("letters.done") });
+      onClose();
+    },
+  });
+  const { isBusy, failure } = form;
   return (
     <Dialog title={t("letters.revokeTitle")} isOpen onClose={onClose}>
-      <form noValidate className="letters" onSubmit={submit}>
+      <form className="letters" {...form.props}>
         <p>{t("letters.revokeText", { code: document.code })}</p>
         <Textarea
           label={t("letters.reason")}
@@ -44,15 +38,10 @@ export function RevokeDialog({ referralId, document, onClose }: RevokeDialogProp
           required
           maxLength={300}
           rows={2}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          {...form.field("reason")}
         />
-        <DialogFoot
-          fault={revoke.isError && detailOf(revoke.error)}
-          isBusy={revoke.isPending}
-          onCancel={onClose}
-        >
-          <Button type="submit" disabled={!isReady}>
+        <DialogFoot fault={failure} isBusy={isBusy} onCancel={onClose}>
+          <Button type="submit" disabled={form.values.reason.trim() === "" || isBusy}>
             {t("letters.revoke")}
           </Button>
         </DialogFoot>

@@ -17,7 +17,7 @@ import { ReferralsTab } from "./entry.ts";
 /** Where it stands in the application, beside the way to another tab. */
 const TAB = [
   {
-    path: paths.settings,
+    path: paths.settingsSection,
     Component: () => (
       <>
         <Link to="?aba=usuarios">Usuários</Link>
@@ -37,7 +37,7 @@ const STORED: ReferralSettings = {
 async function openTab(stored = STORED): Promise<void> {
   logInAs("clinic_admin");
   serve(getReferralSettings, stored);
-  openPage("/configuracoes?aba=encaminhamentos", TAB);
+  openPage("/configuracoes/organizacao/encaminhamentos", TAB);
   await screen.findByRole("spinbutton", { name: "Para Terapias (dias)" });
 }
 
@@ -123,6 +123,6 @@ test("what was changed and not saved is not lost by another tab", async () => {
 test("settings that cannot be had say why", async () => {
   logInAs("clinic_admin");
   refuse(getReferralSettings, { status: 503, detail: "Tente de novo em instantes." });
-  openPage("/configuracoes?aba=encaminhamentos", TAB);
+  openPage("/configuracoes/organizacao/encaminhamentos", TAB);
   expect(await screen.findByText("Erro ao carregar: Tente de novo em instantes.")).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ReferralAppointment } from "#contract/referrals/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 
 /** The day of an appointment, with hour and place where they are known. */
 export function useAppointment(known: ReferralAppointment | null) {
@@ -25,14 +26,13 @@ export function AppointmentFields({
   return (
     <>
       <div className="referral-form-pair">
-        <TextInput
-          type="date"
+        <DayInput
           label={t("referralPage.form.on")}
           required
           min={today}
           value={on}
           error={isPast ? t("referralPage.form.past") : undefined}
-          onChange={({ currentTarget }) => setOn(currentTarget.value)}
+          onChange={setOn}
         />
         <TextInput
           type="time"

@@ -1,5 +1,5 @@
 import "./referral.css";
-import { Textarea, TextInput } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { addDays } from "#domain/organization/days.ts";
 import {
@@ -11,6 +11,7 @@ import {
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { Choices } from "./choices.tsx";
 import type { Step } from "./referral.api.ts";
 import { StepDialog } from "./step-dialog.tsx";
@@ -75,13 +76,12 @@ export function ContactDialog({ referralId, name, outcome: pressed, onClose }: C
         onChoose={setChannel}
       />
       {outcome !== null && outcome !== "falei" && (
-        <TextInput
-          type="date"
+        <DayInput
           label={t(asksBack ? "referralPage.form.callBackOn" : "referralPage.form.nextOn")}
           min={today}
           value={nextOn}
           error={isPast ? t("referralPage.form.past") : undefined}
-          onChange={({ currentTarget }) => setNextOn(currentTarget.value)}
+          onChange={setNextOn}
         />
       )}
       <Textarea

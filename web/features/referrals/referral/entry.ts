@@ -5,3 +5,7 @@ const loadTexts = async () => (await import("../texts.ts")).texts;
 /** Notes an attempt to reach the family of a referral. */
 export const loadContactDialog = () =>
   loadWithTexts(async () => (await import("./contact-dialog.tsx")).ContactDialog, loadTexts);
+
+/** Where an open referral of a child stands, and its next step. */
+export const loadStandingPiece = () =>
+  loadWithTexts(async () => (await import("./standing-piece.tsx")).StandingPiece, loadTexts);

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -36,7 +36,9 @@ function Line({ event }: { readonly event: ReferralEvent }) {
   const who = useWho(event);
   return (
     <li data-actor={event.actor}>
-      <p className="referral-history-what">{words(event)}</p>
+      <Text inherit fw={600}>
+        {words(event)}
+      </Text>
       {event.note && <p className="referral-quote">{event.note}</p>}
       <p className="ui-muted">
         <time dateTime={event.at}>{moment(event.at)}</time>

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
-import type { OpenDialog } from "./dialog-props.ts";
+import type { OpenForm } from "./dialog-props.ts";
 import { useWhen } from "./use-when.ts";
 
 type Act = "contact" | "schedule" | "visit" | "feedback" | "close" | "reopen";
@@ -22,7 +22,7 @@ const ACTS: Readonly<Record<ReferralStage, Act>> = {
 
 interface NextStepProps {
   readonly course: ReferralCourse;
-  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onOpen: (dialog: OpenForm) => void;
 }
 
 /** The one thing to do next, and beside it what may be done instead. */
@@ -85,7 +85,7 @@ function Words({ course }: Pick<NextStepProps, "course">) {
   const { stage, appointment, closed } = course;
   if (closed) {
     return (
-      <div className="referral-end">
+      <Stack gap={6}>
         <p>
           <strong>{t(`referralPage.closeReasons.${closed.reason}`)}</strong>
         </p>
@@ -110,7 +110,7 @@ function Words({ course }: Pick<NextStepProps, "course">) {
           </p>
         )}
         {closed.note && <p className="referral-quote">{closed.note}</p>}
-      </div>
+      </Stack>
     );
   }
   if (stage === "agendado" && appointment && appointment.on >= today) {

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Stack } from "@mantine/core";
 import "./referral.css";
 import { IconArrowLeft, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -43,7 +43,8 @@ export function ReferralPage() {
         component={Link}
         to={paths.referrals}
         variant="subtle"
-        className="referral-back"
+        mb={8}
+        ml={-12}
         leftSection={<IconArrowLeft size={18} aria-hidden />}
       >
         {t("referralPage.back")}
@@ -103,7 +104,7 @@ function Shown({ course, referral }: ShownProps) {
       <div className="referral-page">
         <StagePath course={course} openedAt={referral.opened_at} />
         <div className="referral-columns">
-          <div className="referral-column">
+          <Stack gap="lg" miw={0}>
             {course.family_said && (
               <FamilySaid
                 key={course.family_said.id}
@@ -116,12 +117,12 @@ function Shown({ course, referral }: ShownProps) {
             <ContactCard course={course} guardian={referral.guardian} onOpen={setOpen} />
             <MessagesPiece messages={referral.messages} onWrite={onWrite} />
             <HistoryCard events={course.events} />
-          </div>
-          <div className="referral-column">
+          </Stack>
+          <Stack gap="lg" miw={0}>
             <SteeringCard course={course} onOpen={setOpen} />
             <ResultCard referral={referral} />
             <WayThere {...of} />
-          </div>
+          </Stack>
         </div>
       </div>
       <Suspense>
@@ -155,11 +156,11 @@ function Head({ course, referral: { patient, type } }: ShownProps) {
           {t("referralPage.record")}
         </Button>
       </PageHeader>
-      <p className="referral-tags">
+      <Flex component="p" gap={6} align="center" wrap="wrap">
         <Tag tone={isPriorityReferral(type) ? "accent" : "info"}>{t(`referralTypes.${type}`)}</Tag>
         {isPriorityReferral(type) && <Tag tone="accent">{t("app.priority")}</Tag>}
         {course.overdue && <Tag tone="bad">{t("referralPage.late")}</Tag>}
-      </p>
+      </Flex>
     </>
   );
 }

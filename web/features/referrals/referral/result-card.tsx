@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
@@ -36,12 +36,12 @@ export function ResultCard({ referral: { patient, screening_result: result } }: 
             <p className="referral-quote">{result.concern}</p>
           </div>
         )}
-        <p className="referral-tags">
+        <Flex component="p" gap={6} align="center" wrap="wrap">
           <strong>{resultText(result)}</strong>
           <Tag tone={LEVEL_TONES[result.level]}>
             {t("referralPage.level", { level: t(`levels.${result.level}`) })}
           </Tag>
-        </p>
+        </Flex>
         <p className="ui-muted">
           {[
             t("referralPage.answeredOn", { date: dayOf(result.answered_at) }),

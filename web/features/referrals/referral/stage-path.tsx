@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { REFERRAL_STAGES, type ReferralStage } from "#domain/referrals/stage.ts";
@@ -31,7 +32,11 @@ export function StagePath({ course, openedAt }: StagePathProps) {
             </span>
             <span className="referral-path-name">{t(`stages.${stage}`)}</span>
             <span className="referral-path-day">
-              {isNow && <span className="referral-path-now">{t("referralPage.pathNow")}</span>}
+              {isNow && (
+                <Text span inherit c="var(--brand-strong)" fw={600}>
+                  {t("referralPage.pathNow")}
+                </Text>
+              )}
               {at !== null && index <= now && <span>{dayOf(at)}</span>}
               {mark === "skipped" && t("referralPage.pathSkipped")}
               {mark === "ahead" && (

@@ -1,9 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { ownersQuery } from "./referral.api.ts";
@@ -60,13 +61,12 @@ export function DueDialog({ course, name, onClose }: DialogProps) {
       step={isReady ? { does: "due", due_on: dueOn, reason: reason.trim() } : null}
       onClose={onClose}
     >
-      <TextInput
-        type="date"
+      <DayInput
         label={t("referralPage.form.newDue")}
         min={today}
         value={dueOn}
         error={dueOn !== "" && isPast ? t("referralPage.form.past") : undefined}
-        onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
+        onChange={setDueOn}
       />
       <Reason label={t("referralPage.form.whyDue")} value={reason} onChange={setReason} />
     </StepDialog>

@@ -30,6 +30,7 @@ const Shared = z.object({
   step: z.enum(["asked", "sent", "accepted", "declined", "ended"]),
   by: z.string().optional(),
 });
+const TakenBack = z.object({ taken_back: z.literal(true) });
 const Finished = z.object({ step: z.literal("finished") });
 
 /** Says in words what happened to a referral. What a kind has of its own is read with care: another version may lack it. */
@@ -124,6 +125,9 @@ function stageWords(
     const reason = t(`referralPage.closeReasons.${closed.data.reason}`);
     return t("referralPage.events.closed", { reason });
   }
-  if (from === "encerrado") return t("referralPage.events.reopened");
+  if (from === "encerrado") {
+    const isTakenBack = TakenBack.safeParse(detail).success;
+    return t(`referralPage.events.${isTakenBack ? "closingUndone" : "reopened"}`);
+  }
   return t("referralPage.events.stage", { stage: to === null ? "" : t(`stages.${to}`) });
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import type { PartnerStage } from "#domain/referrals/sharing/partner-steps.ts";
@@ -27,7 +27,7 @@ export function CareCard({ share, children }: CareCardProps) {
   const steps = inOrder(share);
   return (
     <Card title={t("sharing.received.steps")}>
-      <div className="sharing-care">
+      <Stack gap="sm">
         <p className="ui-muted">
           {t(allowed.length === 0 ? "sharing.received.over" : "sharing.received.stepsText")}
         </p>
@@ -53,7 +53,7 @@ export function CareCard({ share, children }: CareCardProps) {
           )}
           {children}
         </div>
-      </div>
+      </Stack>
       {step && (
         <StepDialog share={share} to={step} title={labelOf(step)} onClose={() => setStep(null)} />
       )}

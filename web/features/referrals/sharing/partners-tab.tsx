@@ -1,15 +1,15 @@
 import "./sharing.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
-import type { Partnering } from "#contract/referrals/partnering.ts";
+import { useState } from "react";
+import { type Partnering, savePartnering } from "#contract/referrals/partnering.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { Choices } from "./choices.tsx";
 import { partneringQuery, partnersQuery, useSavePartnering } from "./sharing.api.ts";
@@ -32,60 +32,53 @@ function OwnForm({ stored }: { readonly stored: Partnering }) {
   const { t } = useTexts();
   const toast = useToast();
   const save = useSavePartnering();
-  const [changes, setChanges] = useState<Partial<Partnering>>({});
-  const draft = { ...stored, ...changes };
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (save.isPending) return;
-    save.mutate(draft, {
-      onSuccess: () => {
-        setChanges({});
-        toast.success({ message: t("sharing.partners.saved") });
-      },
-    });
-  };
-  const change = (part: Partial<Partnering>): void => setChanges({ ...changes, ...part });
+  const form = useContractForm({
+    schema: savePartnering.body,
+    initialValues: { ...stored },
+    send: async (partnering) => {
+      await save.mutateAsync(partnering);
+      toast.success({ message: t("sharing.partners.saved") });
+    },
+  });
+  const { values, failure } = form;
   return (
     <Card title={t("sharing.partners.title")}>
-      <form noValidate className="sharing-form" onSubmit={submit}>
-        <UnsavedGuard isDirty={isDirty && !save.isPending} />
+      <form className="sharing-form" {...form.props}>
+        <UnsavedGuard isDirty={form.isUnsaved} />
         <div>
           <label className="sharing-choice">
             <input
               type="checkbox"
               role="switch"
-              aria-checked={draft.receives}
-              checked={draft.receives}
-              onChange={({ currentTarget }) => change({ receives: currentTarget.checked })}
+              aria-checked={values.receives}
+              {...form.field("receives", "checkbox")}
             />
             {t("sharing.partners.receives")}
           </label>
           <p className="ui-muted">{t("sharing.partners.receivesHint")}</p>
         </div>
-        {draft.receives && (
+        {values.receives && (
           <>
             <Choices
               kind="checkbox"
               legend={t("sharing.partners.types")}
               values={REFERRAL_TYPES}
-              chosen={draft.types}
+              chosen={values.types}
               nameOf={(type) => t(`sharing.types.${type}`)}
-              onChange={(types) => change({ types })}
+              onChange={(types) => form.setFieldValue("types", [...types])}
             />
             <Textarea
               label={t("sharing.partners.line")}
               description={t("sharing.partners.lineHint")}
               maxLength={200}
               rows={2}
-              value={draft.line}
-              onChange={({ currentTarget }) => change({ line: currentTarget.value })}
+              {...form.field("line")}
             />
           </>
         )}
-        {save.isError && <Fault>{detailOf(save.error)}</Fault>}
+        {failure !== undefined && <Fault>{failure}</Fault>}
         <div className="sharing-actions">
-          <Button type="submit" disabled={!isDirty || save.isPending}>
+          <Button type="submit" disabled={!form.isUnsaved}>
             {t("sharing.partners.save")}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { Flex, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { ReceivedList, ReceivedShare } from "#contract/referrals/received-shares.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -23,10 +24,12 @@ export function ReceivedCard({ share, list }: ReceivedCardProps) {
   return (
     <li>
       <article className="ui-card sharing-card" aria-label={name}>
-        <p className="sharing-head">
-          <strong className="sharing-name">{name}</strong>
+        <Flex component="p" gap="sm" justify="space-between" align="center" wrap="wrap">
+          <Text component="strong" size="lg" fw={650}>
+            {name}
+          </Text>
           <StateTag state={share.state} stage={share.stage} />
-        </p>
+        </Flex>
         {share.child && <p>{words.aboutOf(share.child)}</p>}
         <p className="ui-muted">
           {[

@@ -12,6 +12,7 @@ import {
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ActDialog } from "./act-dialog.tsx";
 import { Choices } from "./choices.tsx";
@@ -66,15 +67,14 @@ export function SendDialog({ referralId, type, name, onClose }: SendDialogProps)
         onChange={setScopes}
       />
       <p className="ui-muted">{t("sharing.always")}</p>
-      <TextInput
-        type="date"
+      <DayInput
         label={t("sharing.send.until")}
         description={t("sharing.send.untilHint")}
         min={today}
         max={addDays(today, LONGEST_SHARE_DAYS)}
         value={until}
         error={until < today ? t("sharing.send.past") : undefined}
-        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+        onChange={setUntil}
       />
       <Textarea
         label={t("sharing.send.message")}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import type { Share } from "#contract/referrals/sharing.ts";
 import type { ShareState } from "#domain/referrals/sharing/share.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -25,10 +25,10 @@ export function ShareItem({ share, onConsent, onEnd }: ShareItemProps) {
   const isWaiting = share.state === "aguardando_consentimento";
   return (
     <section className="sharing-item" aria-label={share.partner.name}>
-      <p className="sharing-head">
+      <Flex component="p" gap="sm" justify="space-between" align="center" wrap="wrap">
         <strong>{share.partner.name}</strong>
         <Tag tone={TONES[share.state]}>{t(`sharing.piece.states.${share.state}`)}</Tag>
-      </p>
+      </Flex>
       {isWaiting && <p>{t("sharing.piece.waiting")}</p>}
       <p className="ui-muted">
         {`${t("sharing.piece.sees")}: ${seen(share, t)} · ${t("sharing.piece.until", { date: day(share.until_on) })}`}

@@ -81,14 +81,14 @@ const OVER: ReceivedCase = {
   people: [],
 };
 
-const CASE = `/recebidos?caso=${idOf(1)}`;
+const CASE = `/encaminhamentos/recebidos?caso=${idOf(1)}`;
 
 describe("the list of received cases", () => {
   test("shows the first name, the age band and who sent it", async () => {
     logInAs("clinic_admin");
     serve(getPartnering, { receives: true, types: ["neurologist"], line: "" });
     const asked = serve(listReceivedShares, [WAITING]);
-    openPage("/recebidos", sharingRoutes);
+    openPage("/encaminhamentos/recebidos", sharingRoutes);
     const card = within(await screen.findByRole("article", { name: "Ana" }));
     expect(card.getByText("de 1 a 2 anos · Neuropediatra")).toBeDefined();
     expect(card.getByText(/de Clínica Ipê/)).toBeDefined();
@@ -99,11 +99,11 @@ describe("the list of received cases", () => {
     logInAs("clinic_admin");
     serve(getPartnering, { receives: false, types: [], line: "" });
     serve(listReceivedShares, []);
-    const { unmount } = openPage("/recebidos", sharingRoutes);
+    const { unmount } = openPage("/encaminhamentos/recebidos", sharingRoutes);
     expect(await screen.findByText(/ative em Configurações › Parceiros/)).toBeDefined();
     unmount();
     refuse(listReceivedShares, { status: 500, detail: "Erro interno" });
-    openPage("/recebidos", sharingRoutes);
+    openPage("/encaminhamentos/recebidos", sharingRoutes);
     expect(await screen.findByRole("button", { name: "Tentar de novo" })).toBeDefined();
   });
 });
@@ -172,7 +172,9 @@ test("an organisation says that it takes referrals, of which types", async () =>
   serve(getPartnering, { receives: false, types: [], line: "" });
   serve(listPartners, []);
   const saved = serve(savePartnering, { receives: true, types: ["therapy"], line: "" });
-  openPage("/configuracoes?aba=parceiros", [{ path: paths.settings, Component: PartnersTab }]);
+  openPage("/configuracoes/organizacao/parceiros", [
+    { path: paths.settingsSection, Component: PartnersTab },
+  ]);
   await userEvent.click(
     await screen.findByRole("switch", {
       name: "A minha organização recebe encaminhamentos de outras",

@@ -11,6 +11,7 @@ import {
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { AssessmentFields } from "../assessment/entry.ts";
 import { useAssessment } from "../assessment/use-assessment.ts";
 import { ActDialog } from "./act-dialog.tsx";
@@ -85,12 +86,7 @@ export function StepDialog({ share, to, title, onClose }: StepDialogProps) {
     >
       {isAppointment && (
         <>
-          <TextInput
-            type="date"
-            label={t("sharing.received.on")}
-            value={on}
-            onChange={({ currentTarget }) => setOn(currentTarget.value)}
-          />
+          <DayInput label={t("sharing.received.on")} value={on} onChange={setOn} />
           <TextInput
             type="time"
             label={t("sharing.received.time")}

@@ -1,5 +1,5 @@
 import "./duplicates.css";
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -30,7 +30,8 @@ export function DuplicatesPage() {
         component={Link}
         to={paths.patients}
         variant="subtle"
-        className="patient-back"
+        mb={8}
+        ml={-12}
         leftSection={<IconArrowLeft size={18} aria-hidden />}
       >
         {t("duplicates.back")}
@@ -83,13 +84,13 @@ function Pair({ pair: { first, second, reasons } }: { readonly pair: DuplicatePa
     );
   return (
     <Card title={t("duplicates.pair", names)}>
-      <ul className="duplicates-reasons">
+      <Flex component="ul" gap={6} wrap="wrap" mb="sm">
         {reasons.map((reason) => (
           <li key={reason}>
             <Tag tone="info">{t(`duplicates.reasons.${reason}`)}</Tag>
           </li>
         ))}
-      </ul>
+      </Flex>
       <SideBySide first={first} second={second} />
       <div className="duplicates-actions">
         <Button onClick={() => setJoining(true)}>{t("duplicates.join")}</Button>

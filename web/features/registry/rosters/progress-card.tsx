@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import type { Roster } from "#contract/registry/rosters.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -10,10 +11,10 @@ export function ProgressCard({ roster }: { readonly roster: Roster }) {
   );
   return (
     <section className="ui-card" aria-label={words}>
-      <p className="rosters-working">
+      <Flex component="p" gap="xs" align="center" fw={600}>
         <span className="ui-spinner" aria-hidden />
         {words}
-      </p>
+      </Flex>
       <progress
         className="rosters-progress"
         aria-label={words}

@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Roster } from "#contract/registry/rosters.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
@@ -58,7 +59,7 @@ function Shown({ roster }: { readonly roster: Roster }) {
       >
         <RosterStateTag state={state} />
       </PageHeader>
-      <div className="rosters-parts">
+      <Stack>
         {isWorking(roster) && <ProgressCard roster={roster} />}
         {state === "failed" && roster.failure && (
           <p role="alert" className="rosters-refusal">
@@ -72,7 +73,7 @@ function Shown({ roster }: { readonly roster: Roster }) {
         )}
         {isReady && <PlacesCard roster={roster} />}
         {(isReady || roster.result !== null) && !isWorking(roster) && <RowsCard roster={roster} />}
-      </div>
+      </Stack>
     </>
   );
 }

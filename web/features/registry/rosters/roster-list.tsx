@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -43,7 +44,7 @@ function RosterLine({ roster }: { readonly roster: Roster }) {
   const mayDiscard = roster.confirmed_at === null && roster.state !== "applying";
   return (
     <li className="rosters-line">
-      <div className="rosters-line-words">
+      <Stack gap={0} flex="1 1 14rem" miw={0}>
         <Link to={rosterPath(roster.id)} className="rosters-link">
           {roster.file_name}
         </Link>
@@ -56,7 +57,7 @@ function RosterLine({ roster }: { readonly roster: Roster }) {
             .filter(Boolean)
             .join(" · ")}
         </span>
-      </div>
+      </Stack>
       <RosterStateTag state={roster.state} />
       {mayDiscard && (
         <button

@@ -1,4 +1,5 @@
 import "./rosters.css";
+import { Stack } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -33,10 +34,10 @@ export function RostersPage() {
       {id === null ? (
         <>
           <PageHeader title={t("rosters.title")} subtitle={t("rosters.subtitle")} />
-          <div className="rosters-parts">
+          <Stack>
             <UploadCard />
             <RosterList />
-          </div>
+          </Stack>
         </>
       ) : (
         <RosterDetail key={id} id={id} />

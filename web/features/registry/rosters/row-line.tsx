@@ -1,3 +1,4 @@
+import { Box, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Roster, RosterRow, RosterRowChange } from "#contract/registry/rosters.ts";
@@ -28,7 +29,7 @@ export function RowLine({ roster, row }: { readonly roster: Roster; readonly row
       },
     );
   return (
-    <li className="rosters-row" aria-busy={rowChange.isPending}>
+    <Box component="li" p="md" bd="1px solid var(--line)" bdrs="md" aria-busy={rowChange.isPending}>
       <RowHead row={row} />
       <Remarks row={row} isMendable={mayChange && !row.skipped} />
       {row.changes.length > 0 && <Changes row={row} />}
@@ -42,7 +43,7 @@ export function RowLine({ roster, row }: { readonly roster: Roster; readonly row
       {mayChange && (
         <Acts roster={roster} row={row} isBusy={rowChange.isPending} onChange={change} />
       )}
-    </li>
+    </Box>
   );
 }
 
@@ -52,7 +53,7 @@ function RowHead({ row }: { readonly row: RosterRow }) {
   const born = values.date_of_birth;
   const name = values.full_name || t("rosters.lines.unnamed");
   return (
-    <div className="rosters-row-head">
+    <Group align="flex-start" justify="space-between">
       <div>
         <p className="rosters-name">
           {patient ? <Link to={patientPath(patient.id)}>{name}</Link> : name}
@@ -64,7 +65,7 @@ function RowHead({ row }: { readonly row: RosterRow }) {
         </p>
       </div>
       <RowTag row={row} />
-    </div>
+    </Group>
   );
 }
 
@@ -80,9 +81,9 @@ function Remarks({ row, isMendable }: RemarksProps) {
   return (
     <>
       {faults.map((fault) => (
-        <p key={`${fault.code} ${fault.column}`} className="rosters-fault">
+        <Text key={`${fault.code} ${fault.column}`} inherit my={6} c="var(--bad)" fw={600}>
           {spokenFault(fault.text)}
-        </p>
+        </Text>
       ))}
       {row.warnings.map((warning) => (
         <p key={`${warning.code} ${warning.column}`} className="rosters-note">

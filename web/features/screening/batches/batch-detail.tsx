@@ -1,3 +1,4 @@
+import { Flex, Group } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -58,10 +59,17 @@ function Shown({ batch }: { readonly batch: Batch }) {
       <PageHeader title={wordsOf(batch.audience)} subtitle={wordsAbout(batch)}>
         <BatchSteering batch={batch} />
       </PageHeader>
-      <section className="ui-card batches-detail" aria-label={t("batches.title")}>
-        <div className="batches-card-head">
+      <Flex
+        className="ui-card"
+        component="section"
+        direction="column"
+        gap="sm"
+        mb="lg"
+        aria-label={t("batches.title")}
+      >
+        <Group justify="space-between">
           <BatchStateTag batch={batch} />
-        </div>
+        </Group>
         <BatchProgress batch={batch} />
         {batch.mendable > 0 && (
           <div className="batches-mend">
@@ -71,7 +79,7 @@ function Shown({ batch }: { readonly batch: Batch }) {
             </Link>
           </div>
         )}
-      </section>
+      </Flex>
       <Recipients batch={batch} />
     </>
   );

@@ -1,3 +1,4 @@
+import { Flex, Group } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Batch } from "#contract/screening/batches.ts";
@@ -34,13 +35,13 @@ export function BatchList() {
         </Empty>
       )}
       {rows.length > 0 && (
-        <ul className="batches-list">
+        <Flex component="ul" direction="column" gap="md" mb="md">
           {rows.map((batch) => (
-            <li key={batch.id} className="ui-card batches-card">
+            <Flex key={batch.id} className="ui-card" component="li" direction="column" gap="xs">
               <BatchSummary batch={batch} />
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       )}
       <MoreButton list={batches} />
     </>
@@ -52,12 +53,12 @@ function BatchSummary({ batch }: { readonly batch: Batch }) {
   const wordsAbout = useBatchWords();
   return (
     <>
-      <div className="batches-card-head">
+      <Group justify="space-between">
         <h2 className="batches-card-title">
           <Link to={sendingPath(batch.id)}>{wordsOf(batch.audience)}</Link>
         </h2>
         <BatchStateTag batch={batch} />
-      </div>
+      </Group>
       <p className="ui-muted">{wordsAbout(batch)}</p>
       <BatchProgress batch={batch} />
       <BatchCounts batch={batch} />

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { Batch } from "#contract/screening/batches.ts";
 import { RECIPIENT_STATES } from "#domain/screening/batches/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -20,9 +21,9 @@ export function BatchProgress({ batch }: { readonly batch: Batch }) {
         ))}
       </div>
       {total > 0 && (
-        <p className="ui-muted batches-progress">
+        <Text size="sm" mt={6} c="dimmed">
           {t("batches.progress", { done: total - counts.queued, total })}
-        </p>
+        </Text>
       )}
     </div>
   );

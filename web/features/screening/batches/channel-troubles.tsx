@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -8,7 +9,7 @@ export function ChannelTroubles() {
   const { t, moment } = useTexts();
   const { data: troubles = [] } = useQuery(channelTroublesQuery);
   return troubles.map(({ channel, reason, since }) => (
-    <div key={`${channel} ${since}`} className="ui-failure batches-trouble" role="alert">
+    <Stack key={`${channel} ${since}`} className="ui-failure" gap={4} mb="md" role="alert">
       <p>
         <strong>
           {t("undelivered.trouble", {
@@ -19,6 +20,6 @@ export function ChannelTroubles() {
         {spokenFault(reason)}
       </p>
       <p>{t("undelivered.troubleHint")}</p>
-    </div>
+    </Stack>
   ));
 }

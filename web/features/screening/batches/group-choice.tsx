@@ -15,7 +15,7 @@ export function GroupChoice({ chosen }: { readonly chosen: string | undefined })
   if (groups.length < 2) return null;
   return (
     <NativeSelect
-      className="batches-group"
+      mt="sm"
       label={t("newBatch.group")}
       value={chosen ?? ""}
       onChange={({ currentTarget: { value } }) =>

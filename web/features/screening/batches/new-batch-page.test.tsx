@@ -55,7 +55,7 @@ const BATCH: Batch = {
   },
   mendable: 1,
 };
-const ADDRESS = `/envios/novo?grupo=${idOf(2)}`;
+const ADDRESS = `/conversas/envios/novo?grupo=${idOf(2)}`;
 
 beforeEach(() => {
   logInAs("school_admin");
@@ -90,7 +90,7 @@ test("shows who gets what and who nothing, with the message, and sends once it i
   expect(screen.getByText("Formulário sobre Ana")).toBeDefined();
   expect(screen.queryByText("Olá pelo WhatsApp!")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Enviar a 2 famílias" }));
-  await waitFor(() => expect(page.address()).toBe(`/envios?envio=${idOf(1)}`));
+  await waitFor(() => expect(page.address()).toBe(`/conversas/envios?envio=${idOf(1)}`));
   expect(asked[0]).toMatchObject({
     body: { audience: { group: idOf(2) }, channels: ["email"], answered_within_days: 90 },
   });

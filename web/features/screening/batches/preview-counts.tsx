@@ -1,3 +1,4 @@
+import { Box, Stack } from "@mantine/core";
 import type { BatchPreview } from "#contract/screening/batches.ts";
 import { OBSTACLES, isNeedless } from "#domain/screening/batches/obstacle.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -9,9 +10,11 @@ export function PreviewCounts({ preview }: { readonly preview: BatchPreview }) {
   const reached = email + whatsapp;
   const barred = OBSTACLES.filter((obstacle) => (obstacles[obstacle] ?? 0) > 0);
   return (
-    <div className="batches-figures">
+    <Stack gap="xs" mt="lg">
       {reached === 0 ? (
-        <p className="batches-nobody">{t("newBatch.nobody")}</p>
+        <Box component="p" py="sm" px="md" bdrs="sm" bg="var(--caution-soft)" c="var(--caution)">
+          {t("newBatch.nobody")}
+        </Box>
       ) : (
         <ul className="batches-counts">
           <li>
@@ -41,6 +44,6 @@ export function PreviewCounts({ preview }: { readonly preview: BatchPreview }) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -72,16 +73,20 @@ function PreviewRow({ row }: { readonly row: BatchPreviewRow }) {
             .join(" · ")}
         </span>
         {row.is_again && <span className="ui-muted">{t("newBatch.isAgain")}</span>}
-        {suppression && <span className="batches-reason">{t(`suppressed.${suppression}`)}</span>}
+        {suppression && (
+          <Text span inherit c="var(--caution)">
+            {t(`suppressed.${suppression}`)}
+          </Text>
+        )}
       </div>
-      <div className="batches-outcome">
+      <Group gap="sm">
         {channel && <Tag tone="info">{t(`messages.channels.${channel}`)}</Tag>}
         {obstacle && (
           <Tag tone={isNeedless(obstacle) ? "neutral" : "caution"}>
             {t(`obstacles.${obstacle}`)}
           </Tag>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Batch, BatchRecipient } from "#contract/screening/batches.ts";
@@ -99,19 +100,25 @@ function RecipientRow({ row }: { readonly row: BatchRecipient }) {
             .filter(Boolean)
             .join(" · ")}
         </span>
-        {reason && <span className="batches-reason">{reason}</span>}
+        {reason && (
+          <Text span inherit c="var(--caution)">
+            {reason}
+          </Text>
+        )}
       </div>
-      <div className="batches-outcome">
+      <Group gap="sm">
         <RecipientStateTag state={state} />
         {row.updated_at !== null && state !== "queued" && (
-          <span className="ui-muted batches-when">{moment(row.updated_at)}</span>
+          <Text span size="sm" c="dimmed">
+            {moment(row.updated_at)}
+          </Text>
         )}
         {isMendable && (
           <Link to={patientPath(patient.id)} className="batches-fix">
             {t("batches.fixContact")}
           </Link>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { UndeliveredMessage } from "#contract/messaging/undelivered.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
@@ -34,14 +35,18 @@ export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProp
             .filter(Boolean)
             .join(" · ")}
         </span>
-        {failure && <span className="batches-reason">{spokenFault(failure)}</span>}
+        {failure && (
+          <Text span inherit c="var(--caution)">
+            {spokenFault(failure)}
+          </Text>
+        )}
         <span className="ui-muted">
           {t("undelivered.since", { moment: moment(message.failed_at) })}
           {" · "}
           {t("undelivered.attempts", { count: attempts })}
         </span>
       </div>
-      <div className="batches-outcome">
+      <Group gap="sm">
         {reason && <Tag tone="bad">{t(`undelivered.classes.${reason}`)}</Tag>}
         <div className="batches-actions">
           <button
@@ -63,7 +68,7 @@ export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProp
             {t("undelivered.drop")}
           </button>
         </div>
-      </div>
+      </Group>
     </li>
   );
 }

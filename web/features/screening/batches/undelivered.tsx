@@ -34,7 +34,6 @@ export function Undelivered() {
   const isNarrowed = Object.keys(filter).length > 0;
   return (
     <>
-      <p className="ui-muted batches-intro">{t("undelivered.intro")}</p>
       <ChannelTroubles />
       <Filters filter={filter} />
       {messages.isPending && <Pending>{t("undelivered.loading")}</Pending>}

@@ -1,5 +1,5 @@
 import "./answer-here.css";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -116,11 +116,11 @@ function Answered({
     <Card title={t("answerHere.doneTitle")}>
       <output className="answer-done">{t("answerHere.doneText")}</output>
       {form.result && <ScreeningResult result={form.result} />}
-      <div className="forms-actions">
+      <Group gap="sm" align="stretch" mt="lg">
         <Button component={Link} to={patientPath(patient.id)}>
           {t("sendForm.doneSee")}
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import "#web/platform/ui/box.css";
+import { Group, Text } from "@mantine/core";
 import { memo } from "react";
 import {
   optionLabel,
@@ -35,8 +36,12 @@ export const AnswerQuestion = memo(function AnswerQuestion(props: AnswerQuestion
         <span>{text?.text ?? item.id}</span>
       </legend>
       {text?.help && <p className="ui-muted">{text.help}</p>}
-      {isMissed && <p className="answer-missed">{t("answerHere.missed")}</p>}
-      <div className="answer-options">
+      {isMissed && (
+        <Text inherit c="var(--bad)" fw={600}>
+          {t("answerHere.missed")}
+        </Text>
+      )}
+      <Group gap={8} align="stretch" mt={8}>
         {options.map(({ value }) => (
           <label key={String(value)} className="ui-box answer-option">
             <input
@@ -48,7 +53,7 @@ export const AnswerQuestion = memo(function AnswerQuestion(props: AnswerQuestion
             <span>{optionLabel(texts, item, value) ?? String(value)}</span>
           </label>
         ))}
-      </div>
+      </Group>
     </fieldset>
   );
 });

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Answering } from "#contract/screening/answering.ts";
 import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
@@ -21,7 +21,7 @@ export function FamilyFields({ answering, words, isChecked }: FamilyFieldsProps)
   const kept = answering.draft;
   return (
     <Card title={t("answerHere.data")}>
-      <div className="answer-fields">
+      <Stack maw="46rem">
         <TextInput
           name="address"
           label={words.address}
@@ -61,7 +61,7 @@ export function FamilyFields({ answering, words, isChecked }: FamilyFieldsProps)
           defaultValue={kept?.notes}
           rows={2}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

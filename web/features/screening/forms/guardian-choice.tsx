@@ -14,7 +14,8 @@ export function GuardianChoice({ guardians, selected, onSelect }: GuardianChoice
   if (guardians.length < 2) return null;
   return (
     <NativeSelect
-      className="forms-guardian"
+      maw="26rem"
+      mb="md"
       label={t("sendForm.guardian")}
       value={selected}
       onChange={(event) => onSelect(event.currentTarget.value)}

@@ -13,8 +13,9 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { patientQuery } from "../patients/patients.api.ts";
-import { ChildPicker } from "./child-picker.tsx";
 
+/** Loaded when no child is known yet: its select weighs as much as the rest of the page. */
+const ChildPicker = lazyComponent(async () => (await import("./child-picker.tsx")).ChildPicker);
 /** Loaded when the child is known to whose guardian it goes. */
 const SendForm = lazyComponent(async () => (await import("./send-form.tsx")).SendForm);
 /** The questionnaire itself is loaded when it is answered here. */
@@ -57,7 +58,9 @@ function Sending({ asked }: { readonly asked: InstrumentCode }) {
   if (id !== null) return <ForChild key={id} id={id} asked={asked} onChange={() => choose(null)} />;
   return (
     <Card title={t("sendForm.child")}>
-      <ChildPicker onChoose={choose} />
+      <Suspense fallback={<Pending>{t("app.searching")}</Pending>}>
+        <ChildPicker onChoose={choose} />
+      </Suspense>
     </Card>
   );
 }
@@ -77,7 +80,8 @@ function Here({ id, asked }: HereProps) {
         component={Link}
         to={sendFormPath(asked, id)}
         variant="subtle"
-        className="forms-back"
+        mb={8}
+        ml={-12}
         leftSection={<IconArrowLeft size={18} aria-hidden />}
       >
         {t("answerHere.back")}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconBrandWhatsapp, IconPencil, IconPrinter, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -123,12 +123,12 @@ function Consequence({ patient, guardian, way }: ConsequenceProps) {
   return (
     <>
       {guardian && way !== "whatsapp_link" && way !== "paper" && (
-        <p className="forms-recipient">
+        <Box component="p" mb={8}>
           {t("sendForm.recipient", {
             name: guardian.full_name,
             address: way === "email" ? guardian.email : shownPhone(guardian.phone),
           })}
-        </p>
+        </Box>
       )}
       {patient.forms.some(
         ({ status, companion_of: beside }) => status !== "concluido" && beside === null,

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Guardian, PatientDetail, SentForm } from "#contract/screening/patients.ts";
@@ -44,14 +44,14 @@ function OnPaper(props: SentProps & { readonly date: string }) {
   return (
     <Card title={t("sendForm.paperTitle")}>
       <output>{t("sendForm.paperText", { date: props.date })}</output>
-      <div className="forms-actions">
+      <Group gap="sm" align="stretch" mt="lg">
         <Button
           leftSection={<IconPrinter size={18} aria-hidden />}
           onClick={() => print(props.patient.id)}
         >
           {t("sendForm.print")}
         </Button>
-      </div>
+      </Group>
       <Onward {...props} />
     </Card>
   );
@@ -65,7 +65,7 @@ function ByHand(props: SentProps & { readonly url: string; readonly date: string
   return (
     <Card title={t("sendForm.readyTitle")}>
       <output>{t("sendForm.readyText", { date })}</output>
-      <div className="forms-actions">
+      <Group gap="sm" align="stretch" mt="lg">
         <Button
           component="a"
           href={url}
@@ -84,7 +84,7 @@ function ByHand(props: SentProps & { readonly url: string; readonly date: string
             {t("sendForm.confirmSent")}
           </Button>
         )}
-      </div>
+      </Group>
       <output className="forms-confirmed">
         {confirm.isSuccess && t("sendForm.confirmedText")}
       </output>
@@ -101,13 +101,13 @@ function ByHand(props: SentProps & { readonly url: string; readonly date: string
 function Onward({ patient, onAnother }: SentProps) {
   const { t } = useTexts();
   return (
-    <div className="forms-actions">
+    <Group gap="sm" align="stretch" mt="lg">
       <Button component={Link} to={patientPath(patient.id)} variant="default">
         {t("sendForm.doneSee")}
       </Button>
       <Button variant="default" onClick={onAnother}>
         {t("sendForm.doneAnother")}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import "#web/platform/ui/box.css";
+import { Text } from "@mantine/core";
 import type { Guardian } from "#contract/screening/patients.ts";
 import type { SendingChannel } from "#domain/messaging/message.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -48,10 +49,12 @@ export function WayChoice({ ways, selected, onSelect }: WayChoiceProps) {
             checked={way === selected}
             onChange={() => onSelect(way)}
           />
-          <span className="forms-way">
+          <Text span inherit fw={600}>
             {t(`sendForm.ways.${way}`)}
-            <span className="forms-hint">{t(`sendForm.wayHints.${way}`)}</span>
-          </span>
+            <Text span size="sm" fw={400} c="dimmed" display="block">
+              {t(`sendForm.wayHints.${way}`)}
+            </Text>
+          </Text>
         </label>
       ))}
     </fieldset>

@@ -1,13 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { ObservationOrder } from "#contract/screening/observations.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { useCheckedForm } from "#web/platform/ui/use-checked-form.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useAskSchool } from "./observations.api.ts";
 import { PermissionFields, usualPermission } from "./permission-fields.tsx";
@@ -23,49 +22,47 @@ export function AskDialog({ patient, onClose }: AskDialogProps) {
   const toast = useToast();
   const ask = useAskSchool(patient.id);
   const [id] = useState(requestId);
-  const [isTold, setTold] = useState(false);
-  const [told, setPermission] = useState(() => usualPermission(patient));
-  const { isBusy, fault, onSubmit } = useCheckedForm(ObservationOrder, {
-    extra: { id, ...(isTold && { permission: told }) },
+  const [usual] = useState(() => usualPermission(patient));
+  const form = useContractForm({
+    schema: ObservationOrder,
+    initialValues: { school_name: "", teacher_name: "", email: "", isTold: false, told: usual },
+    bodyOf: ({ isTold, told, ...values }) => ({
+      ...values,
+      id,
+      ...(isTold && { permission: told }),
+    }),
     send: async (order) => {
-      try {
-        await ask.mutateAsync(order);
-      } catch (error) {
-        return isApiError(error) ? { ...error.fields } : {};
-      }
-      toast.success({ message: t(isTold ? "observations.sent" : "observations.kept") });
+      await ask.mutateAsync(order);
+      toast.success({ message: t(order.permission ? "observations.sent" : "observations.kept") });
       onClose();
-      return undefined;
     },
   });
+  const { isBusy, field, values, failure } = form;
   return (
     <Dialog title={t("observations.askTitle")} isOpen onClose={onClose}>
-      <form noValidate className="observations-form" onSubmit={onSubmit}>
+      <form className="observations-form" {...form.props}>
         <TextInput
-          name="school_name"
+          {...field("school_name")}
           label={t("observations.schoolName")}
-          error={fault("school_name")}
           required
           data-autofocus
         />
-        <TextInput
-          name="teacher_name"
-          label={t("observations.teacherName")}
-          error={fault("teacher_name")}
-          required
+        <TextInput {...field("teacher_name")} label={t("observations.teacherName")} required />
+        <TextInput {...field("email")} type="email" label={t("observations.email")} required />
+        <PermissionChoice
+          isTold={values.isTold}
+          onChange={(isTold) => form.setFieldValue("isTold", isTold)}
         />
-        <TextInput
-          name="email"
-          type="email"
-          label={t("observations.email")}
-          error={fault("email")}
-          required
-        />
-        <PermissionChoice isTold={isTold} onChange={setTold} />
-        {isTold && <PermissionFields patient={patient} told={told} onChange={setPermission} />}
+        {values.isTold && (
+          <PermissionFields
+            patient={patient}
+            told={values.told}
+            onChange={(told) => form.setFieldValue("told", told)}
+          />
+        )}
         <p className="ui-muted">{t("observations.privacy")}</p>
         <DialogFoot
-          fault={ask.isError && t("app.failure", { detail: detailOf(ask.error) })}
+          fault={failure !== undefined && t("app.failure", { detail: failure })}
           isBusy={isBusy}
           onCancel={onClose}
         >
@@ -85,7 +82,6 @@ interface PermissionChoiceProps {
 
 function PermissionChoice({ isTold, onChange }: PermissionChoiceProps) {
   const { t } = useTexts();
-  const group = useId();
   const choices = [
     { told: false, label: t("observations.permissionLater") },
     { told: true, label: t("observations.permissionTold") },
@@ -95,11 +91,9 @@ function PermissionChoice({ isTold, onChange }: PermissionChoiceProps) {
       <legend>{t("observations.permission")}</legend>
       {choices.map(({ told, label }) => (
         <label key={label}>
-          {/* Named by its group alone: a name of its own would be sent with the form. */}
           <input
             type="radio"
-            form={group}
-            name={group}
+            name="isTold"
             checked={told === isTold}
             onChange={() => onChange(told)}
           />

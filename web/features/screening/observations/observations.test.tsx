@@ -20,6 +20,7 @@ import { observationsRoutes } from "./routes.ts";
 const OPEN = {
   child_first_name: "Ana",
   organization_name: "Clínica Ipê",
+  organization_article: "a" as const,
   school_name: "Escola Jardim Inventado",
   teacher_name: "Profa. Inventada",
   answered: false,
@@ -94,6 +95,8 @@ describe("the school's page", () => {
       },
     ]);
     expect(sessionStorage.length).toBe(0);
+    expect(screen.getByText(/^A sua observação chegou à Clínica Ipê/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Conhecer o TEA Start" })).toBeDefined();
   });
 
   test("a link that opens nothing any more says whom to ask", async () => {
@@ -105,6 +108,7 @@ describe("the school's page", () => {
     openPage(address, observationsRoutes);
     await screen.findByRole("heading", { name: "Este link não abre mais" });
     expect(screen.getByText(/fale com quem enviou o pedido/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Conhecer o TEA Start" })).toBeDefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { Title } from "@mantine/core";
 import type { Observation } from "#contract/screening/observations.ts";
 import {
   OBSERVATION_ITEMS,
@@ -49,7 +50,9 @@ export function ReadDialog({ observation, onClose }: ReadDialogProps) {
       </dl>
       {note && (
         <>
-          <h3 className="observations-subtitle">{t("observations.comment")}</h3>
+          <Title order={3} mt="lg" mb={4} fz="md">
+            {t("observations.comment")}
+          </Title>
           <p className="patient-prose">{note}</p>
         </>
       )}

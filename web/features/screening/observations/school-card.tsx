@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -91,10 +91,10 @@ function Line({ patientId, observation, onOpen }: LineProps) {
   const { teacher_name: teacher, school_name: school } = observation;
   return (
     <li>
-      <p className="patient-line">
+      <Flex component="p" gap="xs" align="center" wrap="wrap">
         <strong>{t("observations.to", { teacher, school })}</strong>
         <Tag tone={TONES[state]}>{t(`observations.states.${state}`)}</Tag>
-      </p>
+      </Flex>
       <p className="ui-muted">{t("observations.askedOn", { date: dayOf(askedAt), name })}</p>
       <Permission permission={observation.permission} />
       {observation.taken_back_at !== null && (

@@ -1,8 +1,11 @@
+import { Anchor, Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import type { OpenObservation } from "#contract/screening/observations.ts";
+import { articleOf, named } from "#domain/organization/article.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { paths } from "#web/platform/paths.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useTitle } from "#web/platform/ui/use-title.ts";
 import { openObservationQuery, useAnswer } from "./observations.api.ts";
@@ -21,6 +24,7 @@ export function SchoolPage() {
     <Frame title={isGone ? t("observations.goneTitle") : t("observations.title")}>
       {isPending && <Pending>{t("observations.pageLoading")}</Pending>}
       {isGone && <p>{t("observations.goneText")}</p>}
+      {isGone && <Home />}
       {error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
     </Frame>
   );
@@ -32,19 +36,25 @@ interface OpenedProps {
 }
 
 function Opened({ token, observation }: OpenedProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const answer = useAnswer(token);
-  const { child_first_name: child, organization_name: organization } = observation;
+  const { child_first_name: child, organization_name: name } = observation;
+  // Only Portuguese draws the article together with what stands before it.
+  const { The, to } = named(name, articleOf(name, observation.organization_article));
+  const isPortuguese = language === "pt-BR";
   if (observation.answered || answer.data?.answered) {
     return (
       <Frame title={t("observations.thanksTitle")}>
-        <p>{t("observations.thanksText", { organization })}</p>
+        <p>{t("observations.thanksText", { toOrganization: isPortuguese ? to : name })}</p>
+        <Home />
       </Frame>
     );
   }
   return (
     <Frame title={t("observations.pageTitle", { child })}>
-      <p className="observations-intro">{t("observations.pageIntro", { organization, child })}</p>
+      <Box component="p" maw="60ch">
+        {t("observations.pageIntro", { theOrganization: isPortuguese ? The : name, child })}
+      </Box>
       <SchoolForm
         token={token}
         teacherName={observation.teacher_name}
@@ -53,6 +63,16 @@ function Opened({ token, observation }: OpenedProps) {
         onSend={(given) => answer.mutate(given, { onSuccess: () => forgetDraft(token) })}
       />
     </Frame>
+  );
+}
+
+/** The page's end is none of the way: whoever came by a link has nowhere else to go from here. */
+function Home() {
+  const { t } = useTexts();
+  return (
+    <Anchor component={Link} to={paths.landing}>
+      {t("observations.home")}
+    </Anchor>
   );
 }
 
@@ -66,7 +86,9 @@ function Frame({ title, children }: FrameProps) {
   useTitle(title);
   return (
     <main className="observations-page">
-      <p className="observations-brand">{t("app.name")}</p>
+      <Text inherit c="var(--brand-strong)" fw={700}>
+        {t("app.name")}
+      </Text>
       <h1>{title}</h1>
       {children}
     </main>

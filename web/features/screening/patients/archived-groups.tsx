@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ArchivedGroup } from "#contract/screening/groups.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -18,11 +18,11 @@ export function ArchivedGroups() {
         {groups.isPending && <Pending>{t("patients.loading")}</Pending>}
         {groups.isError && <Failure error={groups.error} onRetry={() => void groups.refetch()} />}
         {groups.data?.length === 0 && <p className="ui-muted">{t("groupEdit.noArchived")}</p>}
-        <ul className="patients-rows">
+        <Flex component="ul" direction="column" gap={0} mb={8}>
           {groups.data?.map((group) => (
             <ArchivedRow key={group.id} group={group} />
           ))}
-        </ul>
+        </Flex>
       </Card>
     </div>
   );
@@ -43,7 +43,7 @@ function ArchivedRow({ group }: { readonly group: ArchivedGroup }) {
     );
   return (
     <li className="patients-row">
-      <div className="patients-who">
+      <Stack gap={2} miw={0}>
         <span className="patients-name">{group.name}</span>
         <span className="ui-muted">
           {t(`groupTypes.${group.type}`)}
@@ -51,7 +51,7 @@ function ArchivedRow({ group }: { readonly group: ArchivedGroup }) {
           {group.group_count > 0 && ` · ${t("groupEdit.withBelow", { count: group.group_count })}`}
           {` · ${t("groupEdit.archivedOn", { day: dayOf(group.archived_at) })}`}
         </span>
-      </div>
+      </Stack>
       <Button
         variant="default"
         loading={change.isPending}

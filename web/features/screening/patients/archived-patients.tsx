@@ -1,5 +1,5 @@
 import "./record.css";
-import { Button } from "@mantine/core";
+import { Button, Flex, Stack } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -23,7 +23,8 @@ export function ArchivedPatients() {
         component={Link}
         to={paths.patients}
         variant="subtle"
-        className="patient-back"
+        mb={8}
+        ml={-12}
         leftSection={<IconArrowLeft size={18} aria-hidden />}
       >
         {t("archivedPatients.back")}
@@ -45,11 +46,11 @@ function List() {
   if (children.length === 0) return <Empty>{t("archivedPatients.empty")}</Empty>;
   return (
     <Card title={t("archivedPatients.title")}>
-      <ul className="patients-rows">
+      <Flex component="ul" direction="column" gap={0} mb={8}>
         {children.map((child) => (
           <Row key={child.id} child={child} />
         ))}
-      </ul>
+      </Flex>
       <MoreButton list={archived} />
     </Card>
   );
@@ -62,7 +63,7 @@ function Row({ child }: { readonly child: ArchivedPatient }) {
   const { archived_by: by, date_of_birth: birth, reason } = child;
   return (
     <li className="patients-row">
-      <div className="patients-who">
+      <Stack gap={2} miw={0}>
         <span className="patients-name">{child.full_name}</span>
         <span className="ui-muted">
           {child.group_name}
@@ -74,7 +75,7 @@ function Row({ child }: { readonly child: ArchivedPatient }) {
             : t("archivedPatients.archivedBy", { date, name: by })}
           {reason && ` · ${spokenFault(reason)}`}
         </span>
-      </div>
+      </Stack>
       <Button
         variant="default"
         size="sm"

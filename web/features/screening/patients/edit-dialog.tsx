@@ -5,6 +5,7 @@ import { chooseInstrument } from "#domain/instruments/choice.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { useRights } from "#web/platform/session/account.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { IdentifierFields, typedIdentifiers } from "./identifier-fields.tsx";
@@ -22,12 +23,11 @@ export function EditDialog({ patient, onClose }: RecordDialogProps) {
   const today = useToday();
   const [birth, setBirth] = useState(patient.date_of_birth ?? "");
   const save = async (typed: FormData): Promise<void> => {
-    const born = typedText(typed, "date_of_birth");
     await edit.mutateAsync({
       version,
       full_name: typedText(typed, "full_name"),
       // A child whose birth nobody knows may stay so.
-      ...((born !== "" || patient.date_of_birth !== null) && { date_of_birth: born }),
+      ...((birth !== "" || patient.date_of_birth !== null) && { date_of_birth: birth }),
       address: typedText(typed, "address"),
       ...typedIdentifiers(typed),
       ...(isClinic && { notes: typedText(typed, "notes") }),
@@ -49,13 +49,12 @@ export function EditDialog({ patient, onClose }: RecordDialogProps) {
               autoComplete="off"
               data-autofocus
             />
-            <TextInput
+            <DayInput
               name="date_of_birth"
               label={t("patient.bornOn")}
-              type="date"
               max={today}
               value={birth}
-              onChange={(event) => setBirth(event.currentTarget.value)}
+              onChange={setBirth}
               error={faults["date_of_birth"]}
               required={patient.date_of_birth !== null}
             />

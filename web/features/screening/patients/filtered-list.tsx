@@ -1,3 +1,4 @@
+import { Flex, Group } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
@@ -6,6 +7,7 @@ import { newSendingPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { PatientRow } from "./patient-row.tsx";
 import { filteredPatientsQuery, patientCountQuery } from "./patients.api.ts";
@@ -13,7 +15,7 @@ import { filteredPatientsQuery, patientCountQuery } from "./patients.api.ts";
 /** The children whom words and filters leave, in one list by name, and how many they are in all. */
 export function FilteredList({ filter }: { readonly filter: ListFilter }) {
   const { t } = useTexts();
-  const found = useInfiniteQuery(filteredPatientsQuery(filter));
+  const found = useInfiniteQuery(filteredPatientsQuery(filter, useIsPhone()));
   const total = useQuery(patientCountQuery(filter));
   const rows = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const { search } = filter;
@@ -23,7 +25,7 @@ export function FilteredList({ filter }: { readonly filter: ListFilter }) {
     <Card
       title={t(isSearchAlone ? "patients.results" : "filters.results")}
       aside={
-        <div className="patients-found">
+        <Group>
           <output className="ui-muted patients-total">
             {total.data && t("patients.patients", { count: total.data.count })}
           </output>
@@ -33,7 +35,7 @@ export function FilteredList({ filter }: { readonly filter: ListFilter }) {
               {t("patients.sendForm")}
             </Link>
           )}
-        </div>
+        </Group>
       }
     >
       {found.isPending && <Pending>{t("app.searching")}</Pending>}
@@ -43,11 +45,11 @@ export function FilteredList({ filter }: { readonly filter: ListFilter }) {
           {isSearchAlone ? t("patients.noResults", { search }) : t("filters.noResults")}
         </Empty>
       )}
-      <ul className="patients-rows">
+      <Flex component="ul" direction="column" gap={0} mb={8}>
         {rows.map((patient) => (
           <PatientRow key={patient.id} patient={patient} withGroup />
         ))}
-      </ul>
+      </Flex>
       <MoreButton list={found} />
     </Card>
   );

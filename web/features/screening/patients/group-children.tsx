@@ -1,9 +1,11 @@
+import { Flex, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
 import { useSeen } from "#web/platform/ui/use-seen.ts";
 import { PatientRow } from "./patient-row.tsx";
 import { groupChildrenQuery } from "./patients.api.ts";
@@ -13,14 +15,17 @@ export function GroupChildren({ group }: { readonly group: GroupNode }) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
+  const isPhone = useIsPhone();
   const count = countInside(group);
   const children = useInfiniteQuery({
-    ...groupChildrenQuery(group.id, group.children.length > 0),
+    ...groupChildrenQuery(group.id, group.children.length > 0, isPhone),
     enabled: isSeen && count > 0,
   });
   if (count === 0) {
     return group.children.length > 0 ? null : (
-      <p className="tree-none">{t("patients.groupEmpty")}</p>
+      <Text inherit py={6} px={0} c="dimmed">
+        {t("patients.groupEmpty")}
+      </Text>
     );
   }
   const rows = children.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -30,11 +35,11 @@ export function GroupChildren({ group }: { readonly group: GroupNode }) {
       {children.isError && (
         <Failure error={children.error} onRetry={() => void children.refetch()} />
       )}
-      <ul className="patients-rows">
+      <Flex component="ul" direction="column" gap={0} mb={8}>
         {rows.map((patient) => (
           <PatientRow key={patient.id} patient={patient} />
         ))}
-      </ul>
+      </Flex>
       <MoreButton list={children} />
     </div>
   );

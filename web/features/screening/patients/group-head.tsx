@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@mantine/core";
+import { Flex, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";
@@ -17,20 +17,24 @@ export function GroupHead({ group, isOpen, onToggle, menu }: GroupHeadProps) {
   const { t } = useTexts();
   const { student_count: students, patient_count: patients } = group;
   return (
-    <div className="tree-head">
+    <Group gap="sm">
       <UnstyledButton className="tree-toggle" aria-expanded={isOpen} onClick={onToggle}>
         <IconChevronRight className="tree-chevron" size={18} aria-hidden />
-        <span className="tree-title">
-          <span className="tree-name">{group.name}</span>
-          <span className="tree-type">{t(`groupTypes.${group.type}`)}</span>
-        </span>
+        <Flex component="span" gap="xs" align="baseline" wrap="wrap" miw={0}>
+          <Text span inherit fw={650}>
+            {group.name}
+          </Text>
+          <Text span size="sm" c="dimmed">
+            {t(`groupTypes.${group.type}`)}
+          </Text>
+        </Flex>
       </UnstyledButton>
       <span className="tree-counts">
         <Count isNone={students === 0}>{t("patients.students", { count: students })}</Count>
         <Count isNone={patients === 0}>{t("patients.patients", { count: patients })}</Count>
       </span>
       {menu}
-    </div>
+    </Group>
   );
 }
 

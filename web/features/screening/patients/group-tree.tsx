@@ -13,7 +13,7 @@ import { GroupHead } from "./group-head.tsx";
 import { GroupMenu } from "./group-menu.tsx";
 import { groupsIn } from "./group-place.ts";
 import { groupTreeQuery } from "./patients.api.ts";
-import { MENU_ATTRIBUTE, TOP_MENU, useFocusBack } from "./use-focus-back.ts";
+import { TOP_BUTTON, useFocusBack } from "./use-focus-back.ts";
 import { type GroupRights, useGroupRights } from "./use-group-rights.ts";
 import type { OpenGroups } from "./use-open-groups.ts";
 
@@ -73,7 +73,7 @@ function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => voi
       <button
         type="button"
         className="ui-button tree-tool"
-        {...{ [MENU_ATTRIBUTE]: TOP_MENU }}
+        id={TOP_BUTTON}
         onClick={() => onAsk({ act: "add", group: null })}
       >
         <IconFolderPlus size={16} aria-hidden />

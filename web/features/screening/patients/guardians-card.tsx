@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { IconMail, IconPhone, IconUserPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
@@ -44,7 +44,7 @@ export function GuardiansCard({ patient }: { readonly patient: PatientDetail }) 
         </Button>
       }
     >
-      <ul className="patient-list">
+      <Flex component="ul" direction="column" gap="sm">
         {patient.guardians.map((guardian) => (
           <li key={guardian.id}>
             <Contacts guardian={guardian} />
@@ -52,7 +52,7 @@ export function GuardiansCard({ patient }: { readonly patient: PatientDetail }) 
             <GuardianActions patient={patient} guardian={guardian} onAsk={setAsked} />
           </li>
         ))}
-      </ul>
+      </Flex>
       <Suspense>
         {(asked?.to === "add" || asked?.to === "edit") && (
           <GuardianDialog
@@ -74,11 +74,11 @@ function Contacts({ guardian }: { readonly guardian: Guardian }) {
   const { full_name: name, phone, email } = guardian;
   return (
     <>
-      <p className="patient-line">
+      <Flex component="p" gap="xs" align="center" wrap="wrap">
         <strong>{name}</strong>
         <span className="ui-muted">{guardian.relationship}</span>
         {guardian.is_primary && <Tag>{t("patient.primary")}</Tag>}
-      </p>
+      </Flex>
       {phone && (
         <a
           href={`tel:${phone}`}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { CreatedPatient } from "#contract/screening/registration.ts";
@@ -22,7 +22,7 @@ export function HandOver({ patient, onAnother }: HandOverProps) {
     <Card title={t(`newPatient.handOver.title.${way}`)}>
       <output>{t(`newPatient.handOver.text.${way}`, { name: patient.guardian_name })}</output>
       {way === "paper" ? <Print patientId={patient.id} /> : <Press patient={patient} />}
-      <div className="hand-over-actions">
+      <Group gap="sm" align="stretch" mt="md">
         <Button variant="default" onClick={onAnother}>
           {t("newPatient.handOver.another")}
         </Button>
@@ -32,7 +32,7 @@ export function HandOver({ patient, onAnother }: HandOverProps) {
         <Button component={Link} to={paths.patients} variant="default">
           {t("newPatient.handOver.list")}
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 }
@@ -41,11 +41,11 @@ function Print({ patientId }: { readonly patientId: string }) {
   const { t } = useTexts();
   const print = useLabel();
   return (
-    <div className="hand-over-actions">
+    <Group gap="sm" align="stretch" mt="md">
       <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print(patientId)}>
         {t("newPatient.handOver.print")}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -56,7 +56,7 @@ function Press({ patient: { id, sending } }: { readonly patient: CreatedPatient 
   const url = sending?.whatsapp_url ?? null;
   return (
     <>
-      <div className="hand-over-actions">
+      <Group gap="sm" align="stretch" mt="md">
         {url !== null && (
           <Button
             component="a"
@@ -77,12 +77,12 @@ function Press({ patient: { id, sending } }: { readonly patient: CreatedPatient 
             {t("newPatient.handOver.confirm")}
           </Button>
         )}
-      </div>
+      </Group>
       <output>{confirm.isSuccess && t("newPatient.handOver.confirmed")}</output>
       {confirm.isError && (
-        <p className="patient-fault" role="alert">
+        <Text inherit c="var(--bad)" role="alert">
           {detailOf(confirm.error)}
-        </p>
+        </Text>
       )}
     </>
   );

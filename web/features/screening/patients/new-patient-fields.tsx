@@ -3,6 +3,7 @@ import { useId, type RefObject } from "react";
 import { isLandline } from "#domain/messaging/landline.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { Relationships } from "./relationships.tsx";
 import type { FieldProps, TextField } from "./use-patient-fields.ts";
 
@@ -37,12 +38,7 @@ export function ChildFields({ field, first, isClinic, places, origin }: ChildFie
         label={t("newPatient.fullName")}
         autoComplete="off"
       />
-      <TextInput
-        {...field("date_of_birth")}
-        label={t("newPatient.dateOfBirth")}
-        type="date"
-        max={today}
-      />
+      <DayInput {...field("date_of_birth")} label={t("newPatient.dateOfBirth")} max={today} />
       <NativeSelect
         {...field("place")}
         label={isClinic ? t("newPatient.doctor") : t("newPatient.class")}

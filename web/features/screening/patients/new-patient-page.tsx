@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import type { SendingChannel } from "#domain/messaging/message.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
-import { paths, queryNames } from "#web/platform/paths.ts";
+import { paths, patientPath, queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -60,7 +60,10 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
     created: CreatedPatient,
     wantsAnother: boolean,
   ): Promise<void> => {
-    toast.success(wordsFor(created.sending?.way, patient, t));
+    toast.success(wordsFor(created.sending?.way, patient, t), {
+      label: t("newPatient.openRecord"),
+      onAct: () => void navigate(patientPath(created.id)),
+    });
     const isForStaff = created.sending?.way === "whatsapp_link" || created.sending?.way === "paper";
     if (isForStaff) setHandedOver(created);
     else if (!wantsAnother) {

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Suspense, useState } from "react";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -19,7 +19,7 @@ export function ObtainConsent({ patient, formId }: ObtainConsentProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="patient-no-consent">
+    <Group gap={8} my={4}>
       <Tag tone="caution">{t("patient.noConsent")}</Tag>
       <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
         {t("patient.recordConsent")}
@@ -29,6 +29,6 @@ export function ObtainConsent({ patient, formId }: ObtainConsentProps) {
           <ConsentDialog patient={patient} formId={formId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </Group>
   );
 }

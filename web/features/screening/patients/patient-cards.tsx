@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { Link } from "react-router";
 import type { PatientReferral } from "#contract/screening/patients.ts";
 import { isPriorityReferral } from "#domain/instruments/risk.ts";
@@ -12,23 +13,23 @@ export function ReferralsCard({ referrals }: { readonly referrals: readonly Pati
   return (
     <Card title={t("patient.referrals")}>
       {referrals.length === 0 && <p className="ui-muted">{t("patient.noReferrals")}</p>}
-      <ul className="patient-list">
+      <Flex component="ul" direction="column" gap="sm">
         {referrals.map((referral) => (
           <li key={referral.id}>
-            <p className="patient-line">
+            <Flex component="p" gap="xs" align="center" wrap="wrap">
               <Link to={referralPath(referral.id)}>
                 <strong>{t(`referralTypes.${referral.type}`)}</strong>
               </Link>
               {isPriorityReferral(referral.type) && <Tag tone="accent">{t("app.priority")}</Tag>}
               <Tag>{t(`stages.${referral.stage}`)}</Tag>
-            </p>
+            </Flex>
             <p className="ui-muted">
               {t("patient.openedOn", { date: dayOf(referral.opened_at) })} ·{" "}
               {t("patient.dueOn", { date: day(referral.due_on) })}
             </p>
           </li>
         ))}
-      </ul>
+      </Flex>
     </Card>
   );
 }

@@ -20,12 +20,14 @@ import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { SchoolCard } from "../observations/entry.ts";
 import { RespondentsCard } from "../respondents/entry.ts";
 import { GuardiansCard } from "./guardians-card.tsx";
+import { LastResult } from "./last-result.tsx";
 import { OpenForm } from "./open-form.tsx";
 import { ReferralsCard } from "./patient-cards.tsx";
 import { patientQuery } from "./patients.api.ts";
 import { RecordMenu } from "./record-menu.tsx";
 import { RecordSlotsContext } from "./record-slots.ts";
 import { Timeline } from "./timeline.tsx";
+import classes from "./record-layout.module.css";
 
 /** Loaded beside the record: most records have none. */
 const InterviewPiece = lazyComponent(
@@ -73,7 +75,8 @@ function BackToList() {
         void navigate(-1);
       }}
       variant="subtle"
-      className="patient-back"
+      mb={8}
+      ml={-12}
       leftSection={<IconArrowLeft size={18} aria-hidden />}
     >
       {t("patient.backToList")}
@@ -97,7 +100,6 @@ function NotShown({ error, onRetry }: NotShownProps) {
 function Record({ patient }: { readonly patient: Patient }) {
   const { t } = useTexts();
   const { isClinic } = useRights();
-  const { Merges, VisionCard } = use(RecordSlotsContext);
   return (
     <>
       <PageHeader title={patient.full_name} subtitle={patient.group.name}>
@@ -110,47 +112,78 @@ function Record({ patient }: { readonly patient: Patient }) {
         </Button>
         <RecordMenu patient={patient} />
       </PageHeader>
-      <Facts patient={patient} />
       {!isClinic && <p className="patient-notice">{t("patient.schoolNotice")}</p>}
-      <div className="patient-columns">
-        <div className="patient-column">
+      <div className={classes["record"]}>
+        <div className={classes["now"]}>
+          {isClinic && <Standing patient={patient} />}
           <OpenForm patient={patient} />
-          {isClinic && (
-            <Suspense>
-              <ConversationCard patientId={patient.id} />
-            </Suspense>
-          )}
+        </div>
+        <div className={classes["facts"]}>
+          <Facts patient={patient} />
+        </div>
+        <div className={classes["side"]}>
+          <Side patient={patient} />
+        </div>
+        <div className={classes["course"]}>
           <Timeline patient={patient} />
         </div>
-        <div className="patient-column">
-          <GuardiansCard patient={patient} />
-          <Suspense>
-            <Merges patientId={patient.id} />
-          </Suspense>
-          {isClinic && (
-            <Suspense>
-              {patient.guardians.length > 1 && <RespondentsCard patient={patient} />}
-              <SchoolCard patient={patient} />
-            </Suspense>
-          )}
-          {isClinic && (
-            <Suspense>
-              <InterviewPiece patientId={patient.id} />
-            </Suspense>
-          )}
-          {isClinic && (
-            <Suspense>
-              <VisionCard patientId={patient.id} name={patient.full_name} />
-            </Suspense>
-          )}
-          {isClinic && <ReferralsCard referrals={patient.referrals} />}
-          {patient.notes && (
-            <Card title={t("patient.notes")}>
-              <p className="patient-prose">{patient.notes}</p>
-            </Card>
-          )}
-        </div>
       </div>
+    </>
+  );
+}
+
+/** What the record is opened for: the last result, and where each open referral stands. */
+function Standing({ patient }: { readonly patient: Patient }) {
+  const { ReferralStanding } = use(RecordSlotsContext);
+  const open = patient.referrals.filter(({ stage }) => stage !== "encerrado");
+  return (
+    <div className={classes["standing"]}>
+      <LastResult patient={patient} />
+      <div className={classes["stack"]}>
+        <Suspense>
+          {open.map((referral) => (
+            <ReferralStanding key={referral.id} referral={referral} name={patient.full_name} />
+          ))}
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** Whom to call, and all that is not looked at each time. */
+function Side({ patient }: { readonly patient: Patient }) {
+  const { t } = useTexts();
+  const { isClinic } = useRights();
+  const { Merges, VisionCard } = use(RecordSlotsContext);
+  return (
+    <>
+      <GuardiansCard patient={patient} />
+      <Suspense>
+        <Merges patientId={patient.id} />
+      </Suspense>
+      {isClinic && (
+        <>
+          <Suspense>
+            <ConversationCard patientId={patient.id} />
+          </Suspense>
+          <Suspense>
+            <InterviewPiece patientId={patient.id} />
+          </Suspense>
+          <Suspense>
+            {patient.guardians.length > 1 && <RespondentsCard patient={patient} />}
+            <SchoolCard patient={patient} />
+          </Suspense>
+          <Suspense>
+            <VisionCard patientId={patient.id} name={patient.full_name} />
+          </Suspense>
+          <ReferralsCard referrals={patient.referrals} />
+        </>
+      )}
+      {patient.notes && (
+        <Card title={t("patient.notes")}>
+          <p className="patient-prose">{patient.notes}</p>
+        </Card>
+      )}
     </>
   );
 }

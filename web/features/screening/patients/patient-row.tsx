@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { Link, useSearchParams } from "react-router";
 import type { PatientListItem } from "#contract/screening/patients.ts";
 import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
@@ -22,7 +23,7 @@ export function PatientRow({ patient, withGroup = false }: PatientRowProps) {
   const { date_of_birth: birth, guardian_name: guardian } = patient;
   return (
     <li className="patients-row">
-      <div className="patients-who">
+      <Stack gap={2} miw={0}>
         <Link
           to={{ search: selected.toString() }}
           state={FROM_LIST}
@@ -36,7 +37,7 @@ export function PatientRow({ patient, withGroup = false }: PatientRowProps) {
           {t("patients.responsible", { name: guardian })}
           {withGroup && ` · ${patient.group_name}`}
         </span>
-      </div>
+      </Stack>
       <FormStatusTag status={patient.form_status} />
     </li>
   );

@@ -19,7 +19,9 @@ import type { SendingChannel } from "#domain/messaging/message.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import type { ListFilter } from "./list-filter.ts";
 
+/** How many children a list shows at first, and brings with each further page. */
 const PAGE_SIZE = 30;
+const PAGE_SIZE_ON_PHONE = 12;
 const FIRST: string | null = null;
 const ALL = ["patients"] as const;
 
@@ -30,8 +32,8 @@ export const groupTreeQuery = queryOptions({
 });
 
 /** The children that sit in a group itself, by name. Only a group with others below it has to leave those out. */
-export function groupChildrenQuery(group: string, hasGroupsBelow: boolean) {
-  return pagesOf("group", hasGroupsBelow ? { group, direct: "1" } : { group });
+export function groupChildrenQuery(group: string, hasGroupsBelow: boolean, isPhone: boolean) {
+  return pagesOf("group", hasGroupsBelow ? { group, direct: "1" } : { group }, isPhone);
 }
 
 /** Children by words of their name, their guardian's name, or a phone; without words, all of them. */
@@ -40,8 +42,8 @@ export function patientSearchQuery(search: string) {
 }
 
 /** The children whom words and filters leave. */
-export function filteredPatientsQuery(filter: ListFilter) {
-  return pagesOf("filtered", filter);
+export function filteredPatientsQuery(filter: ListFilter, isPhone: boolean) {
+  return pagesOf("filtered", filter, isPhone);
 }
 
 /** How many those are in all. */
@@ -54,14 +56,15 @@ export function patientCountQuery(filter: ListFilter) {
 
 type Filter = Omit<z.input<typeof listPatients.query>, "limit" | "cursor">;
 
-function pagesOf(kind: string, filter: Filter) {
+function pagesOf(kind: string, filter: Filter, isPhone = false) {
+  const limit = isPhone ? PAGE_SIZE_ON_PHONE : PAGE_SIZE;
   return infiniteQueryOptions({
-    queryKey: [...ALL, "list", kind, filter],
+    queryKey: [...ALL, "list", kind, filter, limit],
     queryFn: ({ pageParam, signal }) =>
       callPage(listPatients, {
         query: {
           ...filter,
-          limit: PAGE_SIZE,
+          limit,
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         signal,

@@ -1,4 +1,6 @@
-import { Button } from "@mantine/core";
+import "@mantine/core/styles/Menu.css";
+import "@mantine/core/styles/Popover.css";
+import { ActionIcon, Button, Menu } from "@mantine/core";
 import {
   IconArchive,
   IconArrowsMove,
@@ -18,7 +20,6 @@ import { keepFile } from "#web/platform/keep-file.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { childReportPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
-import { Menu, MenuItem } from "#web/platform/ui/menu.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 
 /** The record as FHIR, kept as a file. Hardly any press: what it needs loads with it. */
@@ -62,33 +63,39 @@ export function RecordMenu({ patient }: { readonly patient: PatientDetail }) {
       >
         {t("record.edit")}
       </Button>
-      <Menu
-        className="ui-icon-button record-more"
-        label={t("record.actions")}
-        button={<IconDotsVertical size={18} aria-hidden />}
-      >
-        <MenuItem
-          icon={<IconChartBar size={16} aria-hidden />}
-          onChoose={() => void navigate(childReportPath(patient.id))}
-        >
-          {t("record.report")}
-        </MenuItem>
-        {isClinic && (
-          <MenuItem icon={<IconFileExport size={16} aria-hidden />} onChoose={takeFhir}>
-            {t("record.fhir")}
-          </MenuItem>
-        )}
-        <MenuItem icon={<IconArrowsMove size={16} aria-hidden />} onChoose={() => setAsked("move")}>
-          {t("record.move")}
-        </MenuItem>
-        {ARCHIVE_ROLES.some((each) => each === role) && (
-          <MenuItem
-            icon={<IconArchive size={16} aria-hidden />}
-            onChoose={() => setAsked("archive")}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-sm" aria-label={t("record.actions")}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconChartBar size={16} aria-hidden />}
+            onClick={() => void navigate(childReportPath(patient.id))}
           >
-            {t("record.archive")}
-          </MenuItem>
-        )}
+            {t("record.report")}
+          </Menu.Item>
+          {isClinic && (
+            <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={takeFhir}>
+              {t("record.fhir")}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconArrowsMove size={16} aria-hidden />}
+            onClick={() => setAsked("move")}
+          >
+            {t("record.move")}
+          </Menu.Item>
+          {ARCHIVE_ROLES.some((each) => each === role) && (
+            <Menu.Item
+              leftSection={<IconArchive size={16} aria-hidden />}
+              onClick={() => setAsked("archive")}
+            >
+              {t("record.archive")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
       </Menu>
       {Asked && (
         <Suspense>

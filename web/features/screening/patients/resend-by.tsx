@@ -1,10 +1,12 @@
+import "@mantine/core/styles/Menu.css";
+import "@mantine/core/styles/Popover.css";
+import { ActionIcon, Menu } from "@mantine/core";
 import { IconBrandWhatsapp, IconChevronDown, IconMail } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Guardian } from "#contract/screening/patients.ts";
 import type { SendingChannel } from "#domain/messaging/message.ts";
 import { whatsAppAvailabilityQuery } from "#web/features/messaging/whatsapp/availability.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Menu, MenuItem } from "#web/platform/ui/menu.tsx";
 
 /** The ways on which the program itself sends a link. */
 export type ResendWay = Extract<SendingChannel, "email" | "whatsapp">;
@@ -24,22 +26,28 @@ export function ResendBy({ guardian, onChoose }: ResendByProps) {
   const { data } = useQuery(whatsAppAvailabilityQuery);
   if (!data?.available || !guardian?.whatsapp) return null;
   return (
-    <Menu
-      className="ui-icon-button record-more"
-      label={t("patient.resendBy")}
-      button={<IconChevronDown size={18} aria-hidden />}
-    >
-      <MenuItem
-        icon={<IconBrandWhatsapp size={16} aria-hidden />}
-        onChoose={() => onChoose("whatsapp")}
-      >
-        {t("patient.resendWays.whatsapp")}
-      </MenuItem>
-      {guardian.email !== "" && (
-        <MenuItem icon={<IconMail size={16} aria-hidden />} onChoose={() => onChoose("email")}>
-          {t("patient.resendWays.email")}
-        </MenuItem>
-      )}
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size="input-sm" aria-label={t("patient.resendBy")}>
+          <IconChevronDown size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+          onClick={() => onChoose("whatsapp")}
+        >
+          {t("patient.resendWays.whatsapp")}
+        </Menu.Item>
+        {guardian.email !== "" && (
+          <Menu.Item
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => onChoose("email")}
+          >
+            {t("patient.resendWays.email")}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
     </Menu>
   );
 }

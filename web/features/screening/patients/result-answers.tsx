@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import {
   optionLabel,
@@ -56,7 +57,9 @@ function KeySigns({ analysis, texts }: SpokenProps) {
   if (analysis.keySigns.length === 0) return null;
   return (
     <div>
-      <h3 className="result-heading">{t("result.keySigns")}</h3>
+      <Flex component="h3" gap={8} align="center" mb={6} fz="sm">
+        {t("result.keySigns")}
+      </Flex>
       <ul className="result-notes">
         {analysis.keySigns.map((id) => (
           <li key={id}>{texts.items[id]?.text ?? id}</li>
@@ -71,7 +74,9 @@ function Domains({ analysis, texts }: SpokenProps) {
   const touched = analysis.domains.filter(({ concerns }) => concerns > 0);
   return (
     <div>
-      <h3 className="result-heading">{t("result.domains")}</h3>
+      <Flex component="h3" gap={8} align="center" mb={6} fz="sm">
+        {t("result.domains")}
+      </Flex>
       <ul className="result-domains">
         {touched.map(({ domain, concerns, items }) => (
           <li key={domain}>

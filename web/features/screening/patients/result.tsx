@@ -1,5 +1,7 @@
 import "./result.css";
+import { Flex, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconMessageCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { FormResult } from "#contract/screening/patients.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { resultText, type RiskLevel } from "#domain/instruments/risk.ts";
@@ -27,11 +29,16 @@ interface ResultProps {
   readonly result: FormResult;
 }
 
+interface WholeResultProps extends ResultProps {
+  /** Whether the answers behind it wait until they are asked for. */
+  readonly isFolded?: boolean;
+}
+
 /**
  * What a form brought, for clinic roles: first what the family says worries them, then the result, then what to mind
  * in reading it, then the answers behind it.
  */
-export function Result({ result }: ResultProps) {
+export function Result({ result, isFolded = false }: WholeResultProps) {
   const { t } = useTexts();
   const instrument = useInstrument(result.tool, result.version);
   const check = instrument && checkAnswers(instrument, result.answers);
@@ -41,16 +48,37 @@ export function Result({ result }: ResultProps) {
       <FamilyWords result={result} />
       <Outcome result={result} maximum={(instrument ?? INSTRUMENTS[result.tool]).maximum} />
       <Cautions result={result} analysis={analysis} />
-      {instrument && analysis && (
-        <ResultAnswers instrument={instrument} analysis={analysis} answers={result.answers} />
-      )}
-      {result.notes && (
-        <div>
-          <h3 className="result-heading">{t("result.guardianNotes")}</h3>
-          <p className="patient-prose">{result.notes}</p>
-        </div>
-      )}
+      <Folded isFolded={isFolded}>
+        {instrument && analysis && (
+          <ResultAnswers instrument={instrument} analysis={analysis} answers={result.answers} />
+        )}
+        {result.notes && (
+          <div>
+            <Flex component="h3" gap={8} align="center" mb={6} fz="sm">
+              {t("result.guardianNotes")}
+            </Flex>
+            <p className="patient-prose">{result.notes}</p>
+          </div>
+        )}
+      </Folded>
     </section>
+  );
+}
+
+function Folded({
+  isFolded,
+  children,
+}: {
+  readonly isFolded: boolean;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTexts();
+  if (!isFolded) return children;
+  return (
+    <details className="result-more">
+      <summary>{t("timeline.result")}</summary>
+      <Stack pt={8}>{children}</Stack>
+    </details>
   );
 }
 
@@ -58,21 +86,21 @@ function FamilyWords({ result: { concern, lost_skills: lostSkills } }: ResultPro
   const { t } = useTexts();
   if (!concern && !lostSkills) return null;
   return (
-    <div className="result-family">
+    <Stack gap={8} py="sm" px="md" bdrs="sm" bg="var(--accent-soft)">
       {lostSkills && (
-        <p className="result-strong">
+        <Flex component="p" gap={8} align="center" fw={650} c="var(--accent)">
           <IconAlertTriangle size={18} aria-hidden /> {t("result.lostSkills")}
-        </p>
+        </Flex>
       )}
       {concern && (
         <>
-          <h3 className="result-heading">
+          <Flex component="h3" gap={8} align="center" mb={6} fz="sm">
             <IconMessageCircle size={18} aria-hidden /> {t("result.concern")}
-          </h3>
+          </Flex>
           <p className="patient-prose">{concern}</p>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +108,9 @@ function Outcome({ result, maximum }: ResultProps & { readonly maximum: number }
   const { t } = useTexts();
   return (
     <div className="result-outcome">
-      <p className="result-text">{resultText(result)}</p>
+      <Text size="xl" mb="sm" fw={700}>
+        {resultText(result)}
+      </Text>
       <dl className="patient-facts">
         <div>
           <dt>{t("result.score")}</dt>
@@ -117,7 +147,7 @@ function Cautions({ result, analysis }: ResultProps & { readonly analysis: Analy
   });
   const notes = [...advice, ...(result.disagrees ? [t("result.disagrees")] : [])];
   return (
-    <div className="result-cautions">
+    <Stack gap={8}>
       <p className="result-tags">
         {inStudiedRange === false && <Tag tone="caution">{texts.outsideStudiedRange}</Tag>}
         {isHasty && <Tag tone="caution">{t("result.underMinute")}</Tag>}
@@ -131,6 +161,6 @@ function Cautions({ result, analysis }: ResultProps & { readonly analysis: Analy
         </ul>
       )}
       <p className="ui-muted">{texts.notice}</p>
-    </div>
+    </Stack>
   );
 }

@@ -43,6 +43,7 @@ export const TIMELINE_ICONS: Readonly<Record<TimelineKind, Icon>> = {
   family_comes: IconMessage2,
   family_comes_not: IconMessage2,
   family_took_back: IconMessage2,
+  family_wrote: IconMessage2,
   letter_issued: IconFileText,
   summary_issued: IconFileText,
   family_letter_issued: IconFileText,

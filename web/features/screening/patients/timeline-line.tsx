@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Flex, Text } from "@mantine/core";
 import { Suspense, useState } from "react";
 import type { FormResult, PatientDetail } from "#contract/screening/patients.ts";
 import type { TimelineEntry, TimelineMessage } from "#contract/screening/timeline.ts";
@@ -34,12 +34,10 @@ const MESSAGE_TONES: Readonly<Record<TimelineMessage["status"], Tone>> = {
 interface TimelineLineProps {
   readonly entry: TimelineEntry;
   readonly patient: PatientDetail;
-  /** The result of the newest answer stands open. */
-  readonly isNewestAnswer: boolean;
 }
 
 /** One thing that happened: when, what, who, where it stands, and what can be done about it. */
-export function TimelineLine({ entry, patient, isNewestAnswer }: TimelineLineProps) {
+export function TimelineLine({ entry, patient }: TimelineLineProps) {
   const speech = useTexts();
   const Icon = TIMELINE_ICONS[entry.kind];
   const { message } = entry;
@@ -50,7 +48,7 @@ export function TimelineLine({ entry, patient, isNewestAnswer }: TimelineLinePro
       <span className="timeline-mark">
         <Icon size={16} aria-hidden />
       </span>
-      <div className="timeline-body">
+      <Box miw={0} pt={4}>
         <p className="timeline-title">
           <time className="timeline-hour" dateTime={entry.at}>
             {speech.hour(entry.at)}
@@ -61,12 +59,14 @@ export function TimelineLine({ entry, patient, isNewestAnswer }: TimelineLinePro
           <ObtainConsent patient={patient} formId={form.id} />
         )}
         {phrases.length > 0 && <p className="ui-muted timeline-words">{phrases.join(" · ")}</p>}
-        {message?.failure && <p className="patient-fault">{spokenFault(message.failure)}</p>}
-        {message && <MessageSteps message={message} patientId={patient.id} />}
-        {entry.kind === "form_answered" && form?.result && (
-          <Answer result={form.result} isOpenAtFirst={isNewestAnswer} />
+        {message?.failure && (
+          <Text inherit c="var(--bad)">
+            {spokenFault(message.failure)}
+          </Text>
         )}
-      </div>
+        {message && <MessageSteps message={message} patientId={patient.id} />}
+        {entry.kind === "form_answered" && form?.result && <Answer result={form.result} />}
+      </Box>
     </li>
   );
 }
@@ -132,30 +132,23 @@ function ConfirmSent({
     });
   };
   return (
-    <Button
-      variant="light"
-      size="compact-md"
-      className="timeline-button"
-      loading={confirm.isPending}
-      onClick={press}
-    >
+    <Button variant="light" size="compact-md" mt={6} loading={confirm.isPending} onClick={press}>
       {t("timeline.confirmSent")}
     </Button>
   );
 }
 
-interface AnswerProps {
-  readonly result: FormResult;
-  readonly isOpenAtFirst: boolean;
-}
-
-function Answer({ result, isOpenAtFirst }: AnswerProps) {
+function Answer({ result }: { readonly result: FormResult }) {
   const { t } = useTexts();
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="timeline-answer">
-      <p className="patient-line">
-        {!isOpen && <span className="timeline-result">{resultText(result)}</span>}
+    <Box mt={6}>
+      <Flex component="p" gap="xs" align="center" wrap="wrap">
+        {!isOpen && (
+          <Text span inherit fw={600}>
+            {resultText(result)}
+          </Text>
+        )}
         <button
           type="button"
           className="timeline-toggle"
@@ -164,12 +157,12 @@ function Answer({ result, isOpenAtFirst }: AnswerProps) {
         >
           {isOpen ? t("timeline.hideResult") : t("timeline.result")}
         </button>
-      </p>
+      </Flex>
       {isOpen && (
         <Suspense fallback={<Pending>{t("result.loading")}</Pending>}>
           <Result result={result} />
         </Suspense>
       )}
-    </div>
+    </Box>
   );
 }

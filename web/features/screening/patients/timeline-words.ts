@@ -21,7 +21,7 @@ const MESSAGE_KINDS = [
 /** Channels that have a name of their own. */
 const CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;
 
-/** What the family said with one tap, and its own words with it. */
+/** What the family said with one tap or wrote, and its own words with it. */
 const TOLD_BY_FAMILY: ReadonlySet<TimelineKind> = new Set([
   "family_scheduled",
   "family_not_scheduled",
@@ -29,6 +29,7 @@ const TOLD_BY_FAMILY: ReadonlySet<TimelineKind> = new Set([
   "family_comes",
   "family_comes_not",
   "family_took_back",
+  "family_wrote",
 ]);
 
 /** What the family did by itself, with nobody of the staff to name. */

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { confirmMessageSent } from "#contract/screening/patient-record.ts";
 import { getPatient } from "#contract/screening/patients.ts";
@@ -143,7 +143,7 @@ test("a message that cannot be confirmed tells why", async () => {
   expect(await screen.findByText("Erro: Não encontrado.")).toBeDefined();
 });
 
-test("the newest result stands open, older ones show their sentence and open on demand", async () => {
+test("the newest result stands on top, and each answer shows its sentence and opens on demand", async () => {
   logInAs("clinic_doctor");
   const answered = { status: "concluido", answered_at: "2026-11-05T12:00:00Z" } as const;
   const forms = [
@@ -156,10 +156,11 @@ test("the newest result stands open, older ones show their sentence and open on 
   openPage(ADDRESS, patientsRoutes);
   expect(await screen.findAllByRole("region", { name: "Resultado" })).toHaveLength(1);
   expect(screen.getByText("MCHAT 1 risco baixo")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Ver resultado e respostas" }));
-  expect(await screen.findAllByRole("region", { name: "Resultado" })).toHaveLength(2);
-  const [first] = screen.getAllByRole("button", { name: "Ocultar resultado e respostas" });
-  if (first) await userEvent.click(first);
+  const [, older] = screen.getAllByRole("button", { name: "Ver resultado e respostas" });
+  if (!older) throw new Error("the older answer cannot be opened");
+  await userEvent.click(older);
+  await waitFor(() => expect(screen.getAllByRole("region", { name: "Resultado" })).toHaveLength(2));
+  await userEvent.click(screen.getByRole("button", { name: "Ocultar resultado e respostas" }));
   expect(screen.getAllByRole("region", { name: "Resultado" })).toHaveLength(1);
 });
 
@@ -168,7 +169,22 @@ test("a long history shows its end first, and all of it on demand", async () => 
     anEntry("edited", { id: `edited-${index}`, fields: ["address"] }),
   );
   const region = await opened(...many);
-  expect(lines(region)).toHaveLength(30);
+  expect(lines(region)).toHaveLength(12);
   await userEvent.click(screen.getByRole("button", { name: "Mostrar tudo (40)" }));
   expect(lines(region)).toHaveLength(40);
+});
+
+test("what the family wrote is told in its own words", async () => {
+  const region = await opened(
+    anEntry("family_wrote", {
+      guardian: "Mãe Inventada",
+      reason: {
+        code: "as_written",
+        params: { text: "Ela dormiu bem." },
+        detail: "Ela dormiu bem.",
+      },
+    }),
+  );
+  expect(lines(region)[0]).toContain("A família escreveu");
+  expect(lines(region)[0]).toContain("Ela dormiu bem.");
 });

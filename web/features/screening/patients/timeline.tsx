@@ -1,5 +1,5 @@
 import "./timeline.css";
-import { Button } from "@mantine/core";
+import { Button, Flex, Title } from "@mantine/core";
 import { useState } from "react";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import type { TimelineEntry } from "#contract/screening/timeline.ts";
@@ -9,7 +9,7 @@ import { FollowUp } from "./follow-up.tsx";
 import { TimelineLine } from "./timeline-line.tsx";
 
 /** Lines that are shown at first: a child followed for years has many, and the last ones matter most. */
-const SHOWN_AT_FIRST = 30;
+const SHOWN_AT_FIRST = 12;
 
 /** Everything that happened to the child's record, newest first, day by day. */
 export function Timeline({ patient }: { readonly patient: PatientDetail }) {
@@ -18,23 +18,19 @@ export function Timeline({ patient }: { readonly patient: PatientDetail }) {
   const { timeline } = patient;
   const shown = isWhole ? timeline : timeline.slice(0, SHOWN_AT_FIRST);
   const days = [...Map.groupBy(shown, ({ at }) => dayOf(at))];
-  const newest = timeline.find(({ kind }) => kind === "form_answered")?.id;
   return (
     <Card title={t("timeline.title")}>
       <FollowUp patientId={patient.id} />
       {days.map(([day, entries]) => (
         <section key={day} className="timeline-day" aria-label={day}>
-          <h3 className="timeline-date">{day}</h3>
-          <ol className="timeline-lines">
+          <Title order={3} mb="xs" c="dimmed" fz="sm" fw={600}>
+            {day}
+          </Title>
+          <Flex component="ol" direction="column" gap={0}>
             {entries.map((entry) => (
-              <TimelineLine
-                key={entry.id}
-                entry={entry}
-                patient={patient}
-                isNewestAnswer={entry.id === newest}
-              />
+              <TimelineLine key={entry.id} entry={entry} patient={patient} />
             ))}
-          </ol>
+          </Flex>
         </section>
       ))}
       <Rest timeline={timeline} shown={shown.length} onShow={() => setWhole(true)} />

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { GroupQuestion } from "./group-dialogs.tsx";
 
-/** Names the button that a question about a group was asked from. */
-export const MENU_ATTRIBUTE = "data-menu-of";
-/** The button for the top of the tree. */
-export const TOP_MENU = "top";
+/** The button for the top of the tree, which has no menu. */
+export const TOP_BUTTON = "groups-top";
+
+/** Names the button of the menu of a group. */
+export function menuOf({ id }: { readonly id: string }): string {
+  return `group-${id}`;
+}
 
 /**
  * Brings the focus back from a dialog to the button it was asked from: the entry of the menu that had it is gone by
@@ -14,11 +17,11 @@ export function useFocusBack(question: GroupQuestion | null): void {
   const asked = useRef<string | null>(null);
   useEffect(() => {
     if (question) {
-      asked.current = question.group?.id ?? TOP_MENU;
+      asked.current = question.group ? menuOf(question.group) : TOP_BUTTON;
       return;
     }
     if (asked.current === null) return;
-    const button = document.querySelector<HTMLElement>(`[${MENU_ATTRIBUTE}="${asked.current}"]`);
+    const button = document.getElementById(asked.current);
     asked.current = null;
     (button ?? document.getElementById("main"))?.focus({ preventScroll: true });
   }, [question]);

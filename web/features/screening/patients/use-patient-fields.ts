@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from "react";
+import { useState } from "react";
 import { emptyPatient, type NewPatientValues } from "./new-patient-values.ts";
 
 /** The fields that hold text. */
@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly error: string | undefined;
   readonly required: boolean;
   readonly disabled: boolean;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  readonly onChange: (change: string | { readonly target: { readonly value: string } }) => void;
 }
 
 /** The fields as typed, in the doctor's list or class already chosen, and what is wrong with each until it is typed again. */
@@ -28,7 +28,8 @@ export function usePatientFields(place: string, isBusy: boolean) {
     error: faults[name],
     required: true,
     disabled: isBusy,
-    onChange: ({ target: { value } }) => {
+    onChange: (change) => {
+      const value = typeof change === "string" ? change : change.target.value;
       setValues((before) => ({ ...before, [name]: value }));
       setFaults((before) => ({ ...before, [name]: "" }));
     },

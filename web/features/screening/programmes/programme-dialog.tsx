@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Programme } from "#contract/screening/programmes.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -61,7 +61,7 @@ export function ProgrammeDialog({ programme, onClose }: ProgrammeDialogProps) {
       isWide
       onClose={onClose}
     >
-      <div className="programmes-dialog">
+      <Stack>
         {programme && <p className="ui-muted">{words.what(programme)}</p>}
         <ProgrammeFieldset kind={kind} fields={fields} isDisabled={isBusy} onChange={setFields} />
         {kind === "registered" ? (
@@ -70,9 +70,9 @@ export function ProgrammeDialog({ programme, onClose }: ProgrammeDialogProps) {
           <ProgrammePreview id={programme?.id ?? null} settings={settings} />
         )}
         {error && (
-          <p className="programmes-fault" role="alert">
+          <Text inherit c="var(--bad)" role="alert">
             {detailOf(error)}
-          </p>
+          </Text>
         )}
         <div className="programmes-actions">
           {(!isOn || !isSame) && (
@@ -90,7 +90,7 @@ export function ProgrammeDialog({ programme, onClose }: ProgrammeDialogProps) {
           </Button>
           {programme?.kind === "interval" && (
             <Button
-              className="programmes-remove"
+              ms="auto"
               variant="subtle"
               color="red"
               disabled={isBusy}
@@ -100,7 +100,7 @@ export function ProgrammeDialog({ programme, onClose }: ProgrammeDialogProps) {
             </Button>
           )}
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

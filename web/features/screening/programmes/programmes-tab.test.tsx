@@ -18,9 +18,9 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { ProgrammesTab } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settings, Component: ProgrammesTab }];
+const TAB = [{ path: paths.settingsSection, Component: ProgrammesTab }];
 
-const PAGE = "/configuracoes?aba=programas";
+const PAGE = "/configuracoes/mensagens/programas";
 const GROUP = "019b0000-0000-7000-8000-000000000001";
 const CHILD = "019b0000-0000-7000-8000-000000000002";
 

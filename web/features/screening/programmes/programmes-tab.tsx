@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Title } from "@mantine/core";
 import "./programmes.css";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -32,14 +32,16 @@ export function ProgrammesTab() {
   return (
     <div className="programmes">
       <div>
-        <h2 className="programmes-title">{t("programmes.title")}</h2>
+        <Title order={2} fz="lg">
+          {t("programmes.title")}
+        </Title>
         <p className="ui-muted">{t("programmes.subtitle")}</p>
       </div>
-      <ul className="programmes-list">
+      <Flex component="ul" direction="column" gap="sm">
         {programmes.data.map((programme) => (
           <Line key={programme.id} programme={programme} onOpen={() => setOpened(programme.id)} />
         ))}
-      </ul>
+      </Flex>
       <div>
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -76,11 +76,11 @@ function Respondent({ patientId, guardian, answering }: RespondentProps) {
   const answeredAt = form?.answered_at;
   return (
     <li>
-      <p className="patient-line">
+      <Flex component="p" gap="xs" align="center" wrap="wrap">
         <strong>{guardian.full_name}</strong>
         <span className="ui-muted">{guardian.relationship}</span>
         {isOwn && <Tag>{t("respondents.own")}</Tag>}
-      </p>
+      </Flex>
       {form && (
         <p className="ui-muted">
           {answeredAt

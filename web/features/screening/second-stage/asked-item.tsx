@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Kbd.css";
-import { Button, Kbd } from "@mantine/core";
+import { Box, Button, Kbd, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { questionOf } from "#domain/screening/second-stage/course.ts";
 import {
@@ -33,14 +33,18 @@ export function AskedItem({ item, words, onAnswer, onBack }: AskedItemProps) {
   }, []);
   return (
     <div className="interview-asked">
-      <p className="interview-first">
+      <Box component="p" py="xs" px="sm" bdrs="sm" bg="var(--surface-sunken)" fz="sm">
         {t("interview.firstAnswer")} <q>{words.first.items[item.id]?.text}</q>{" "}
         <strong>{t("interview.firstNo")}</strong>
-      </p>
+      </Box>
       <h2 ref={heading} tabIndex={-1} className="interview-question">
         {text?.text}
       </h2>
-      {text?.help !== undefined && <p className="interview-help">{text.help}</p>}
+      {text?.help !== undefined && (
+        <Text size="lg" c="dimmed">
+          {text.help}
+        </Text>
+      )}
       <div className="interview-answers">
         {values.map((value, index) => (
           <Button

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import type { Interview } from "#contract/screening/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -21,7 +21,9 @@ export function InterviewResult({ interview, words }: InterviewResultProps) {
   const how = { how: t(`interview.modes.${mode}`), name: finished.by_name };
   return (
     <div className="interview-result">
-      <p className="interview-score">{t("interview.result", { score, total })}</p>
+      <Text size="lg" fw={650}>
+        {t("interview.result", { score, total })}
+      </Text>
       <p>{t(positive ? "interview.positive" : "interview.negative")}</p>
       <p className="ui-muted">
         {t("interview.finishedBy", { ...how, date: moment(finished.at) })}

@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import type { ItemOutcome } from "#domain/screening/second-stage/interview.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -20,7 +21,7 @@ export function ItemOutcomes({ items, words }: ItemOutcomesProps) {
       {items.map(({ id, number, outcome }) => (
         <li key={id} value={number}>
           <span>{words.first.items[id]?.text ?? id}</span>
-          <span className="interview-both">
+          <Flex component="span" rowGap={4} gap="lg" align="center" wrap="wrap" mt={4} fz="sm">
             <span>
               <span className="ui-muted">{t("interview.firstColumn")}:</span>{" "}
               {t("interview.firstNo")}
@@ -35,7 +36,7 @@ export function ItemOutcomes({ items, words }: ItemOutcomesProps) {
                 </Tag>
               )}
             </span>
-          </span>
+          </Flex>
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { SetFilm } from "#contract/vision/stimulus-sets.ts";
 import { type Difference, LIKENESS, isHarmful, isUnlike } from "#domain/vision/likeness.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -32,7 +33,9 @@ export function Likeness({ difference }: { readonly difference: Difference }) {
   const shown = { light: Math.round(light * 100), movement: Math.round(movement * 100) };
   const limit = Math.round(LIKENESS * 100);
   return isUnlike(difference) ? (
-    <p className="stimulus-unlike">{t("stimulusSets.differ", { ...shown, limit })}</p>
+    <Box component="p" py={8} px="sm" bdrs="sm" bg="var(--caution-soft)" c="var(--caution)">
+      {t("stimulusSets.differ", { ...shown, limit })}
+    </Box>
   ) : (
     <p className="ui-muted">{t("stimulusSets.alike", shown)}</p>
   );

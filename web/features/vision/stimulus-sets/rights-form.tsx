@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useDeclareRights } from "./stimulus-sets.api.ts";
 
@@ -40,7 +41,11 @@ export function RightsForm({ set: { id, rights } }: { readonly set: StimulusSet 
       <Textarea label={t("stimulusSets.permission")} rows={3} {...field("terms")} />
       <div className="stimulus-pair">
         <TextInput label={t("stimulusSets.name")} autoComplete="name" {...field("name")} />
-        <TextInput label={t("stimulusSets.date")} type="date" {...field("date")} />
+        <DayInput
+          label={t("stimulusSets.date")}
+          {...field("date")}
+          onChange={(date) => setSaid((before) => ({ ...before, date }))}
+        />
       </div>
       {error && Object.keys(faults).length === 0 && (
         <p className="ui-failure" role="alert">

@@ -1,4 +1,4 @@
-import { Button, Textarea } from "@mantine/core";
+import { Box, Button, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { isUnlike } from "#domain/vision/likeness.ts";
@@ -45,13 +45,13 @@ export function SetCard({ set }: { readonly set: StimulusSet }) {
           </>
         )}
         {unlike && (
-          <p className="stimulus-unlike">
+          <Box component="p" py={8} px="sm" bdrs="sm" bg="var(--caution-soft)" c="var(--caution)">
             {t("stimulusSets.usedUnlike", {
               light: Math.round(unlike.light * 100),
               movement: Math.round(unlike.movement * 100),
             })}{" "}
             {t(unlike.by === "" ? "stimulusSets.why" : "stimulusSets.whyOf", unlike)}
-          </p>
+          </Box>
         )}
         {state === "draft" && (
           <>

@@ -17,12 +17,12 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { StimulusSetsPiece } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settings, Component: StimulusSetsPiece }];
+const TAB = [{ path: paths.settingsSection, Component: StimulusSetsPiece }];
 
 // Loaded here, and not while the first of the tests waits.
 await import("./sets-piece.tsx");
 
-const PAGE = "/configuracoes?aba=teste-visual";
+const PAGE = "/configuracoes/organizacao/teste-visual";
 
 const film = (n: number) => ({
   id: idOf(n),

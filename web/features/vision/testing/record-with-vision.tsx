@@ -7,7 +7,9 @@ const Nothing = () => null;
 
 function Slots() {
   return (
-    <RecordSlotsContext value={{ DuplicatesHint: Nothing, Merges: Nothing, VisionCard }}>
+    <RecordSlotsContext
+      value={{ DuplicatesHint: Nothing, Merges: Nothing, ReferralStanding: Nothing, VisionCard }}
+    >
       <Outlet />
     </RecordSlotsContext>
   );

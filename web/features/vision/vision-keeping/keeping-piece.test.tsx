@@ -10,9 +10,9 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { VisionKeepingPiece } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settings, Component: VisionKeepingPiece }];
+const TAB = [{ path: paths.settingsSection, Component: VisionKeepingPiece }];
 
-const PAGE = "/configuracoes?aba=teste-visual";
+const PAGE = "/configuracoes/organizacao/teste-visual";
 const months = () => screen.findByLabelText("Meses (de 6 a 60)");
 const save = () => screen.getByRole("button", { name: "Salvar prazo" });
 

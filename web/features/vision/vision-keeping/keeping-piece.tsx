@@ -1,4 +1,5 @@
 import "./vision-keeping.css";
+import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -13,10 +14,10 @@ export function KeepingPiece() {
   if (isPending) return <Pending>{t("visionKeeping.loading")}</Pending>;
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="vision-keeping-part">
+    <Box maw="56rem" miw={0}>
       <Card title={t("visionKeeping.title")}>
         <KeepingForm key={data.samples_months ?? "record"} months={data.samples_months} />
       </Card>
-    </div>
+    </Box>
   );
 }

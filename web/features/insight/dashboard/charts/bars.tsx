@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { Link } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Slice } from "./pie.tsx";
@@ -13,7 +14,7 @@ export function Bars({ bars }: BarsProps) {
   const { shown, listen } = useTip();
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <ul className="dashboard-bars">
+    <Flex component="ul" direction="column" gap={8}>
       {bars.map(({ id, label, value, text, tone, to }, index) => {
         const width = (value / most) * 100;
         const inside = (
@@ -45,6 +46,6 @@ export function Bars({ bars }: BarsProps) {
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }

@@ -1,0 +1,2 @@
+/** In the address: only what the reader sees to. */
+export const MINE = "meus";

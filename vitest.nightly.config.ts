@@ -11,11 +11,12 @@ export default defineConfig({
     env: { TEST_SIZE: "whole" },
     include: [
       "**/*.nightly.test.ts",
-      // Those that by day run at a smaller size.
+      // Those that by day run at a smaller size, or without a limit of time.
       "server/features/referrals/no-child-is-lost.test.ts",
       "server/features/screening/programmes/calendar.test.ts",
-      "server/seed/{figures,referral-times}.test.ts",
-      "tools/documented-commands.test.ts",
+      "server/features/insight/funnel/recount.test.ts",
+      "server/seed/figures.test.ts",
+      "server/unavailable-database.test.ts",
     ],
     globalSetup: ["server/testing/global-setup.ts"],
     setupFiles: ["tools/seed-tests.ts"],

@@ -39,6 +39,7 @@ const CHILD: Omit<CompletionRecord, "age_band"> = {
   date_of_birth: "2025-04-02",
   age_years: 1,
   organization_name: "Clínica Sementes",
+  organization_article: "a",
   guardian_name: "Ana de Souza",
   draft: null,
   summary: null,

@@ -65,7 +65,8 @@ export function leadToCare(children: readonly Led[]): void {
           .click();
         await expect(page.getByRole("heading", { name })).toBeVisible();
         await expect(page.getByText("Concluído").first()).toBeVisible();
-        await expect(page.getByText(`${tool} ${score} risco ${level}`)).toBeVisible();
+        const card = page.getByRole("region", { name: "Último resultado" });
+        await expect(card.getByText(`${tool} ${score} risco ${level}`)).toBeVisible();
         await expect(page.getByText("Ela não olha quando chamo.")).toBeVisible();
         await page.goto("/encaminhamentos");
         await page.getByText(referral).first().click();

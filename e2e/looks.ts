@@ -24,13 +24,23 @@ export async function errorsOn(page: Page, rules?: string[]): Promise<string[]> 
 
 /** How many pixels a page can be pushed sideways, once a change of its size has come to rest. */
 export async function overflow(page: Page): Promise<number> {
-  const excess = () =>
-    page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  // A phone makes its own window as wide as what does not fit: only the size it was given tells.
+  const given = page.viewportSize()?.width ?? 0;
+  const excess = async () =>
+    Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - given);
   await expect
     .poll(excess)
     .toBe(0)
     .catch(() => undefined);
   return excess();
+}
+
+/** Makes the text twice as large, as a person does in the settings of the browser; and as it was again. */
+export async function textTwiceAsLarge(page: Page, isLarge = true): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const standard = isLarge ? 32 : 16;
+  await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+  await session.detach();
 }
 
 /** A page of somebody's own, logged in. */

@@ -9,6 +9,7 @@ import {
 import { z } from "zod";
 import { TokenPair } from "#contract/access/auth.ts";
 import { LocalMail } from "#contract/messaging/mailbox.ts";
+import { writtenDay } from "#domain/organization/read-day.ts";
 
 /** What the people of the journeys do, in the words of the screens. */
 
@@ -53,6 +54,12 @@ const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Am
 /** The date so many days ago there, as a date input takes it. */
 export function daysAgo(days: number): string {
   return DAY.format(Date.now() - days * 86_400_000);
+}
+
+/** Types a day, YYYY-MM-DD, as a person of the staff does: day first. */
+export async function typeDay(field: Locator, day: string): Promise<void> {
+  await field.fill(writtenDay(day));
+  await field.blur();
 }
 
 export async function logIn(page: Page, email: string): Promise<void> {
@@ -172,7 +179,7 @@ export interface NewChild {
 export async function registerChild(page: Page, child: NewChild): Promise<void> {
   await page.goto("/pacientes/novo");
   await page.getByLabel("Nome completo").fill(child.name);
-  await page.getByLabel("Data de nascimento").fill(child.bornOn);
+  await typeDay(page.getByLabel("Data de nascimento"), child.bornOn);
   await page.getByLabel("Médico").selectOption({ label: "Dra. Marina Cajueiro" });
   await page.getByLabel("Nome do responsável").fill("Joana Inventada Pitanga");
   await page.getByLabel("Parentesco").fill("Mãe");

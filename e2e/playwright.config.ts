@@ -10,8 +10,9 @@ const DESKTOP = { ...devices["Desktop Chrome"], viewport: { width: 1440, height:
 /** Dialogs and menus are there at once: a journey is no test of how they come. At night they move. */
 const STILL = { ...DESKTOP, contextOptions: { reducedMotion: "reduce" } } as const;
 const FRESH = "**/{dashboard,screens}.spec.ts";
-/** Journeys that the day leaves out. */
+/** Journeys that the day leaves out, in a folder of their own or by their mark (`night.ts`). */
 const FURTHER = "**/nightly/journeys/*.spec.ts";
+const AT_NIGHT = /@night/;
 /** The visual test. In the nightly folder cameras, films and clocks are in real time: what runs beside takes frames away. */
 const VISUAL = "**/{stimuli*,vision-*,event-with-camera}.spec.ts";
 
@@ -35,11 +36,12 @@ export default defineConfig({
   projects: [
     // Before any journey has changed the demonstration data.
     { name: "fresh", testMatch: FRESH, use: STILL },
-    { name: "desktop", testIgnore: [FRESH, VISUAL], use: STILL },
-    { name: "quiet", testMatch: VISUAL, use: DESKTOP },
+    { name: "desktop", testIgnore: [FRESH, VISUAL], grepInvert: AT_NIGHT, use: STILL },
+    { name: "visual", testMatch: VISUAL, grepInvert: AT_NIGHT, use: DESKTOP },
     // Size, repetition and every further width: what `npm test` has a small twin of.
     { name: "nightly", testDir: "nightly", testIgnore: [VISUAL, FURTHER], use: DESKTOP },
     { name: "nightly-journeys", testDir: "nightly", testMatch: FURTHER, use: DESKTOP },
+    { name: "nightly-marked", grep: AT_NIGHT, use: DESKTOP },
     // One at a time, with nothing else on the machine.
     {
       name: "nightly-quiet",

@@ -45,6 +45,7 @@ export async function isToldInconclusive(
   ).toBeVisible();
   await expect(dialog.getByText(`Kappa de Cohen: ${spoken(kappa)} (1 é`)).toBeVisible();
   await expect(dialog.getByText(/marcado por quem examinou não basta/)).toBeVisible();
+  await dialog.getByText("Ver medidas e pares").click();
   await expect(dialog.getByRole("figure", { name: /Para onde a criança olhou/ })).toBeVisible();
   await expect(dialog.getByRole("row")).toHaveCount(7);
 }

@@ -24,8 +24,9 @@ const STARTS: ReadonlySet<string> = new Set([
 const PIECES =
   /[\\/](?:web[\\/]platform|@tabler[\\/]icons-react|@tanstack[\\/](?:react-query|query-core))[\\/]/;
 
-/** What all fields and buttons of Mantine stand on. */
-const FIELDS = /[\\/]@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/]UnstyledButton)[\\/]/;
+/** What all fields and buttons of Mantine stand on, and what lays out every page. */
+const FIELDS =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:UnstyledButton|Flex|Group|Stack|Text|Title))[\\/]/;
 
 /** The file that names all 5,000 icons: whoever imports one of them imports it. */
 const ALL_ICONS = "tabler-icons-react.mjs";

@@ -6,8 +6,6 @@ import { type Check, PLAYWRIGHT, VITEST, runChecks } from "./run-checks.ts";
  * `npm test` proves everything at the size of minutes; what is large or repeats is in `nightly.ts`. `--static` (`npm run
  * check`) is what a person runs before a commit: format, types and dead code of the whole tree, lint and tests of what was changed.
  */
-const JOURNEYS = ["node", "e2e/run.ts", "--project"];
-
 const FORMAT: Check = { name: "format", command: ["oxfmt", "--check"] };
 const DEAD_CODE: Check = { name: "dead code", command: ["knip"] };
 // Types too: by the tsconfig of each room, in one program with the rules that ask for them.
@@ -53,32 +51,15 @@ const STAGES: readonly (readonly Check[])[] = [
   [
     { name: "weight of the screens", command: ["node", "tools/screen-weights.ts"] },
     { name: "a kill under load", command: ["node", "tools/crash-test.ts", "--kills", "1"] },
+  ],
+  [
     {
-      name: "a kill of each process of the database",
-      command: ["node", "tools/database-crash.ts", "--rounds", "1"],
-    },
-    {
-      name: "a kill of the outbox",
-      command: ["node", "tools/outbox-crash.ts", "--kills", "1", "--messages", "60"],
+      name: "journeys",
+      command: ["node", "e2e/run.ts", "--project", "fresh", "desktop", "visual"],
+      counts: PLAYWRIGHT,
     },
   ],
-  [{ name: "journeys", command: [...JOURNEYS, "fresh", "desktop"], counts: PLAYWRIGHT }],
-  [{ name: "visual tests", command: [...JOURNEYS, "quiet"], counts: PLAYWRIGHT }],
 ];
 
-/** Some stories on the PostgreSQL that production may have. It needs Debian's server, so only CI asks for it always. */
-const ON_POSTGRES: Check = {
-  name: "some stories on PostgreSQL",
-  command: [
-    "node",
-    "tools/test-postgres.ts",
-    "server/platform/db",
-    "server/features/screening/completion",
-    "server/unavailable-database.test.ts",
-  ],
-  counts: VITEST,
-};
-
 const { values } = parseArgs({ options: { static: { type: "boolean", default: false } } });
-const whole = process.env["CI"] === "true" ? [...STAGES, [ON_POSTGRES]] : STAGES;
-await runChecks(values.static ? beforeCommit() : whole);
+await runChecks(values.static ? beforeCommit() : STAGES);

@@ -25,7 +25,7 @@ await runChecks([
   [
     {
       name: "further journeys",
-      command: ["node", "e2e/run.ts", "--project", "nightly-journeys"],
+      command: ["node", "e2e/run.ts", "--project", "nightly-journeys", "nightly-marked"],
       counts: PLAYWRIGHT,
     },
   ],

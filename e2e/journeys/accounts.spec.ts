@@ -1,4 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
+import { NIGHT } from "../night.ts";
 import {
   PASSWORD,
   aChildWithLink,
@@ -89,7 +90,7 @@ test("a guardian who lost the link gets it again", async ({ browser, request }) 
   await phone.context().close();
 });
 
-test("one session ends another", async ({ page, browser, request }) => {
+test("one session ends another", NIGHT, async ({ page, browser, request }) => {
   // Ends all others of this person: the demonstration's people have sessions that other journeys share.
   const email = anAddress("sessoes");
   const data = { name: "Inês Inventada", email, password: PASSWORD, confirm: PASSWORD };

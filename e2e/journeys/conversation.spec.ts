@@ -4,13 +4,14 @@ import { aChildWithLink, arriveLoggedIn, callsOf, uniqueMobile } from "../people
 
 /** A family and the clinic write to each other, with the telephone that a trial installation plays. */
 
-/** How many messages the sidebar says are unread; none without a number. */
+/** How many conversations the sidebar says are unread; none without a number. */
 async function unreadIn(page: Page): Promise<number> {
-  const name = await page
+  const badge = page
     .getByRole("navigation", { name: "Menu principal" })
-    .getByRole("link", { name: /^Conversas/ })
-    .getAttribute("aria-label");
-  return Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
+    .getByRole("link", { name: /^\d+ conversas? não lidas?$/ });
+  return (await badge.count()) === 0
+    ? 0
+    : Number.parseInt((await badge.getAttribute("title")) ?? "", 10);
 }
 
 test("the clinic writes, the family answers, the sidebar counts it, and the clinic answers within the window", async ({
@@ -48,7 +49,7 @@ test("the clinic writes, the family answers, the sidebar counts it, and the clin
   });
 
   await test.step("the family answers, and the sidebar counts it while another page is open", async () => {
-    await page.goto("/tarefas");
+    await page.goto("/dashboard/tarefas");
     await page.getByRole("heading", { name: "Minhas tarefas" }).waitFor();
     const { unread: before } = InboxCounts.parse(await admin.get("/api/inbox-counts/"));
     await expect.poll(() => unreadIn(page)).toBe(before);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CodedText } from "#contract/errors.ts";
 import { answerByCall } from "../answers.ts";
 import { errorsOn } from "../looks.ts";
+import { NIGHT } from "../night.ts";
 import {
   aChildWithLink,
   answerAll,
@@ -88,7 +89,7 @@ test("a family follows the referral, says that it has a date, and staff find it"
   await test.step("one touch of the staff makes it an appointment", async () => {
     const page = await (await browser.newContext({ locale: "pt-BR" })).newPage();
     await arriveLoggedIn(page, DOCTOR);
-    await page.goto("/tarefas");
+    await page.goto("/dashboard/tarefas");
     await page.getByRole("link", { name: new RegExp(`^Ver e confirmar: ${name}`) }).click();
     await expect(page.getByText("A família diz que agendou.")).toBeVisible();
     await page.getByRole("button", { name: "Confirmar", exact: true }).click();
@@ -108,55 +109,56 @@ test("a family follows the referral, says that it has a date, and staff find it"
   await phone.context().close();
 });
 
-test("two children of one family: one message, one page, two forms", async ({
-  browser,
-  request,
-}) => {
-  const admin = await callsOf(request, ADMIN);
-  const surname = unique("Familia");
-  const email = `${surname.toLowerCase()}@familia.example`;
-  const doctors = z
-    .array(z.object({ id: z.string() }))
-    .parse(await admin.get("/api/roles/clinic-doctors/"));
-  for (const [index, name] of ["Ana", "Bruno"].entries()) {
-    await admin.send("POST", "/api/patients/create-and-email/", {
-      full_name: `${name} ${surname}`,
-      date_of_birth: daysAgo(500),
-      guardian_name: "Joana Inventada Pitanga",
-      guardian_relationship: "Mãe",
-      guardian_phone: "(81) 90000-0001",
-      guardian_email: email,
-      doctor: doctors[0]?.id,
+test(
+  "two children of one family: one message, one page, two forms",
+  NIGHT,
+  async ({ browser, request }) => {
+    const admin = await callsOf(request, ADMIN);
+    const surname = unique("Familia");
+    const email = `${surname.toLowerCase()}@familia.example`;
+    const doctors = z
+      .array(z.object({ id: z.string() }))
+      .parse(await admin.get("/api/roles/clinic-doctors/"));
+    for (const [index, name] of ["Ana", "Bruno"].entries()) {
+      await admin.send("POST", "/api/patients/create-and-email/", {
+        full_name: `${name} ${surname}`,
+        date_of_birth: daysAgo(500),
+        guardian_name: "Joana Inventada Pitanga",
+        guardian_relationship: "Mãe",
+        guardian_phone: "(81) 90000-0001",
+        guardian_email: email,
+        doctor: doctors[0]?.id,
+      });
+      const link = linkIn(await mailTo(request, email, index + 1));
+      // The next sending then has a new form to send.
+      await answerByCall(request, link);
+    }
+    await admin.send("POST", "/api/batches/", {
+      request_id: crypto.randomUUID(),
+      audience: { search: surname },
+      channels: ["email"],
+      answered_within_days: null,
+      when: "now",
     });
-    const link = linkIn(await mailTo(request, email, index + 1));
-    // The next sending then has a new form to send.
-    await answerByCall(request, link);
-  }
-  await admin.send("POST", "/api/batches/", {
-    request_id: crypto.randomUUID(),
-    audience: { search: surname },
-    channels: ["email"],
-    answered_within_days: null,
-    when: "now",
-  });
-  const together = async () => {
-    const mail = await mailTo(request, email);
-    expect(mail.text).toMatch(/de Ana e Bruno|de Bruno e Ana/);
-    return mail;
-  };
-  await expect(together).toPass({ timeout: 30_000 });
-  const phone = await openOnPhone(browser, linkIn(await together()));
-  const forms = phone.getByRole("navigation", { name: "Formulários da família" });
-  await expect(forms.getByRole("link")).toHaveCount(2);
-  await fillData(phone);
-  await answerAll(phone);
-  await submit(phone);
-  await expect(forms.getByRole("link", { name: /✓|respondido/ })).toHaveCount(1);
-  await forms.getByRole("link", { name: /falta responder/ }).click();
-  await expect(phone.getByRole("heading", { name: /Completar Cadastro: / })).toBeVisible();
-  await fillData(phone);
-  await answerAll(phone);
-  await submit(phone);
-  await expect(forms.getByText("respondido")).toHaveCount(2);
-  await phone.context().close();
-});
+    const together = async () => {
+      const mail = await mailTo(request, email);
+      expect(mail.text).toMatch(/de Ana e Bruno|de Bruno e Ana/);
+      return mail;
+    };
+    await expect(together).toPass({ timeout: 30_000 });
+    const phone = await openOnPhone(browser, linkIn(await together()));
+    const forms = phone.getByRole("navigation", { name: "Formulários da família" });
+    await expect(forms.getByRole("link")).toHaveCount(2);
+    await fillData(phone);
+    await answerAll(phone);
+    await submit(phone);
+    await expect(forms.getByRole("link", { name: /✓|respondido/ })).toHaveCount(1);
+    await forms.getByRole("link", { name: /falta responder/ }).click();
+    await expect(phone.getByRole("heading", { name: /Completar Cadastro: / })).toBeVisible();
+    await fillData(phone);
+    await answerAll(phone);
+    await submit(phone);
+    await expect(forms.getByText("respondido")).toHaveCount(2);
+    await phone.context().close();
+  },
+);

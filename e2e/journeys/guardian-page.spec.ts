@@ -102,6 +102,40 @@ test("a mother begins on one phone and ends on another, without network, and all
   await second.context().close();
 });
 
+test("nothing moves under her finger as the page learns who can read to her", async ({
+  browser,
+  request,
+}) => {
+  const { link, name } = await aChildWithLink(request);
+  const page = await openOnPhone(browser, "/privacidade");
+  await page.addInitScript(() => {
+    let voices: object[] = [];
+    Object.defineProperty(speechSynthesis, "getVoices", { value: () => voices });
+    addEventListener("voices-load", () => {
+      voices = [{ lang: "pt-BR", localService: true }];
+      speechSynthesis.dispatchEvent(new Event("voiceschanged"));
+    });
+  });
+  const team = Promise.withResolvers<undefined>();
+  await page.route("**/family/", async (route) => {
+    await team.promise;
+    await route.continue();
+  });
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: `Completar Cadastro: ${name}` })).toBeVisible();
+  const top = () =>
+    page.locator('input[name="consent"]').evaluate((box) => box.getBoundingClientRect().top);
+  const before = await top();
+  team.resolve(undefined);
+  await expect(page.getByRole("link", { name: "Pedir pelo WhatsApp" })).toBeVisible();
+  expect(await top()).toBe(before);
+  await page.evaluate(() => dispatchEvent(new Event("voices-load")));
+  await expect(page.getByRole("button", { name: "Ouvir" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pedir pelo WhatsApp" })).toBeHidden();
+  expect(await top()).toBe(before);
+  await page.context().close();
+});
+
 test("without scripts the form asks for consent, posts, and answers with the result", async ({
   browser,
   request,

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { daysAgo, fillLogin, mailTo, pathIn, unique } from "../people.ts";
+import { daysAgo, fillLogin, mailTo, pathIn, typeDay, unique } from "../people.ts";
 
 /** From nobody to a doctor with a first patient, and back in after the password was forgotten. */
 
@@ -52,7 +52,7 @@ test("somebody registers, founds a clinic, registers a child, and recovers the p
     const guardian = `${unique("mae").toLowerCase()}@familia.example`;
     await page.goto("/pacientes/novo");
     await page.getByLabel("Nome completo").fill("Caio Inventado");
-    await page.getByLabel("Data de nascimento").fill(daysAgo(500));
+    await typeDay(page.getByLabel("Data de nascimento"), daysAgo(500));
     await page.getByLabel("Médico").selectOption({ label: "Inês Inventada" });
     await page.getByLabel("Nome do responsável").fill("Joana Inventada Pitanga");
     await page.getByLabel("Parentesco").fill("Mãe");

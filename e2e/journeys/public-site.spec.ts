@@ -1,36 +1,38 @@
 import { expect, test } from "@playwright/test";
+import { NIGHT } from "../night.ts";
 import { arriveLoggedIn, PHONE, unique } from "../people.ts";
 
-test("a visitor asks about TEA Vision, the team reads it, answers, and takes a slip back", async ({
-  page,
-  browser,
-}) => {
-  const name = `${unique("Rita")} Inventada`;
-  await test.step("the request, from a phone", async () => {
-    const visitor = await browser.newPage(PHONE);
-    await visitor.goto("/");
-    await visitor.getByRole("button", { name: "Quero saber mais sobre TEA Vision" }).click();
-    const dialog = visitor.getByRole("dialog", { name: "TEA Vision - Solicitar informações" });
-    await dialog.getByLabel("Nome").fill(name);
-    await dialog.getByLabel("E-mail").fill("rita@creche.example");
-    await dialog.getByLabel("Mensagem").fill("Podem nos visitar?");
-    await dialog.getByRole("button", { name: "Enviar" }).click();
-    await expect(visitor.getByText("Mensagem enviada com sucesso!")).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await visitor.close();
-  });
-  await test.step("the team's list", async () => {
-    await arriveLoggedIn(page, "equipe@tea-start.example");
-    await page.goto("/dashboard");
-    await expect(page).toHaveURL(/\/solicitacoes$/);
-    const request = page.getByRole("article", { name });
-    await expect(request.getByText("Podem nos visitar?")).toBeVisible();
-    await request.getByRole("button", { name: "Marcar como respondida" }).click();
-    await expect(request.getByText("Respondida por Equipe TEA Start")).toBeVisible();
-    await request.getByRole("button", { name: "Desfazer" }).click();
-    await expect(request.getByRole("button", { name: "Marcar como respondida" })).toBeVisible();
-  });
-});
+test(
+  "a visitor asks about TEA Vision, the team reads it, answers, and takes a slip back",
+  NIGHT,
+  async ({ page, browser }) => {
+    const name = `${unique("Rita")} Inventada`;
+    await test.step("the request, from a phone", async () => {
+      const visitor = await browser.newPage(PHONE);
+      await visitor.goto("/");
+      await visitor.getByRole("button", { name: "Quero saber mais sobre TEA Vision" }).click();
+      const dialog = visitor.getByRole("dialog", { name: "TEA Vision - Solicitar informações" });
+      await dialog.getByLabel("Nome").fill(name);
+      await dialog.getByLabel("E-mail").fill("rita@creche.example");
+      await dialog.getByLabel("Mensagem").fill("Podem nos visitar?");
+      await dialog.getByRole("button", { name: "Enviar" }).click();
+      await expect(visitor.getByText("Mensagem enviada com sucesso!")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await visitor.close();
+    });
+    await test.step("the team's list", async () => {
+      await arriveLoggedIn(page, "equipe@tea-start.example");
+      await page.goto("/dashboard");
+      await expect(page).toHaveURL(/\/solicitacoes$/);
+      const request = page.getByRole("article", { name });
+      await expect(request.getByText("Podem nos visitar?")).toBeVisible();
+      await request.getByRole("button", { name: "Marcar como respondida" }).click();
+      await expect(request.getByText("Respondida por Equipe TEA Start")).toBeVisible();
+      await request.getByRole("button", { name: "Desfazer" }).click();
+      await expect(request.getByRole("button", { name: "Marcar como respondida" })).toBeVisible();
+    });
+  },
+);
 
 test("the front page reads whole without scripts, and its ways in are links", async ({
   browser,

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { answerByCall } from "../answers.ts";
-import { aChildWithLink, arriveLoggedIn, daysAgo } from "../people.ts";
+import { aChildWithLink, arriveLoggedIn, daysAgo, typeDay } from "../people.ts";
 
 /** A nurse leads a child from the result to the end of the referral: what waits is on her list, one step after the other. */
 
@@ -19,7 +19,7 @@ test("a referral is taken from the first contact to its end", async ({ page, req
   };
 
   await test.step("the child is on her list, and its page is a touch away", async () => {
-    await page.goto("/tarefas");
+    await page.goto("/dashboard/tarefas");
     const row = page.getByRole("article", { name: `Falar com a família: ${name}` });
     await row.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -37,7 +37,7 @@ test("a referral is taken from the first contact to its end", async ({ page, req
 
   await test.step("the appointment is made, and its day comes", async () => {
     await page.getByRole("button", { name: "Agendar consulta" }).click();
-    await dialog.getByLabel("Dia da consulta").fill(daysAgo(0));
+    await typeDay(dialog.getByLabel("Dia da consulta"), daysAgo(0));
     await dialog.getByLabel("Onde (se já souber)").fill("Centro inventado, sala 3");
     await save();
     await expect(step).toContainText("Agendado");
@@ -54,7 +54,7 @@ test("a referral is taken from the first contact to its end", async ({ page, req
     await dialog.getByLabel("Como terminou").selectOption("avaliado_outro");
     await dialog.getByLabel("Quem avaliou", { exact: false }).first().fill("Centro inventado");
     await dialog.getByLabel("Profissão de quem avaliou").fill("Neuropediatria");
-    await dialog.getByLabel("Dia da avaliação").fill(daysAgo(0));
+    await typeDay(dialog.getByLabel("Dia da avaliação"), daysAgo(0));
     await dialog.getByRole("button", { name: "Encerrar", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(step).toContainText("Encerrado");
@@ -63,7 +63,7 @@ test("a referral is taken from the first contact to its end", async ({ page, req
   });
 
   await test.step("and is on her list no more", async () => {
-    await page.goto("/tarefas");
+    await page.goto("/dashboard/tarefas");
     await page.getByRole("heading", { name: "Minhas tarefas" }).waitFor();
     await expect(page.getByRole("article", { name: new RegExp(name) })).toHaveCount(0);
   });

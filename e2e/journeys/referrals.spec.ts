@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { answerByCall } from "../answers.ts";
-import { aChildWithLink, arriveLoggedIn, mailTo } from "../people.ts";
+import { NIGHT } from "../night.ts";
+import { aChildWithLink, arriveLoggedIn, mailTo, uniqueMobile } from "../people.ts";
 
 /** What comes after a result: the referral, and writing to the family about it. */
 
@@ -70,3 +71,54 @@ test("a message to a family is written from a template, counted, sent and delive
     await expect(page.getByRole("dialog")).toContainText("Bom dia! Vamos conversar?");
   });
 });
+
+test(
+  "several referrals are given, written about and closed at once, and that is taken back",
+  NIGHT,
+  async ({ page, request }) => {
+    const phone = uniqueMobile();
+    const first = await aChildWithLink(request, { phone });
+    const second = await aChildWithLink(request, { phone });
+    for (const { link } of [first, second]) await answerByCall(request, link, "all");
+    await arriveLoggedIn(page, "admin@clinica.example");
+    await page.goto("/encaminhamentos?tipo=neurologist");
+    await page.getByLabel("Nome ou telefone").fill(phone);
+    await expect(page).toHaveURL(/busca=/);
+    const all = page.getByRole("checkbox", { name: "Selecionar todos desta página" });
+    const rows = page.getByRole("checkbox", { name: /^Selecionar Criança/ });
+    await expect(rows).toHaveCount(2);
+    const undo = page.getByRole("button", { name: "Desfazer" });
+    const undone = page.getByText("Desfeito em 2 encaminhamentos.");
+
+    await test.step("a message is withdrawn before it leaves", async () => {
+      await all.check();
+      await page.getByRole("button", { name: "Enviar mensagem", exact: true }).click();
+      await page.getByRole("button", { name: "Enviar a 2 famílias" }).click();
+      await undo.click();
+      await expect(undone).toBeVisible();
+    });
+
+    await test.step("closed together, they are open again as they were", async () => {
+      await all.check();
+      await page.getByRole("button", { name: "Encerrar", exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Como terminou").selectOption("mudou");
+      await dialog.getByLabel("Por que não encaminhou?").selectOption("sem_contato");
+      await dialog.getByRole("button", { name: "Encerrar os 2" }).click();
+      await expect(rows).toHaveCount(0);
+      await undo.click();
+      await expect(undone).toBeVisible();
+      await expect(rows).toHaveCount(2);
+    });
+
+    await test.step("and get an owner", async () => {
+      await all.check();
+      await page.getByRole("button", { name: "Passar a alguém" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("combobox").selectOption({ label: "Aurora Pitanga" });
+      await dialog.getByRole("button", { name: "Passar os 2" }).click();
+      await expect(page.getByText("2 encaminhamentos passados.")).toBeVisible();
+      await expect(page.getByText(/Com Aurora Pitanga/)).toHaveCount(2);
+    });
+  },
+);

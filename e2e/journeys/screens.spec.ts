@@ -1,12 +1,12 @@
 import { type Page, expect, test } from "@playwright/test";
 import { settled } from "../acts.ts";
-import { errorsOn, overflow, pageOf } from "../looks.ts";
+import { errorsOn, overflow, pageOf, textTwiceAsLarge } from "../looks.ts";
 import { aChildWithLink, fillData, openOnPhone } from "../people.ts";
 import { PHONE, SCREENS, type Screen } from "../screens/index.ts";
 
 /**
- * Each screen once, on a phone in the light: WCAG 2.2 A and AA, and not wider than its window. Every state, width and scheme
- * of them, and the keyboard, are in `e2e/nightly`.
+ * Each screen of a clinic once, on a phone in the light: WCAG 2.2 A and AA, and not wider than its window. Every person, state,
+ * width and scheme of them, and the keyboard, are in `e2e/nightly`.
  */
 
 // Each part logs in again and changes nothing: any two can be looked at beside each other.
@@ -16,42 +16,33 @@ const HEIGHT = 800;
 /** Screens looked at on one page: few enough that two workers end together, and a slow machine in time. */
 const MOST_SCREENS = 8;
 
-const PEOPLE = new Set(SCREENS.map(({ person }) => person));
-
-/** Which addresses were looked at, told apart by their tab alone: most pages are several people's. */
+/** Which addresses were looked at, told apart by their tab alone. */
 const seen = new Set<string>();
 
-/** Of the screens at one address the first person's first one; and those that are looked at all the same. */
-function daily(person: Screen["person"]): Screen[] {
-  return SCREENS.filter((screen) => {
-    if (screen.person !== person || screen.nightly || (screen.act && !screen.daily)) return false;
-    const { pathname, searchParams } = new URL(screen.path, "http://here");
-    const place = `${pathname} ${searchParams.get("aba") ?? ""}`;
-    if (seen.has(place) && !screen.daily) return false;
-    seen.add(place);
-    return true;
-  });
-}
+/** Of the screens at one address the first one; and those that are looked at all the same. */
+const screens = SCREENS.filter((screen) => {
+  if (screen.person !== "clinic" || screen.nightly || (screen.act && !screen.daily)) return false;
+  const { pathname, searchParams } = new URL(screen.path, "http://here");
+  const place = `${pathname} ${searchParams.get("aba") ?? ""}`;
+  if (seen.has(place) && !screen.daily) return false;
+  seen.add(place);
+  return true;
+});
 
-for (const person of PEOPLE) {
-  const screens = daily(person);
-  const many = Math.ceil(screens.length / Math.ceil(screens.length / MOST_SCREENS));
-  for (let from = 0; from < screens.length; from += many) {
-    const some = screens.slice(from, from + many);
-    test(`the screens of a ${person} have no errors, from ${some[0]?.name}`, async ({
-      browser,
-    }) => {
-      const page = await pageOf(browser, person, {
-        viewport: { width: PHONE, height: HEIGHT },
-        colorScheme: "light",
-      });
-      const errors: string[] = [];
-      for (const screen of some)
-        errors.push(...(await look(page, screen)).map((error) => `${screen.name}, ${error}`));
-      await page.context().close();
-      expect(errors).toEqual([]);
+const many = Math.ceil(screens.length / Math.ceil(screens.length / MOST_SCREENS));
+for (let from = 0; from < screens.length; from += many) {
+  const some = screens.slice(from, from + many);
+  test(`the screens of a clinic have no errors, from ${some[0]?.name}`, async ({ browser }) => {
+    const page = await pageOf(browser, "clinic", {
+      viewport: { width: PHONE, height: HEIGHT },
+      colorScheme: "light",
     });
-  }
+    const errors: string[] = [];
+    for (const screen of some)
+      errors.push(...(await look(page, screen)).map((error) => `${screen.name}, ${error}`));
+    await page.context().close();
+    expect(errors).toEqual([]);
+  });
 }
 
 test("the guardian's page has no errors", async ({ browser, request }) => {
@@ -61,9 +52,14 @@ test("the guardian's page has no errors", async ({ browser, request }) => {
   await phone.getByRole("tab", { name: "Formulário" }).click();
   await phone.getByRole("alert").waitFor();
   expect(await errorsOn(phone)).toEqual([]);
+  await textTwiceAsLarge(phone);
+  expect(await overflow(phone)).toBe(0);
+  await textTwiceAsLarge(phone, false);
   await fillData(phone);
   await phone.getByRole("tab", { name: "Formulário" }).click();
   expect(await errorsOn(phone)).toEqual([]);
+  expect(await overflow(phone)).toBe(0);
+  await textTwiceAsLarge(phone);
   expect(await overflow(phone)).toBe(0);
   await phone.context().close();
 });

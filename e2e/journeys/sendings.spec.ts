@@ -60,7 +60,7 @@ test("a class gets the form: who gets nothing and why, then progress, pause and 
     await arriveLoggedIn(page, HEAD);
 
     await test.step("before anything is sent it says who gets nothing, and why", async () => {
-      await page.goto("/envios");
+      await page.goto("/conversas/envios");
       await page.getByRole("link", { name: "Novo envio" }).first().click();
       await chooseClass();
       await page.getByRole("button", { name: /^Não recebem/ }).click();
@@ -73,7 +73,7 @@ test("a class gets the form: who gets nothing and why, then progress, pause and 
     await test.step("outside the hours it waits, can be paused, goes on, and is cancelled", async () => {
       await expect(page.getByRole("radio", { name: /No próximo horário de envio/ })).toBeChecked();
       await send.click();
-      await expect(page).toHaveURL(/\/envios\?envio=/);
+      await expect(page).toHaveURL(/\/conversas\/envios\?envio=/);
       await page.getByRole("button", { name: "Pausar" }).click();
       await expect(main.getByText("Pausado", { exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Continuar" }).click();
@@ -84,7 +84,7 @@ test("a class gets the form: who gets nothing and why, then progress, pause and 
     });
 
     await test.step("sent now, it tells of each child what became of the message", async () => {
-      await page.goto("/envios/novo");
+      await page.goto("/conversas/envios/novo");
       await chooseClass();
       await page.getByRole("radio", { name: /^Agora/ }).check();
       await send.click();

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { NIGHT } from "../night.ts";
 import { PASSWORD, arriveLoggedIn, fillLogin } from "../people.ts";
 
 test("somebody of the staff logs in from the front page and from a page's address, and out again", async ({
@@ -53,7 +54,7 @@ test("a school sees who answered and never what", async ({ page }) => {
     expect(reply).not.toMatch(/"(?:score|level)":|"recommendation":"/);
 });
 
-test("a municipality sees counts and no names", async ({ page }) => {
+test("a municipality sees counts and no names", NIGHT, async ({ page }) => {
   await arriveLoggedIn(page, "gestao@recife.example");
   await page.goto("/rede");
   await expect(page.getByText("Clínica Mangue (demonstração)").first()).toBeVisible();

@@ -1,7 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { answerByCall } from "../answers.ts";
-import { aChildWithLink, arriveLoggedIn, callsOf, daysAgo, openOnPhone } from "../people.ts";
+import {
+  aChildWithLink,
+  arriveLoggedIn,
+  callsOf,
+  daysAgo,
+  openOnPhone,
+  typeDay,
+} from "../people.ts";
 
 /** From a high result at one organisation, by the guardian's consent, to an outcome at another, which the first one sees. */
 
@@ -32,7 +39,7 @@ test("a case is shared with consent, accepted and led to its outcome by a partne
 
   const partner = await (await browser.newContext({ locale: "pt-BR" })).newPage();
   await arriveLoggedIn(partner, "reabilitacao@centro.example");
-  await partner.goto("/recebidos");
+  await partner.goto("/encaminhamentos/recebidos");
   await expect(partner.getByRole("link", { name: /^Abrir o caso de/ }).first()).toBeVisible();
   await expect(partner.getByRole("link", { name: `Abrir o caso de ${firstName}` })).toHaveCount(0);
 
@@ -40,7 +47,7 @@ test("a case is shared with consent, accepted and led to its outcome by a partne
   await test.step("the guardian reads what is asked behind the link, and says yes", async () => {
     await expect(phone.getByText(/^Com o pedido, vê o primeiro nome/)).toBeVisible();
     await phone.getByRole("button", { name: "Sim, autorizo" }).click();
-    await expect(phone.getByRole("heading", { name: /^Compartilhado com Centro/ })).toBeVisible();
+    await expect(phone.getByRole("heading", { name: /^Compartilhado com o Centro/ })).toBeVisible();
     await expect(piece).toContainText("Espera a resposta do parceiro");
   });
 
@@ -61,7 +68,7 @@ test("a case is shared with consent, accepted and led to its outcome by a partne
     const dialog = partner.getByRole("dialog");
     const save = dialog.getByRole("button", { name: "Registrar", exact: true });
     await partner.getByRole("button", { name: "Consulta marcada" }).click();
-    await dialog.getByLabel("Dia da consulta").fill(daysAgo(-2));
+    await typeDay(dialog.getByLabel("Dia da consulta"), daysAgo(-2));
     await dialog.getByLabel("Onde (se já souber)").fill("Sala 2");
     await save.click();
     await partner.getByRole("button", { name: "A criança compareceu" }).click();
@@ -71,14 +78,14 @@ test("a case is shared with consent, accepted and led to its outcome by a partne
   await test.step("who treats the child there records the outcome", async () => {
     const therapist = await (await browser.newContext({ locale: "pt-BR" })).newPage();
     await arriveLoggedIn(therapist, "terapeuta@centro.example");
-    await therapist.goto("/recebidos?situacao=aceitos");
+    await therapist.goto("/encaminhamentos/recebidos?situacao=aceitos");
     await therapist.getByRole("link", { name: `Abrir o caso de ${name}` }).click();
     const dialog = therapist.getByRole("dialog");
     await therapist.getByRole("button", { name: "Encerrar com o resultado" }).click();
     await dialog.getByRole("radio", { name: "Avaliado: outra condição" }).check();
     await dialog.getByLabel("Quem avaliou").first().fill("Dra. Helena Caraúba");
     await dialog.getByLabel("Profissão de quem avaliou").fill("Fonoaudiologia");
-    await dialog.getByLabel("Dia da avaliação").fill(daysAgo(0));
+    await typeDay(dialog.getByLabel("Dia da avaliação"), daysAgo(0));
     const save = dialog.getByRole("button", { name: "Registrar", exact: true });
     await save.click();
     await dialog.getByRole("checkbox", { name: /^Etapas sem registro: Contatado/ }).check();

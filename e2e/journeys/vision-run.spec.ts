@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { goOnWithoutCamera, openVisualTest } from "../acts.ts";
+import { NIGHT } from "../night.ts";
 import { PHONE, arriveLoggedIn } from "../people.ts";
 import { pairPhone } from "../vision-visit.ts";
 import { installMovedTime } from "../vision/index.ts";
@@ -77,31 +78,32 @@ test("a test that ends without network is safe when the tab is closed, and sent 
   await expect(card.getByText("Interrompido").first()).toBeVisible();
 });
 
-test("a phone is paired by its code, codes live, keeps what it presses without a network, and hears the end", async ({
-  page,
-  browser,
-}) => {
-  await arriveLoggedIn(page, "medica@clinica.example");
-  await page.goto("/pacientes");
-  await openVisualTest(page);
-  await goOnWithoutCamera(page);
-  const phone = await pairPhone(page, await browser.newContext(PHONE));
+test(
+  "a phone is paired by its code, codes live, keeps what it presses without a network, and hears the end",
+  NIGHT,
+  async ({ page, browser }) => {
+    await arriveLoggedIn(page, "medica@clinica.example");
+    await page.goto("/pacientes");
+    await openVisualTest(page);
+    await goOnWithoutCamera(page);
+    const phone = await pairPhone(page, await browser.newContext(PHONE));
 
-  await page.getByRole("button", { name: "Começar o teste" }).click();
-  await expect(phone.getByText("Teste em andamento")).toBeVisible();
-  await phone.getByRole("button", { name: "← Esquerda" }).click();
-  await expect(phone.getByText("Tudo o que você tocou foi enviado.")).toBeVisible();
-  await phone.context().setOffline(true);
-  await phone.getByRole("button", { name: "Direita →" }).click();
-  await expect(phone.getByText(/1 toque espera neste celular/)).toBeVisible();
-  await phone.context().setOffline(false);
-  await expect(phone.getByText("Tudo o que você tocou foi enviado.")).toBeVisible();
+    await page.getByRole("button", { name: "Começar o teste" }).click();
+    await expect(phone.getByText("Teste em andamento")).toBeVisible();
+    await phone.getByRole("button", { name: "← Esquerda" }).click();
+    await expect(phone.getByText("Tudo o que você tocou foi enviado.")).toBeVisible();
+    await phone.context().setOffline(true);
+    await phone.getByRole("button", { name: "Direita →" }).click();
+    await expect(phone.getByText(/1 toque espera neste celular/)).toBeVisible();
+    await phone.context().setOffline(false);
+    await expect(phone.getByText("Tudo o que você tocou foi enviado.")).toBeVisible();
 
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Encerrar o teste" }).click();
-  await page.getByRole("radio", { name: "Fomos interrompidos" }).check();
-  await page.getByRole("button", { name: "Encerrar", exact: true }).click();
-  await expect(page.getByText("Teste guardado no cadastro da criança.")).toBeVisible();
-  await expect(phone.getByText("O teste terminou. Obrigado!")).toBeVisible();
-  await phone.context().close();
-});
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Encerrar o teste" }).click();
+    await page.getByRole("radio", { name: "Fomos interrompidos" }).check();
+    await page.getByRole("button", { name: "Encerrar", exact: true }).click();
+    await expect(page.getByText("Teste guardado no cadastro da criança.")).toBeVisible();
+    await expect(phone.getByText("O teste terminou. Obrigado!")).toBeVisible();
+    await phone.context().close();
+  },
+);

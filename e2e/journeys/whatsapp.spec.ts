@@ -1,28 +1,31 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
+import { NIGHT } from "../night.ts";
 import { aChildWithLink, arriveLoggedIn, callsOf, uniqueMobile } from "../people.ts";
 
 /** WhatsApp from the account to the telephone and back, with the provider that a trial installation plays. */
 
 const TELEPHONES = "/dev/whatsapp";
 
-test("an account is connected, tested and disconnected by who administers the organisation", async ({
-  page,
-}) => {
-  await arriveLoggedIn(page, "direcao@escola.example");
-  await page.goto("/configuracoes?aba=whatsapp");
-  await page.getByRole("button", { name: "Conectar", exact: true }).click();
-  await expect(page.getByText("Identificação do número é obrigatória")).toBeVisible();
-  await page.getByRole("button", { name: "Conectar o WhatsApp simulado" }).click();
-  const account = page.getByRole("region", { name: "Conta de WhatsApp" });
-  await expect(account.getByText("Simulada")).toBeVisible();
-  await expect(page.getByText("Aprovado", { exact: true })).toHaveCount(3);
-  await account.getByRole("button", { name: "Testar a conexão" }).click();
-  await expect(account.getByText(/Funciona\. Conectado ao número/)).toBeVisible();
-  await account.getByRole("button", { name: "Desconectar" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
-  await expect(page.getByRole("heading", { name: /Conectar o WhatsApp da org/ })).toBeVisible();
-});
+test(
+  "an account is connected, tested and disconnected by who administers the organisation",
+  NIGHT,
+  async ({ page }) => {
+    await arriveLoggedIn(page, "direcao@escola.example");
+    await page.goto("/configuracoes/mensagens/whatsapp");
+    await page.getByRole("button", { name: "Conectar", exact: true }).click();
+    await expect(page.getByText("Identificação do número é obrigatória")).toBeVisible();
+    await page.getByRole("button", { name: "Conectar o WhatsApp simulado" }).click();
+    const account = page.getByRole("region", { name: "Conta de WhatsApp" });
+    await expect(account.getByText("Simulada")).toBeVisible();
+    await expect(page.getByText("Aprovado", { exact: true })).toHaveCount(3);
+    await account.getByRole("button", { name: "Testar a conexão" }).click();
+    await expect(account.getByText(/Funciona\. Conectado ao número/)).toBeVisible();
+    await account.getByRole("button", { name: "Desconectar" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Desconectar" }).click();
+    await expect(page.getByRole("heading", { name: /Conectar o WhatsApp da org/ })).toBeVisible();
+  },
+);
 
 test("a form goes to the telephone, is read there, answered, and PARAR stops what follows", async ({
   page,

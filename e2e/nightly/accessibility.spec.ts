@@ -103,8 +103,8 @@ const STAFF_PATHS = [
   "/pacientes/novo",
   "/encaminhamentos?tipo=neurologist&vencidos=1",
   "/formulario/mchat",
-  "/configuracoes?aba=usuarios",
-  "/configuracoes?aba=preferencias",
+  "/configuracoes/usuarios",
+  "/configuracoes/preferencias",
 ];
 
 /** Presses Tab through a whole page: what was never reached, and what looks the same with the focus as without. */

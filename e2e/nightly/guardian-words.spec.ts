@@ -174,7 +174,7 @@ test("the success page shows the summary that the device keeps, and takes the fo
   await page.context().close();
 });
 
-test("Cancelar leads away by way of the staff's list, and the answers stay", async ({
+test("Cancelar leads to a page of hers that keeps the answers, also when it is loaded again", async ({
   browser,
   request,
 }) => {
@@ -182,11 +182,23 @@ test("Cancelar leads away by way of the staff's list, and the answers stay", asy
   const page = await openOnPhone(browser, link);
   await fillData(page);
   await expect(page.getByText("Salvo", { exact: true })).toBeVisible();
-  const asked = page.waitForRequest((sent) => new URL(sent.url()).pathname === "/pacientes");
+  await page.getByRole("tab", { name: "Formulário" }).click();
+  const kept = page.getByRole("heading", { name: "Suas respostas estão guardadas" });
   await page.getByRole("button", { name: "Cancelar" }).click();
-  await asked;
-  await expect(page).toHaveURL(/\/login/);
-  await page.goto(link);
-  await expect(page.getByLabel("Endereço *")).toHaveValue("Rua Inventada, 10, Boa Vista");
+  await expect(kept).toBeVisible();
+  await expect(page).toHaveURL(/\/pacientes$/);
+  await page.goBack();
+  await expect(kept).toBeHidden();
+  await expect(page.locator("#painel-form")).toBeVisible();
+  await page.goForward();
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await expect(page).toHaveURL(/\/pacientes$/);
+  await page.getByRole("link", { name: "Español" }).click();
+  await expect(page.getByRole("heading", { name: "Sus respuestas están guardadas" })).toBeVisible();
+  await page.getByRole("button", { name: "Continuar donde lo dejé" }).click();
+  await expect(page.locator("#address")).toHaveValue("Rua Inventada, 10, Boa Vista");
+  await expect(page).toHaveURL(new RegExp(`${link}\\?lang=es-ES`));
   await page.context().close();
 });

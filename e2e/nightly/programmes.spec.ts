@@ -3,7 +3,7 @@ import { arriveLoggedIn } from "../people.ts";
 
 test("a programme shows whom it writes to before it is turned on", async ({ page }) => {
   await arriveLoggedIn(page, "admin@clinica.example");
-  await page.goto("/configuracoes?aba=programas");
+  await page.goto("/configuracoes/mensagens/programas");
   const line = page.getByRole("listitem").filter({ hasText: "Enviar de novo por idade" });
   await expect(line).toContainText("Desligado");
   await line.getByRole("button").click();

@@ -9,11 +9,11 @@ test("the time zone governs the dates that are shown, and unsaved changes are no
   page,
 }) => {
   await arriveLoggedIn(page, "gestao@recife.example");
-  await page.goto("/configuracoes?aba=preferencias");
+  await page.goto("/configuracoes/preferencias");
   const opened = page.getByText(/Aberta em /).first();
   const before = await opened.textContent();
   await page.getByLabel("Fuso horário").selectOption("Europe/London");
-  await page.getByRole("link", { name: "Início" }).click();
+  await page.getByRole("link", { name: "Rede", exact: true }).click();
   const ask = page.getByRole("dialog", { name: "Sair sem salvar?" });
   await ask.getByRole("button", { name: "Continuar editando" }).click();
   await save(page).click();
@@ -28,7 +28,7 @@ test("a template is edited, an unknown placeholder refused, the default restored
   page,
 }) => {
   await arriveLoggedIn(page, "admin@clinica.example");
-  await page.goto("/configuracoes?aba=mensagens");
+  await page.goto("/configuracoes/mensagens/modelos");
   const templates = page.getByRole("navigation", { name: "Modelos" });
   await expect(templates.getByRole("listitem")).toHaveCount(3);
   await templates.getByRole("link").first().click();

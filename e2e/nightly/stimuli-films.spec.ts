@@ -15,7 +15,7 @@ test("real films are measured, refused where they flash, shown on their sides, s
 }) => {
   test.setTimeout(480_000);
   await arriveLoggedIn(page, "admin@clinica.example");
-  await page.goto("/configuracoes?aba=teste-visual");
+  await page.goto("/configuracoes/organizacao/teste-visual");
   const [yellow, cyan, flashing] = await test.step("films are made", () =>
     recordFilms(page, [YELLOW, CYAN, FLASHING]));
   const name = unique("Praça");
@@ -122,7 +122,7 @@ async function retire(page: Page, name: string): Promise<void> {
   await page.context().setOffline(false);
   await page.unrouteAll();
   await arriveLoggedIn(page, "admin@clinica.example");
-  await page.goto("/configuracoes?aba=teste-visual");
+  await page.goto("/configuracoes/organizacao/teste-visual");
   const card = page.getByRole("region", { name });
   await card.getByRole("button", { name: /Deixar de usar/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deixar de usar" }).click();

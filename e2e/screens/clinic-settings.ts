@@ -1,55 +1,82 @@
 import { button, failing, opening } from "../acts.ts";
 import type { OwnScreen } from "./screen.ts";
 
-/** What a clinic sets. */
+/** What a clinic sets, and what it looks up from anywhere. */
 export const CLINIC_SETTINGS: readonly OwnScreen[] = [
-  { name: "settings, questionnaires", nightly: true, path: "/configuracoes?aba=questionarios" },
-  { name: "settings, visual test", nightly: true, path: "/configuracoes?aba=teste-visual" },
-  { name: "settings, partners", nightly: true, path: "/configuracoes?aba=parceiros" },
-  { name: "settings, users", path: "/configuracoes?aba=usuarios" },
+  {
+    name: "quick search",
+    daily: true,
+    path: "/dashboard",
+    act: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: /^Buscar criança/ }).fill("pitanga");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "settings, questionnaires",
+    nightly: true,
+    path: "/configuracoes/mensagens/questionarios",
+  },
+  { name: "settings, visual test", nightly: true, path: "/configuracoes/organizacao/teste-visual" },
+  { name: "settings, partners", nightly: true, path: "/configuracoes/organizacao/parceiros" },
+  { name: "settings, users", path: "/configuracoes/usuarios" },
+  {
+    name: "settings, searched",
+    daily: true,
+    path: "/configuracoes/usuarios",
+    act: async (page) => {
+      await page.getByRole("searchbox", { name: "Buscar nas configurações" }).fill("prazo");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
   {
     name: "settings, invitation",
-    path: "/configuracoes?aba=usuarios",
+    path: "/configuracoes/usuarios",
     act: opening("Convidar pessoa"),
   },
   {
     name: "settings, users that fail",
-    path: "/configuracoes?aba=usuarios",
+    path: "/configuracoes/usuarios",
     act: failing("**/organization-users/**"),
   },
-  { name: "settings, messages", nightly: true, path: "/configuracoes?aba=mensagens" },
-  { name: "settings, preferences", path: "/configuracoes?aba=preferencias" },
-  { name: "settings, organization", path: "/configuracoes?aba=organizacao" },
+  { name: "settings, messages", nightly: true, path: "/configuracoes/mensagens/modelos" },
+  { name: "settings, preferences", path: "/configuracoes/preferencias" },
+  { name: "settings, organization", path: "/configuracoes/organizacao/dados" },
   {
     name: "settings, taking the data along",
-    path: "/configuracoes?aba=organizacao",
+    path: "/configuracoes/organizacao/dados",
     act: button("Pedir uma cópia"),
   },
-  { name: "settings, reminders", path: "/configuracoes?aba=lembretes" },
-  { name: "settings, WhatsApp", path: "/configuracoes?aba=whatsapp" },
+  { name: "settings, reminders", path: "/configuracoes/mensagens/lembretes" },
+  { name: "settings, WhatsApp", path: "/configuracoes/mensagens/whatsapp" },
   { name: "played telephones", nightly: true, path: "/dev/whatsapp" },
-  { name: "settings, integrations", nightly: true, path: "/configuracoes?aba=integracoes" },
+  { name: "settings, integrations", nightly: true, path: "/configuracoes/organizacao/integracoes" },
   {
     name: "settings, a new key",
-    path: "/configuracoes?aba=integracoes",
+    path: "/configuracoes/organizacao/integracoes",
     act: opening("Nova chave"),
   },
   {
     name: "settings, a new webhook",
-    path: "/configuracoes?aba=integracoes",
+    path: "/configuracoes/organizacao/integracoes",
     act: opening("Novo webhook"),
   },
-  { name: "settings, programmes", nightly: true, path: "/configuracoes?aba=programas" },
-  { name: "settings, referrals", nightly: true, path: "/configuracoes?aba=encaminhamentos" },
-  { name: "settings, support network", nightly: true, path: "/configuracoes?aba=rede" },
+  { name: "settings, programmes", nightly: true, path: "/configuracoes/mensagens/programas" },
+  {
+    name: "settings, referrals",
+    nightly: true,
+    path: "/configuracoes/organizacao/encaminhamentos",
+  },
+  { name: "settings, support network", nightly: true, path: "/configuracoes/organizacao/rede" },
   {
     name: "settings, a place of the network",
-    path: "/configuracoes?aba=rede",
+    path: "/configuracoes/organizacao/rede",
     act: opening("Acrescentar lugar"),
   },
   {
     name: "a programme by age, with its preview",
-    path: "/configuracoes?aba=programas",
+    path: "/configuracoes/mensagens/programas",
     act: async (page) => {
       await opening("Ver e mudar: Enviar de novo por idade")(page);
       await page.getByText(/formulários? para/).waitFor();
@@ -57,7 +84,7 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
   },
   {
     name: "a new programme of a group",
-    path: "/configuracoes?aba=programas",
+    path: "/configuracoes/mensagens/programas",
     act: opening("Novo programa de grupo"),
   },
 ];

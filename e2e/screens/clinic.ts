@@ -20,14 +20,14 @@ export const CLINIC: readonly OwnScreen[] = [
   { name: "dashboard, resend", path: "/dashboard", act: opening("Reenviar Agora") },
   { name: "dashboard, follow", path: "/dashboard", act: opening("Acompanhar") },
   { name: "dashboard that fails", path: "/dashboard", act: failing("**/api/dashboard/**") },
-  { name: "from invitation to outcome", path: "/acompanhamento?periodo=ano" },
+  { name: "from invitation to outcome", path: "/relatorios/acompanhamento?periodo=ano" },
   {
     name: "from invitation to outcome, a list",
-    path: "/acompanhamento?periodo=ano&lista=contacted",
+    path: "/relatorios/acompanhamento?periodo=ano&lista=contacted",
   },
   {
     name: "from invitation to outcome, own days without anybody",
-    path: "/acompanhamento?de=2020-01-01&ate=2020-01-02",
+    path: "/relatorios/acompanhamento?de=2020-01-01&ate=2020-01-02",
   },
   { name: "reports", path: "/relatorios?periodo=ano" },
   {
@@ -161,15 +161,15 @@ export const CLINIC: readonly OwnScreen[] = [
     act: button(/^Por que esta ordem/),
   },
   { name: "referrals that fail", path: "/encaminhamentos", act: failing("**/api/referrals/**") },
-  { name: "received, nothing new", path: "/recebidos" },
-  { name: "received, ended", path: "/recebidos?situacao=encerrados" },
+  { name: "received, nothing new", path: "/encaminhamentos/recebidos" },
+  { name: "received, ended", path: "/encaminhamentos/recebidos?situacao=encerrados" },
   {
     name: "received, a case that is none",
-    path: "/recebidos?caso=00000000-0000-7000-8000-00000000000a",
+    path: "/encaminhamentos/recebidos?caso=00000000-0000-7000-8000-00000000000a",
   },
   {
     name: "referral, send to a partner",
-    path: "/tarefas?quem=equipe",
+    path: "/dashboard/tarefas?quem=equipe",
     act: async (page) => {
       await firstReferral(page);
       await opening("Enviar a um parceiro")(page);
@@ -202,15 +202,20 @@ export const CLINIC: readonly OwnScreen[] = [
       await page.getByRole("log").waitFor();
     },
   },
-  { name: "tasks", path: "/tarefas" },
-  { name: "tasks, what happened", path: "/tarefas", act: opening(/^Registrar/) },
-  { name: "tasks of the team", path: "/tarefas?quem=equipe" },
-  { name: "tasks that are done", path: "/tarefas?situacao=concluidas" },
-  { name: "tasks that fail", path: "/tarefas", act: failing("**/api/my-work/**") },
-  { name: "a referral's page", daily: true, path: "/tarefas?quem=equipe", act: firstReferral },
+  { name: "tasks", path: "/dashboard/tarefas" },
+  { name: "tasks, what happened", path: "/dashboard/tarefas", act: opening(/^Registrar/) },
+  { name: "tasks of the team", path: "/dashboard/tarefas?quem=equipe" },
+  { name: "tasks that are done", path: "/dashboard/tarefas?situacao=concluidas" },
+  { name: "tasks that fail", path: "/dashboard/tarefas", act: failing("**/api/my-work/**") },
+  {
+    name: "a referral's page",
+    daily: true,
+    path: "/dashboard/tarefas?quem=equipe",
+    act: firstReferral,
+  },
   {
     name: "a referral's page, how it ended",
-    path: "/tarefas?quem=equipe",
+    path: "/dashboard/tarefas?quem=equipe",
     act: async (page) => {
       await firstReferral(page);
       await opening("Encerrar o caso")(page);
@@ -235,8 +240,8 @@ export const CLINIC: readonly OwnScreen[] = [
   },
   { name: "new event", path: "/mutiroes", act: opening("Novo mutirão") },
   { name: "events that fail", path: "/mutiroes", act: failing("**/api/screening-events/**") },
-  { name: "batches", path: "/envios" },
-  { name: "a new sending", path: "/envios/novo" },
-  { name: "not delivered", path: "/envios?aba=nao-entregues" },
-  { name: "batches that fail", path: "/envios", act: failing("**/api/batches/**") },
+  { name: "batches", path: "/conversas/envios" },
+  { name: "a new sending", path: "/conversas/envios/novo" },
+  { name: "not delivered", path: "/conversas/nao-entregues" },
+  { name: "batches that fail", path: "/conversas/envios", act: failing("**/api/batches/**") },
 ];

@@ -13,7 +13,7 @@ export const EVENT_DEVICE: readonly OwnScreen[] = [
       await page.getByText("Dê um nome ao aparelho.").waitFor();
     },
   },
-  { name: "device, desk", daily: true, path: "/login", act: atDesk() },
+  { name: "device, desk", path: "/login", act: atDesk() },
   {
     name: "device, nobody found",
     path: "/login",

@@ -5,11 +5,11 @@ import { PHONE, TOKEN, type OwnScreen } from "./screen.ts";
 export const VISITOR: readonly OwnScreen[] = [
   { name: "front page", path: "/" },
   { name: "front page, menu", path: "/", only: PHONE, act: button("Menu") },
-  { name: "login dialog", daily: true, path: "/", act: opening("Entrar") },
+  { name: "login dialog", path: "/", act: opening("Entrar") },
   { name: "register dialog", path: "/", act: opening("Registre-se") },
   {
     name: "information dialog",
-    daily: true,
+
     path: "/",
     act: opening("Quero saber mais sobre TEA Start"),
   },

@@ -8,7 +8,7 @@ test("the reminders of a school are set, foretold and kept, and so is a local ho
 }) => {
   const name = unique("Padroeira");
   await arriveLoggedIn(page, "direcao@escola.example");
-  await page.goto("/configuracoes?aba=lembretes");
+  await page.goto("/configuracoes/mensagens/lembretes");
   const preview = page.getByText(/^Um formulário enviado hoje às 10 h seria lembrado em/);
   const before = await preview.textContent();
   await page.getByRole("button", { name: "Retirar o lembrete de 15 dias" }).click();

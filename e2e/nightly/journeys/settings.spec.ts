@@ -14,11 +14,11 @@ test("a saved language speaks on every screen at once, and after the next login"
   await save(page).click();
   await expect(page.getByRole("heading", { name: "Configuración" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es-ES");
-  await expect(page.getByRole("link", { name: "Derivaciones" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Acceder a pacientes" })).toBeVisible();
   await page.getByRole("link", { name: /Salir/ }).click();
   await expect(page).toHaveURL(/\/$/);
   await logIn(page, "professora@escola.example");
-  await expect(page.getByRole("link", { name: "Derivaciones" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Acceder a pacientes" })).toBeVisible();
   await page.goto("/configuracoes");
   await page.getByLabel("Idioma").selectOption("en-US");
   await save(page, "Guardar").click();
@@ -33,7 +33,7 @@ test("the organisation's data is kept, and only its administration changes it", 
   browser,
 }) => {
   await arriveLoggedIn(page, "direcao@escola.example");
-  await page.goto("/configuracoes?aba=organizacao");
+  await page.goto("/configuracoes/organizacao/dados");
   const address = page.getByLabel("Endereço");
   await expect(save(page)).toBeDisabled();
   const words = `Rua ${unique("Inventada")}, 20`;
@@ -45,7 +45,7 @@ test("the organisation's data is kept, and only its administration changes it", 
 
   const teacher = await browser.newPage();
   await arriveLoggedIn(teacher, "professora@escola.example");
-  await teacher.goto("/configuracoes?aba=organizacao");
+  await teacher.goto("/configuracoes/organizacao/dados");
   await expect(teacher.getByText("Só a administração pode alterar estes dados.")).toBeVisible();
   await expect(save(teacher)).toHaveCount(0);
   await teacher.context().close();

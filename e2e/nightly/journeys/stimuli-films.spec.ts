@@ -14,7 +14,7 @@ test("a film that flashes is refused once it was played, a file that is no whole
 }) => {
   test.setTimeout(480_000);
   await arriveLoggedIn(page, "admin@clinica.example");
-  await page.goto("/configuracoes?aba=teste-visual");
+  await page.goto("/configuracoes/organizacao/teste-visual");
   const [mp4, webm, short, long, flashing] = await test.step("films are made", () =>
     recordFilms(page, [
       YELLOW,

@@ -1,0 +1,78 @@
+import { type Page, expect, test } from "@playwright/test";
+import { answerByCall } from "../answers.ts";
+import { errorsOn, overflow, textTwiceAsLarge } from "../looks.ts";
+import { aChildWithLink, answerAll, fillData, openOnPhone, submit } from "../people.ts";
+
+/** Every state of a family's pages on a phone of 360 px with the text twice as large: nothing leaves the screen. */
+
+/** What is wrong with a state, wide and narrow text. */
+async function look(page: Page, state: string): Promise<string[]> {
+  const errors = await errorsOn(page);
+  await textTwiceAsLarge(page);
+  const wider = await overflow(page);
+  await textTwiceAsLarge(page, false);
+  return [...errors, ...(wider > 0 ? [`${wider} px too wide`] : [])].map((e) => `${state}: ${e}`);
+}
+
+for (const language of ["pt-BR", "en-US", "es-ES"] as const) {
+  test(`with large text nothing of the form and its result leaves the screen, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(300_000);
+    const { link } = await aChildWithLink(request);
+    const page = await openOnPhone(browser, `${link}?lang=${language}`);
+    const onward = page.locator("a.onward");
+    await page.locator(".who").waitFor();
+    const errors = await look(page, "consent");
+    await onward.click();
+    errors.push(...(await look(page, "notice")));
+    await page.locator('input[name="consent"]').check();
+    await page.locator("#address").fill("Rua Inventada, 10, Boa Vista");
+    await onward.click();
+    errors.push(...(await look(page, "question")));
+    await page.locator("#fim").scrollIntoViewIfNeeded();
+    errors.push(...(await look(page, "missing")));
+    const questions = page.locator(".q");
+    for (let at = 0; at < 20; at += 1)
+      await questions.nth(at).locator("label.choice").first().click();
+    await page.locator(".look").waitFor();
+    errors.push(...(await look(page, "last look")));
+    await page.locator(".cancel").click();
+    await expect(page).toHaveURL(/\/pacientes$/);
+    errors.push(...(await look(page, "left")));
+    await page.goBack();
+    await page.locator(".bar .first").click();
+    await expect(page).toHaveURL(/\/complemento\/sucesso$/);
+    await page.locator(".meaning").waitFor();
+    errors.push(...(await look(page, "result")));
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test("nor of the interview and of what a family follows", async ({ browser, request }) => {
+  const { link } = await aChildWithLink(request);
+  await answerByCall(request, link, ["mchat_01", "mchat_10", "mchat_13"]);
+  const page = await openOnPhone(browser, link);
+  await page.locator(".activities").waitFor();
+  const errors = await look(page, "family page");
+  await page.goto(`${link}/entrevista`);
+  const begin = page.getByRole("button", { name: "Começar" });
+  await begin.waitFor();
+  errors.push(...(await look(page, "interview, beginning")));
+  await begin.click();
+  errors.push(...(await look(page, "interview, question")));
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("nor of the longest questionnaire, sent from a phone", async ({ browser, request }) => {
+  const { link } = await aChildWithLink(request, { bornOn: "2019-01-01" });
+  const page = await openOnPhone(browser, link);
+  await fillData(page);
+  await answerAll(page);
+  expect(await look(page, "last look")).toEqual([]);
+  await submit(page);
+  await page.context().close();
+});

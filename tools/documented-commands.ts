@@ -1,0 +1,100 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, "..");
+const DOCUMENTS = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
+]
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => readFileSync(join(ROOT, name), "utf8"));
+
+/** In a sentence between backquotes, or at the beginning of a line of code. */
+const COMMANDS = /`((?:npm|npx|node) [^`\n]+)`|^((?:npm|npx|node) .+)$/gm;
+/** Every command that a document tells people to run. */
+export const DOCUMENTED: ReadonlySet<string> = new Set(
+  DOCUMENTS.flatMap((text) =>
+    [...text.matchAll(COMMANDS)].map((match) => match[1] ?? match[2] ?? ""),
+  ),
+);
+
+/** What is run from beginning to end at night, in this order, with what stands for the documents' placeholders. */
+export const WHOLE: readonly {
+  readonly documented: string;
+  readonly runs: string;
+  readonly folder?: string;
+}[] = [
+  { documented: "npm run migrate", runs: "npm run migrate" },
+  {
+    documented: 'npm run operator -- --email x@y --name "Nome"',
+    runs: 'npm run operator -- --email equipe@tea.example --name "Pessoa Inventada"',
+  },
+  { documented: "npm run seed -- --children N", runs: "npm run seed -- --children 2" },
+  {
+    documented: "npm run seed -- --children 100000",
+    runs: "npm run seed -- --children 1 --seed 2",
+  },
+  { documented: "npm run backup [-- FILE]", runs: "npm run backup" },
+  { documented: "npm run backup -- FILE", runs: "npm run --silent backup -- $HOME/all.tar.gz" },
+  {
+    documented: "npm run restore -- FILE --check",
+    runs: "npm run restore -- $HOME/all.tar.gz --check",
+  },
+  {
+    documented: "npm run restore -- FILE",
+    runs: "cp $HOME/data/secret.key $HOME/key && SECRET_KEY=$(cat $HOME/key) npm run restore -- $HOME/all.tar.gz",
+    folder: "restored",
+  },
+  { documented: "npm run export-organization", runs: "npm run export-organization" },
+  {
+    documented: "npm run export-organization -- --organization ID FILE",
+    runs: "npm run export-organization -- --organization $(npm run --silent export-organization | grep clinic | head -n 1 | cut -d' ' -f1) $HOME/one.zip",
+  },
+  {
+    documented: "npm run import-organization",
+    runs: "npm run import-organization -- $HOME/one.zip",
+    folder: "imported",
+  },
+  {
+    documented: "npm run import-organization -- FILE [--open-forms LIST.csv]",
+    runs: "npm run import-organization -- $HOME/one.zip --open-forms $HOME/open.csv",
+    folder: "imported-too",
+  },
+];
+
+/** What would go on for long, or run these tests within themselves: only whether the right Node reads it is tried. */
+export const LONG = new Set([
+  "npm ci",
+  "npm start",
+  "npm test",
+  "npm run check",
+  "npm run test:nightly",
+  "npx vitest related --run FILE",
+  "npx vitest run --project node server/features/work/tasks",
+  "npx vitest run --project web web/features/insight/my-work",
+  "npx oxfmt",
+  "npx tsc -p domain",
+  "npm run dev",
+  "npm run bench",
+  "npm run test:postgres",
+  "npm run test:crash",
+  "npm run test:crash:outbox",
+  "npm run test:crash:database",
+  "npm run test:drill",
+  // Asks a server that a partner has.
+  "npx openapi-typescript https://tea.example/api/schema/ --output tea-start.ts",
+]);
+
+const scripts = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))).scripts;
+
+/** The file that a long command begins with; undefined for npm's own. */
+export function fileOf(command: string): string | undefined {
+  const own = /^npx node (\S+\.ts)/.exec(command)?.[1];
+  const name = /^npm (?:run )?(\S+)/.exec(command)?.[1] ?? "";
+  return own ?? scripts[name]?.replace(/^node /, "").split(" ")[0];
+}

@@ -1,13 +1,13 @@
 import { NativeSelect } from "@mantine/core";
-import { useState } from "react";
-import type { GroupNode } from "#contract/screening/groups.ts";
+import { GroupChange, type GroupNode } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { GroupForm } from "./group-form.tsx";
 import { groupsIn, wayTo } from "./group-place.ts";
 import { useChangeGroup } from "./groups.api.ts";
-import { useGroupFaults } from "./use-group-faults.ts";
+import { RecordForm } from "./record-form.tsx";
 import { useGroupUndo } from "./use-group-undo.ts";
 
 interface ArchiveGroupDialogProps {
@@ -22,7 +22,6 @@ export function ArchiveGroupDialog({ group, tree, onClose }: ArchiveGroupDialogP
   const { isClinic } = useRights();
   const toast = useToast();
   const change = useChangeGroup();
-  const faults = useGroupFaults();
   const undo = useGroupUndo();
   const children = group.student_count + group.patient_count;
   const choices = groupsIn(tree)
@@ -31,50 +30,42 @@ export function ArchiveGroupDialog({ group, tree, onClose }: ArchiveGroupDialogP
       return !isLeaving && node.type === (isClinic ? "doctor" : "class");
     })
     .map((place) => ({ value: place.node.id, label: wayTo(place) }));
-  const [target, setTarget] = useState("");
   const isImpossible = children > 0 && choices.length === 0;
-  const archive = (): void => {
-    if (children > 0 && target === "") {
-      faults.set("children_to", t("groupEdit.targetRequired"));
-      return;
-    }
-    const order = { id: group.id, archived: true };
-    change.mutate(children > 0 ? { ...order, children_to: target } : order, {
-      onSuccess: () => {
-        toast.success(
-          { message: t("groupEdit.archived", { name: group.name }) },
-          undo({ id: group.id, archived: false }),
-        );
-        onClose();
-      },
-      onError: (error) => faults.show(error, ["children_to"]),
-    });
-  };
+  const form = useContractForm({
+    schema: GroupChange,
+    initialValues: { children_to: "" },
+    bodyOf: (values) => ({ archived: true, ...(children > 0 && values) }),
+    check: ({ children_to: target }): FieldErrors =>
+      children > 0 && target === "" ? { children_to: t("groupEdit.targetRequired") } : {},
+    send: async (body) => {
+      await change.mutateAsync({ ...body, id: group.id });
+      toast.success(
+        { message: t("groupEdit.archived", { name: group.name }) },
+        undo({ id: group.id, archived: false }),
+      );
+      onClose();
+    },
+  });
   return (
-    <GroupForm
-      title={t("groupEdit.archiveTitle", { name: group.name })}
-      submit={t("groupEdit.archive")}
-      isBusy={change.isPending}
-      isGrave
-      isImpossible={isImpossible}
-      onSubmit={archive}
-      onClose={onClose}
-    >
-      <p>{t("groupEdit.archiveText")}</p>
-      {isImpossible && <p>{t("groupEdit.noTarget", { count: children })}</p>}
-      {children > 0 && !isImpossible && (
-        <NativeSelect
-          label={t("groupEdit.target", { count: children })}
-          description={t("groupEdit.targetHint")}
-          value={target}
-          error={faults.of("children_to")}
-          onChange={({ currentTarget }) => {
-            setTarget(currentTarget.value);
-            faults.set("children_to", "");
-          }}
-          data={[{ value: "", label: t("groupEdit.choose") }, ...choices]}
-        />
-      )}
-    </GroupForm>
+    <Dialog title={t("groupEdit.archiveTitle", { name: group.name })} isOpen onClose={onClose}>
+      <RecordForm
+        form={form}
+        submit={t("groupEdit.archive")}
+        isGrave
+        isImpossible={isImpossible}
+        onCancel={onClose}
+      >
+        <p>{t("groupEdit.archiveText")}</p>
+        {isImpossible && <p>{t("groupEdit.noTarget", { count: children })}</p>}
+        {children > 0 && !isImpossible && (
+          <NativeSelect
+            {...form.field("children_to")}
+            label={t("groupEdit.target", { count: children })}
+            description={t("groupEdit.targetHint")}
+            data={[{ value: "", label: t("groupEdit.choose") }, ...choices]}
+          />
+        )}
+      </RecordForm>
+    </Dialog>
   );
 }

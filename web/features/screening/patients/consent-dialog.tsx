@@ -1,15 +1,16 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { CONSENT_WAYS, type ToldConsent } from "#contract/screening/consents.ts";
+import { CONSENT_WAYS, recordConsent } from "#contract/screening/consents.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
 import { fill } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { noticeQuery, useRecordConsent } from "./consent.api.ts";
-import { RecordForm, typedText } from "./record-form.tsx";
+import { RecordForm } from "./record-form.tsx";
 
 interface ConsentDialogProps {
   readonly patient: PatientDetail;
@@ -23,55 +24,46 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
   const toast = useToast();
   const record = useRecordConsent({ patientId: patient.id, formId });
   const notice = useQuery(noticeQuery(language));
-  const save = async (typed: FormData): Promise<void> => {
-    await record.mutateAsync({
-      guardian: typedText(typed, "guardian"),
-      way: wayOf(typedText(typed, "way")),
-      text_version: consentVersion(language),
-    });
-    toast.success({ message: t("consent.saved") });
-    onClose();
-  };
+  const form = useContractForm({
+    schema: recordConsent.body,
+    initialValues: { guardian: patient.guardians[0]?.id ?? "", way: CONSENT_WAYS[0] },
+    bodyOf: (values) => ({ ...values, text_version: consentVersion(language) }),
+    send: async (body) => {
+      await record.mutateAsync(body);
+      toast.success({ message: t("consent.saved") });
+      onClose();
+    },
+  });
   return (
     <Dialog title={t("consent.title")} isOpen onClose={onClose}>
       {notice.isPending && <Pending>{t("consent.loading")}</Pending>}
       {notice.isError && <Failure error={notice.error} onRetry={() => void notice.refetch()} />}
       {notice.data && (
-        <RecordForm onSave={save} onCancel={onClose} saveLabel={t("consent.save")}>
-          {(faults) => (
-            <>
-              <p>{t("consent.readOut")}</p>
-              <ul className="consent-notice">
-                {notice.data.points.map(({ label, text }) => (
-                  <li key={label}>
-                    <strong>{label}:</strong> {fill(text, { equipe: t("consent.thisTeam") })}
-                  </li>
-                ))}
-                <li>{notice.data.agree}</li>
-              </ul>
-              <NativeSelect
-                name="guardian"
-                label={t("consent.guardian")}
-                error={faults["guardian"]}
-                data={patient.guardians.map(({ id, full_name: name, relationship }) => ({
-                  value: id,
-                  label: relationship ? `${name} (${relationship})` : name,
-                }))}
-              />
-              <NativeSelect
-                name="way"
-                label={t("consent.way")}
-                error={faults["way"]}
-                data={CONSENT_WAYS.map((way) => ({ value: way, label: t(`consent.ways.${way}`) }))}
-              />
-            </>
-          )}
+        <RecordForm form={form} submit={t("consent.save")} onCancel={onClose}>
+          <p>{t("consent.readOut")}</p>
+          <ul className="consent-notice">
+            {notice.data.points.map(({ label, text }) => (
+              <li key={label}>
+                <strong>{label}:</strong> {fill(text, { equipe: t("consent.thisTeam") })}
+              </li>
+            ))}
+            <li>{notice.data.agree}</li>
+          </ul>
+          <NativeSelect
+            {...form.field("guardian")}
+            label={t("consent.guardian")}
+            data={patient.guardians.map(({ id, full_name: name, relationship }) => ({
+              value: id,
+              label: relationship ? `${name} (${relationship})` : name,
+            }))}
+          />
+          <NativeSelect
+            {...form.field("way")}
+            label={t("consent.way")}
+            data={CONSENT_WAYS.map((way) => ({ value: way, label: t(`consent.ways.${way}`) }))}
+          />
         </RecordForm>
       )}
     </Dialog>
   );
-}
-
-function wayOf(typed: string): ToldConsent["way"] {
-  return CONSENT_WAYS.find((way) => way === typed) ?? "phone";
 }

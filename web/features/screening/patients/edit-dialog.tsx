@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { PatientChange } from "#contract/screening/patient-record.ts";
 import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
 import { chooseInstrument } from "#domain/instruments/choice.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -7,9 +8,10 @@ import { useToday } from "#web/platform/i18n/use-today.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { IdentifierFields, typedIdentifiers } from "./identifier-fields.tsx";
-import { RecordForm, typedText, useVersionOf } from "./record-form.tsx";
+import { IdentifierFields, identifiersOf } from "./identifier-fields.tsx";
+import { RecordForm } from "./record-form.tsx";
 import type { RecordDialogProps } from "./record-menu.tsx";
 import { useEditPatient } from "./record.api.ts";
 
@@ -19,65 +21,52 @@ export function EditDialog({ patient, onClose }: RecordDialogProps) {
   const { isClinic } = useRights();
   const toast = useToast();
   const edit = useEditPatient(patient.id);
-  const version = useVersionOf(patient);
   const today = useToday();
-  const [birth, setBirth] = useState(patient.date_of_birth ?? "");
-  const save = async (typed: FormData): Promise<void> => {
-    await edit.mutateAsync({
-      version,
-      full_name: typedText(typed, "full_name"),
+  // News that come in behind the dialog do not count as seen.
+  const [opened] = useState(patient);
+  const form = useContractForm({
+    schema: PatientChange,
+    initialValues: {
+      full_name: opened.full_name,
+      date_of_birth: opened.date_of_birth ?? "",
+      address: opened.address,
+      notes: opened.notes,
+      ...identifiersOf(opened),
+    },
+    bodyOf: ({ date_of_birth, notes, ...values }) => ({
+      ...values,
+      version: opened.version,
       // A child whose birth nobody knows may stay so.
-      ...((birth !== "" || patient.date_of_birth !== null) && { date_of_birth: birth }),
-      address: typedText(typed, "address"),
-      ...typedIdentifiers(typed),
-      ...(isClinic && { notes: typedText(typed, "notes") }),
-    });
-    toast.success({ message: t("record.saved") });
-    onClose();
-  };
+      ...((date_of_birth !== "" || opened.date_of_birth !== null) && { date_of_birth }),
+      ...(isClinic && { notes }),
+    }),
+    send: async (body) => {
+      await edit.mutateAsync(body);
+      toast.success({ message: t("record.saved") });
+      onClose();
+    },
+  });
+  const { field } = form;
   return (
     <Dialog title={t("record.editTitle")} isOpen onClose={onClose}>
-      <RecordForm onSave={save} onCancel={onClose}>
-        {(faults) => (
-          <>
-            <TextInput
-              name="full_name"
-              label={t("record.fullName")}
-              defaultValue={patient.full_name}
-              error={faults["full_name"]}
-              required
-              autoComplete="off"
-              data-autofocus
-            />
-            <DayInput
-              name="date_of_birth"
-              label={t("patient.bornOn")}
-              max={today}
-              value={birth}
-              onChange={setBirth}
-              error={faults["date_of_birth"]}
-              required={patient.date_of_birth !== null}
-            />
-            <AgeNotice patient={patient} birth={birth} />
-            <TextInput
-              name="address"
-              label={t("patient.address")}
-              defaultValue={patient.address}
-              error={faults["address"]}
-              autoComplete="off"
-            />
-            <IdentifierFields patient={patient} faults={faults} />
-            {isClinic && (
-              <Textarea
-                name="notes"
-                label={t("patient.notes")}
-                defaultValue={patient.notes}
-                error={faults["notes"]}
-                rows={3}
-              />
-            )}
-          </>
-        )}
+      <RecordForm form={form} submit={t("record.save")} onCancel={onClose}>
+        <TextInput
+          {...field("full_name")}
+          label={t("record.fullName")}
+          required
+          autoComplete="off"
+          data-autofocus
+        />
+        <DayInput
+          {...field("date_of_birth")}
+          label={t("patient.bornOn")}
+          max={today}
+          required={opened.date_of_birth !== null}
+        />
+        <AgeNotice patient={patient} birth={form.values.date_of_birth} />
+        <TextInput {...field("address")} label={t("patient.address")} autoComplete="off" />
+        <IdentifierFields field={field} />
+        {isClinic && <Textarea {...field("notes")} label={t("patient.notes")} rows={3} />}
       </RecordForm>
     </Dialog>
   );

@@ -223,7 +223,7 @@ test("a group whose children nobody else can take is not archived", async () => 
   expect(form.queryByRole("button", { name: "Arquivar" })).toBeNull();
 });
 
-test("a refusal that names no field of the form is said in a toast, and the form stays", async () => {
+test("a refusal that names no field of the form is said in it, and the form stays", async () => {
   open();
   refuse(updateGroup, { status: 404, detail: "Grupo não encontrado." });
   await choose("Dra. Helena", "Renomear");

@@ -1,11 +1,15 @@
-import { TextInput } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.css";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
+import { GuardianChange, GuardianCreate } from "#contract/screening/patient-record.ts";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { RecordForm, typedText, type Faults, useVersionOf } from "./record-form.tsx";
+import { RecordForm } from "./record-form.tsx";
 import { useAddGuardian, useEditGuardian } from "./record.api.ts";
 import { Relationships } from "./relationships.tsx";
 
@@ -19,140 +23,112 @@ interface GuardianDialogProps {
 /** The data of a guardian, new or known. With another e-mail it asks whether the open form's link goes there too. */
 export function GuardianDialog({ patient, guardian, onClose }: GuardianDialogProps) {
   const { t } = useTexts();
-  const toast = useToast();
-  const version = useVersionOf(patient);
-  const add = useAddGuardian(patient.id);
-  const edit = useEditGuardian(patient.id);
-  const save = async (typed: FormData): Promise<void> => {
-    const given = {
-      version,
-      full_name: typedText(typed, "full_name"),
-      relationship: typedText(typed, "relationship"),
-      phone: typedText(typed, "phone"),
-      ...(typed.has("has_no_email")
-        ? { has_no_email: true }
-        : { email: typedText(typed, "email") }),
-    };
-    if (guardian === null) {
-      await add.mutateAsync({ ...given, is_primary: typed.has("is_primary") });
-    } else {
-      const body = { ...given, resend_link: typed.has("resend_link") };
-      await edit.mutateAsync({ guardianId: guardian.id, body });
-    }
-    toast.success({ message: t("record.saved") });
-    onClose();
-  };
+  const form = useGuardianForm({ patient, guardian, onClose });
+  const { field, values } = form;
   return (
     <Dialog
       title={guardian === null ? t("record.newGuardianTitle") : t("record.guardianTitle")}
       isOpen
       onClose={onClose}
     >
-      <RecordForm onSave={save} onCancel={onClose}>
-        {(faults) => (
-          <>
-            <GuardianFields guardian={guardian} faults={faults} />
-            <EmailField patient={patient} guardian={guardian} fault={faults["email"]} />
-            {guardian === null && (
-              <label className="record-choice">
-                <input type="checkbox" name="is_primary" />
-                <span>{t("record.asPrimary")}</span>
-              </label>
-            )}
-          </>
+      <RecordForm form={form} submit={t("record.save")} onCancel={onClose}>
+        <GuardianFields field={field} />
+        {!values.has_no_email && (
+          <TextInput
+            {...field("email")}
+            type="email"
+            label={t("record.email")}
+            required
+            autoComplete="off"
+          />
+        )}
+        <Checkbox {...field("has_no_email", "checkbox")} label={t("newPatient.hasNoEmail")} />
+        {form.asksToResend(values) && (
+          <Checkbox
+            {...field("resend_link", "checkbox")}
+            label={t("record.resendLink")}
+            description={t("record.resendHint")}
+          />
+        )}
+        {guardian === null && (
+          <Checkbox {...field("is_primary", "checkbox")} label={t("record.asPrimary")} />
         )}
       </RecordForm>
     </Dialog>
   );
 }
 
-interface GuardianFieldsProps {
-  readonly guardian: Guardian | null;
-  readonly faults: Faults;
+function useGuardianForm({ patient, guardian, onClose }: GuardianDialogProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const add = useAddGuardian(patient.id);
+  const edit = useEditGuardian(patient.id);
+  // News that come in behind the dialog do not count as seen.
+  const [{ version, opened }] = useState({ version: patient.version, opened: guardian });
+  const hasLink = patient.forms.some(({ link }) => link?.state === "ativo");
+  const asksToResend = (given: { readonly email: string; readonly has_no_email: boolean }) =>
+    opened !== null && hasLink && !given.has_no_email && given.email.trim() !== opened.email;
+  const form = useContractForm({
+    schema: opened ? GuardianChange : GuardianCreate,
+    initialValues: {
+      full_name: opened?.full_name ?? "",
+      relationship: opened?.relationship ?? "",
+      phone: opened ? shownPhone(opened.phone) : "",
+      email: opened?.email ?? "",
+      has_no_email: opened?.email === "",
+      is_primary: false,
+      resend_link: true,
+    },
+    bodyOf: ({ email, has_no_email, is_primary, resend_link, ...values }) => ({
+      ...values,
+      version,
+      ...(has_no_email ? { has_no_email } : { email }),
+      ...(opened
+        ? { resend_link: resend_link && asksToResend({ email, has_no_email }) }
+        : { is_primary }),
+    }),
+    send: async (body) => {
+      if ("is_primary" in body) await add.mutateAsync(body);
+      else if (opened) await edit.mutateAsync({ guardianId: opened.id, body });
+      toast.success({ message: t("record.saved") });
+      onClose();
+    },
+  });
+  return { ...form, asksToResend };
 }
 
-function GuardianFields({ guardian, faults }: GuardianFieldsProps) {
+interface GuardianFieldsProps {
+  readonly field: (name: "full_name" | "relationship" | "phone") => object;
+}
+
+function GuardianFields({ field }: GuardianFieldsProps) {
   const { t } = useTexts();
   const relationships = useId();
   return (
     <>
       <TextInput
-        name="full_name"
+        {...field("full_name")}
         label={t("record.guardianName")}
-        defaultValue={guardian?.full_name}
-        error={faults["full_name"]}
         required
         autoComplete="off"
         data-autofocus
       />
       <TextInput
-        name="relationship"
+        {...field("relationship")}
         label={t("record.relationship")}
-        defaultValue={guardian?.relationship}
-        error={faults["relationship"]}
         list={relationships}
         required
         autoComplete="off"
       />
       <Relationships id={relationships} />
       <TextInput
-        name="phone"
+        {...field("phone")}
         type="tel"
         label={t("record.phone")}
         description={t("record.phoneHint")}
-        defaultValue={guardian ? shownPhone(guardian.phone) : undefined}
-        error={faults["phone"]}
         required
         autoComplete="off"
       />
-    </>
-  );
-}
-
-interface EmailFieldProps {
-  readonly patient: PatientDetail;
-  readonly guardian: Guardian | null;
-  readonly fault: string | undefined;
-}
-
-function EmailField({ patient, guardian, fault }: EmailFieldProps) {
-  const { t } = useTexts();
-  const [email, setEmail] = useState(guardian?.email ?? "");
-  const [hasNone, setHasNone] = useState(guardian?.email === "");
-  const hasLink = patient.forms.some(({ link }) => link?.state === "ativo");
-  const asks = guardian !== null && hasLink && !hasNone && email.trim() !== guardian.email;
-  return (
-    <>
-      {!hasNone && (
-        <TextInput
-          name="email"
-          type="email"
-          label={t("record.email")}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={fault}
-          required
-          autoComplete="off"
-        />
-      )}
-      <label className="record-choice">
-        <input
-          type="checkbox"
-          name="has_no_email"
-          checked={hasNone}
-          onChange={({ currentTarget }) => setHasNone(currentTarget.checked)}
-        />
-        <span>{t("newPatient.hasNoEmail")}</span>
-      </label>
-      {asks && (
-        <label className="record-choice">
-          <input type="checkbox" name="resend_link" defaultChecked />
-          <span>
-            {t("record.resendLink")}
-            <span className="ui-muted">{t("record.resendHint")}</span>
-          </span>
-        </label>
-      )}
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";
+import { movePatient } from "#contract/screening/patient-record.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { groupTreeQuery } from "./patients.api.ts";
-import { RecordForm, typedText, useVersionOf } from "./record-form.tsx";
+import { RecordForm } from "./record-form.tsx";
 import type { RecordDialogProps } from "./record-menu.tsx";
 import { useMovePatient } from "./record.api.ts";
 
@@ -38,27 +41,28 @@ function MoveForm({
   const { t } = useTexts();
   const toast = useToast();
   const move = useMovePatient(patient.id);
-  const version = useVersionOf(patient);
-  const save = async (typed: FormData): Promise<void> => {
-    const group = typedText(typed, "group");
-    const moved = await move.mutateAsync({ version, group });
-    toast.success({ message: t("record.moved", { group: moved.group.name }) });
-    onClose();
-  };
+  const [{ version }] = useState(patient);
+  const form = useContractForm({
+    schema: movePatient.body,
+    initialValues: { group: "" },
+    bodyOf: (values) => ({ ...values, version }),
+    send: async (body) => {
+      const moved = await move.mutateAsync(body);
+      toast.success({ message: t("record.moved", { group: moved.group.name }) });
+      onClose();
+    },
+  });
   return (
-    <RecordForm onSave={save} onCancel={onClose} saveLabel={t("record.move")}>
-      {(faults) => (
-        <NativeSelect
-          name="group"
-          label={t("record.moveTo")}
-          required
-          error={faults["group"]}
-          data={[
-            { value: "", label: t("record.choose") },
-            ...places.map(({ group, path }) => ({ value: group.id, label: path })),
-          ]}
-        />
-      )}
+    <RecordForm form={form} submit={t("record.move")} onCancel={onClose}>
+      <NativeSelect
+        {...form.field("group")}
+        label={t("record.moveTo")}
+        required
+        data={[
+          { value: "", label: t("record.choose") },
+          ...places.map(({ group, path }) => ({ value: group.id, label: path })),
+        ]}
+      />
     </RecordForm>
   );
 }

@@ -1,13 +1,13 @@
 import { NativeSelect } from "@mantine/core";
-import { useState } from "react";
-import type { GroupNode } from "#contract/screening/groups.ts";
+import { GroupChange, type GroupNode } from "#contract/screening/groups.ts";
 import { kindsBelow } from "#domain/screening/groups/group-kinds.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { GroupForm } from "./group-form.tsx";
 import { destinationsFor, groupsIn, wayTo } from "./group-place.ts";
 import { useChangeGroup } from "./groups.api.ts";
-import { useGroupFaults } from "./use-group-faults.ts";
+import { RecordForm } from "./record-form.tsx";
 import { useGroupRights } from "./use-group-rights.ts";
 import { useGroupUndo } from "./use-group-undo.ts";
 
@@ -25,7 +25,6 @@ export function MoveGroupDialog({ group, tree, onClose }: MoveGroupDialogProps) 
   const { t } = useTexts();
   const toast = useToast();
   const change = useChangeGroup();
-  const faults = useGroupFaults();
   const undo = useGroupUndo();
   const { organization } = useGroupRights();
   const parent =
@@ -40,43 +39,37 @@ export function MoveGroupDialog({ group, tree, onClose }: MoveGroupDialogProps) 
       label: wayTo(place),
     })),
   ];
-  const [chosen, setChosen] = useState(choices[0]?.value ?? "");
-  const move = (): void =>
-    change.mutate(
-      { id: group.id, parent_id: chosen === TOP ? null : chosen },
-      {
-        onSuccess: () => {
-          toast.success(
-            { message: t("groupEdit.moved") },
-            undo({ id: group.id, parent_id: parent }),
-          );
-          onClose();
-        },
-        onError: (error) => faults.show(error, ["parent_id"]),
-      },
-    );
+  const form = useContractForm({
+    schema: GroupChange,
+    initialValues: { parent_id: choices[0]?.value ?? "" },
+    bodyOf: ({ parent_id: chosen }) => ({ parent_id: chosen === TOP ? null : chosen }),
+    send: async (body) => {
+      await change.mutateAsync({ ...body, id: group.id });
+      toast.success({ message: t("groupEdit.moved") }, undo({ id: group.id, parent_id: parent }));
+      onClose();
+    },
+  });
   return (
-    <GroupForm
-      title={t("groupEdit.moveTitle", { name: group.name })}
-      submit={t("groupEdit.move")}
-      isBusy={change.isPending}
-      isImpossible={choices.length === 0}
-      onSubmit={move}
-      onClose={onClose}
-    >
-      {choices.length === 0 ? (
-        <p>{t("groupEdit.nowhere")}</p>
-      ) : (
-        <NativeSelect
-          label={t("groupEdit.destination")}
-          description={t("groupEdit.movesAlong")}
-          value={chosen}
-          error={faults.of("parent_id") || faults.of("name")}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          data={choices}
-          data-autofocus
-        />
-      )}
-    </GroupForm>
+    <Dialog title={t("groupEdit.moveTitle", { name: group.name })} isOpen onClose={onClose}>
+      <RecordForm
+        form={form}
+        submit={t("groupEdit.move")}
+        isImpossible={choices.length === 0}
+        onCancel={onClose}
+      >
+        {choices.length === 0 ? (
+          <p>{t("groupEdit.nowhere")}</p>
+        ) : (
+          <NativeSelect
+            {...form.field("parent_id")}
+            label={t("groupEdit.destination")}
+            description={t("groupEdit.movesAlong")}
+            error={form.errorOf("parent_id") ?? form.errorOf("name")}
+            data={choices}
+            data-autofocus
+          />
+        )}
+      </RecordForm>
+    </Dialog>
   );
 }

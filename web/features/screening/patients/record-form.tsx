@@ -1,82 +1,41 @@
-import { Button } from "@mantine/core";
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { Button, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-
-/** What is wrong with each field, by its name. */
-export type Faults = Readonly<Record<string, string>>;
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
+import type { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 
 interface RecordFormProps {
-  /** Reads what was typed; what it throws is shown, at its field where it names one. */
-  readonly onSave: (typed: FormData) => Promise<void>;
+  readonly form: Pick<ReturnType<typeof useContractForm>, "props" | "isBusy" | "failure">;
+  readonly submit: string;
+  /** Archiving is not what one presses by the way. */
+  readonly isGrave?: boolean;
+  /** It can only be given up. */
+  readonly isImpossible?: boolean;
   readonly onCancel: () => void;
-  readonly saveLabel?: string;
-  readonly isDangerous?: boolean;
-  readonly canSave?: boolean;
-  readonly children: (faults: Faults) => ReactNode;
+  readonly children: ReactNode;
 }
 
-/** A small form in a dialog: its fields keep themselves, a fault is shown at its field and takes the focus there. */
+/** A short form about a child or a group in a dialog: fields, one button that does it, one that does not. */
 export function RecordForm(props: RecordFormProps) {
-  const { onSave, onCancel, saveLabel, isDangerous = false, canSave = true, children } = props;
+  const { form, submit, isGrave = false, isImpossible = false, onCancel, children } = props;
   const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const faults = isApiError(failure) ? failure.fields : {};
-  useEffect(() => {
-    const named = isApiError(failure) ? Object.keys(failure.fields) : [];
-    const field = [...(form.current?.elements ?? [])].find(
-      (element) =>
-        element instanceof HTMLElement && named.includes(element.getAttribute("name") ?? ""),
-    );
-    if (field instanceof HTMLElement) field.focus();
-  }, [failure]);
-  const save = async (typed: FormData): Promise<void> => {
-    setBusy(true);
-    try {
-      await onSave(typed);
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
+  const { isBusy, failure } = form;
   return (
-    <form
-      ref={form}
-      noValidate
-      className="record-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(new FormData(event.currentTarget));
-      }}
-    >
-      {failure !== null && (
-        <p className="record-failure" role="alert">
-          <strong>{t("record.notSaved")}.</strong> {detailOf(failure)}
-        </p>
-      )}
-      {children(faults)}
-      <div className="patient-actions">
-        <Button type="submit" disabled={isBusy || !canSave} {...(isDangerous && { color: "red" })}>
-          {isBusy ? t("record.saving") : (saveLabel ?? t("record.save"))}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t("app.cancel")}
-        </Button>
-      </div>
+    <form {...form.props}>
+      <Stack mt="sm">
+        {children}
+        <DialogFoot
+          fault={failure !== undefined && t("app.failure", { detail: failure })}
+          isBusy={isBusy}
+          onCancel={onCancel}
+        >
+          {!isImpossible && (
+            <Button type="submit" loading={isBusy} {...(isGrave && { color: "red" })}>
+              {submit}
+            </Button>
+          )}
+        </DialogFoot>
+      </Stack>
     </form>
   );
-}
-
-/** The text of one field of a form. */
-export function typedText(typed: FormData, name: string): string {
-  const value = typed.get(name);
-  return typeof value === "string" ? value : "";
-}
-
-/** The version of the record that the dialog was opened on: news that come in behind it do not count as seen. */
-export function useVersionOf(record: { readonly version: number }): number {
-  const [version] = useState(record.version);
-  return version;
 }

@@ -1,8 +1,7 @@
 import type { Guardian } from "#contract/screening/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { RecordForm } from "./record-form.tsx";
 import { useRemoveGuardian } from "./record.api.ts";
 
 interface RemoveGuardianDialogProps {
@@ -16,16 +15,26 @@ export function RemoveGuardianDialog({ patientId, guardian, onClose }: RemoveGua
   const { t } = useTexts();
   const toast = useToast();
   const remove = useRemoveGuardian(patientId);
-  const save = async (): Promise<void> => {
-    await remove.mutateAsync(guardian.id);
-    toast.success({ message: t("record.removed") });
-    onClose();
+  const confirm = (): void => {
+    remove.mutate(guardian.id, {
+      onSuccess: () => {
+        toast.success({ message: t("record.removed") });
+        onClose();
+      },
+    });
   };
   return (
-    <Dialog title={t("record.removeTitle")} isOpen onClose={onClose}>
-      <RecordForm onSave={save} onCancel={onClose} saveLabel={t("record.removeShort")} isDangerous>
-        {() => <p>{t("record.removeText", { name: guardian.full_name })}</p>}
-      </RecordForm>
-    </Dialog>
+    <Confirm
+      className="patient-confirm"
+      title={t("record.removeTitle")}
+      action={t("record.removeShort")}
+      isSevere
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t("record.removeText", { name: guardian.full_name })}</p>
+    </Confirm>
   );
 }

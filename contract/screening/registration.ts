@@ -10,7 +10,7 @@ import { PatientListItem } from "./patients.ts";
 const EMAIL_REQUIRED = "guardian_email_required";
 
 /** What a new child is asked for, field by field; `checkGuardianEmail` holds the e-mail to its box. */
-export const PatientFields = z.strictObject({
+const PatientFields = z.strictObject({
   full_name: requiredText("full_name_required"),
   date_of_birth: isoDate("birth_date_required"),
   guardian_name: requiredText("guardian_name_required"),
@@ -25,7 +25,7 @@ export const PatientFields = z.strictObject({
 });
 
 /** Demands the e-mail, unless the box says that there is none; beside whatever else is wrong. */
-export const checkGuardianEmail = z.superRefine<unknown>(
+const checkGuardianEmail = z.superRefine<unknown>(
   (given, context) => {
     const asked = GuardianEmail.safeParse(given);
     if (!asked.success) return;

@@ -1,11 +1,10 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import { useId, type RefObject } from "react";
+import { NativeSelect, Stack, TextInput } from "@mantine/core";
+import { type ReactNode, type RefObject, useId } from "react";
 import { isLandline } from "#domain/messaging/landline.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { Relationships } from "./relationships.tsx";
-import type { FieldProps, TextField } from "./use-patient-fields.ts";
 
 /** A doctor of the clinic, or a class of the school. */
 export interface Place {
@@ -13,10 +12,10 @@ export interface Place {
   readonly name: string;
 }
 
-type Field = (name: TextField) => FieldProps;
+type Field<Name extends string> = (name: Name) => { readonly onChange: (change: unknown) => void };
 
 interface ChildFieldsProps {
-  readonly field: Field;
+  readonly field: Field<"full_name" | "date_of_birth" | "doctor" | "group">;
   readonly first: RefObject<HTMLInputElement | null>;
   readonly isClinic: boolean;
   readonly places: readonly Place[];
@@ -40,7 +39,7 @@ export function ChildFields({ field, first, isClinic, places, origin }: ChildFie
       />
       <DayInput {...field("date_of_birth")} label={t("newPatient.dateOfBirth")} max={today} />
       <NativeSelect
-        {...field("place")}
+        {...field(isClinic ? "doctor" : "group")}
         label={isClinic ? t("newPatient.doctor") : t("newPatient.class")}
         description={places.length === 0 ? none : from}
         data={[
@@ -53,16 +52,18 @@ export function ChildFields({ field, first, isClinic, places, origin }: ChildFie
 }
 
 interface GuardianFieldsProps {
-  readonly field: Field;
-  readonly hasNoEmail: boolean;
-  readonly onHasNoEmail: (hasNone: boolean) => void;
+  readonly field: (
+    name: "guardian_name" | "guardian_relationship" | "guardian_phone" | "guardian_email",
+  ) => object;
+  readonly values: { readonly guardian_phone: string; readonly guardian_has_no_email: boolean };
+  /** The box that says that there is no e-mail. */
+  readonly children: ReactNode;
 }
 
 /** The first guardian, who will receive the link. */
-export function GuardianFields({ field, hasNoEmail, onHasNoEmail }: GuardianFieldsProps) {
+export function GuardianFields({ field, values, children }: GuardianFieldsProps) {
   const { t } = useTexts();
   const relationships = useId();
-  const phone = field("guardian_phone");
   return (
     <>
       <TextInput
@@ -78,14 +79,14 @@ export function GuardianFields({ field, hasNoEmail, onHasNoEmail }: GuardianFiel
       />
       <Relationships id={relationships} />
       <TextInput
-        {...phone}
+        {...field("guardian_phone")}
         label={t("newPatient.phone")}
-        description={isLandline(phone.value) ? t("newPatient.noWhatsapp") : undefined}
+        description={isLandline(values.guardian_phone) ? t("newPatient.noWhatsapp") : undefined}
         type="tel"
         autoComplete="off"
       />
-      <div>
-        {!hasNoEmail && (
+      <Stack gap="xs">
+        {!values.guardian_has_no_email && (
           <TextInput
             {...field("guardian_email")}
             label={t("newPatient.email")}
@@ -93,20 +94,8 @@ export function GuardianFields({ field, hasNoEmail, onHasNoEmail }: GuardianFiel
             autoComplete="off"
           />
         )}
-        <label className="new-patient-choice">
-          <input
-            type="checkbox"
-            name="guardian_has_no_email"
-            checked={hasNoEmail}
-            disabled={phone.disabled}
-            onChange={({ currentTarget }) => onHasNoEmail(currentTarget.checked)}
-          />
-          <span>
-            {t("newPatient.hasNoEmail")}
-            <span className="ui-muted">{t("newPatient.hasNoEmailHint")}</span>
-          </span>
-        </label>
-      </div>
+        {children}
+      </Stack>
     </>
   );
 }

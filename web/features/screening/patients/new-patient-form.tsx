@@ -1,14 +1,15 @@
-import { Button } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.css";
+import { Button, Checkbox } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import type { CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { type CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { ChildFields, GuardianFields, type Place } from "./new-patient-fields.tsx";
-import { formErrors, patientFaults, patientOf } from "./new-patient-values.ts";
 import { useCreatePatient } from "./new-patient.api.ts";
 import { Twins } from "./twins.tsx";
-import { usePatientFields } from "./use-patient-fields.ts";
 
 interface NewPatientFormProps {
   readonly isClinic: boolean;
@@ -32,47 +33,41 @@ export function NewPatientForm(props: NewPatientFormProps) {
   const { t } = useTexts();
   const toast = useToast();
   const create = useCreatePatient();
+  const wantsAnother = useRef(false);
   const firstField = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = create.isPending;
-  const { values, field, setFaults, setHasNoEmail } = usePatientFields(chosen, isBusy);
+  const place = isClinic ? "doctor" : "group";
+  const form = useContractForm({
+    schema: PatientCreate,
+    initialValues: { ...EMPTY, [place]: chosen },
+    bodyOf: ({ doctor, group, guardian_email, guardian_has_no_email, ...values }) => ({
+      ...values,
+      ...(guardian_has_no_email ? { guardian_has_no_email } : { guardian_email }),
+      ...(isClinic ? { doctor } : { group }),
+    }),
+    check: (values): FieldErrors =>
+      values[place] === ""
+        ? { [place]: t(isClinic ? "newPatient.doctorRequired" : "newPatient.classRequired") }
+        : {},
+    send: async (patient) =>
+      onSaved(patient, await create.mutateAsync(patient), wantsAnother.current),
+    onFailure: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+  });
+  const { isBusy, values } = form;
+  const field = (name: keyof typeof EMPTY) => ({
+    ...form.field(name),
+    required: true,
+    disabled: isBusy,
+  });
   useEffect(() => {
     if (startsFocused) firstField.current?.focus();
   }, [startsFocused]);
-
-  const save = async (wantsAnother: boolean): Promise<void> => {
-    const patient = patientOf(values, isClinic);
-    let created: CreatedPatient;
-    try {
-      created = await create.mutateAsync(patient);
-    } catch (error) {
-      toast.failure({ message: t("app.failure", { detail: detailOf(error) }) });
-      if (isApiError(error)) setFaults(formErrors(error.fields));
-      return;
-    }
-    await onSaved(patient, created, wantsAnother);
-  };
-  const submit = (wantsAnother: boolean): void => {
-    if (isBusy) return;
-    const faults = patientFaults(values, isClinic, t);
-    setFaults(faults);
-    const [first] = Object.keys(faults);
-    const wrong = first !== undefined && form.current?.elements.namedItem(first);
-    if (wrong instanceof HTMLElement) wrong.focus();
-    if (first === undefined) void save(wantsAnother);
-  };
-  useShortcut(() => submit(true));
+  useShortcut(() => {
+    wantsAnother.current = true;
+    form.submit();
+  });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="new-patient"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(false);
-      }}
-    >
+    <form className="new-patient" {...form.props}>
       <ChildFields
         field={field}
         first={firstField}
@@ -82,16 +77,32 @@ export function NewPatientForm(props: NewPatientFormProps) {
       />
       <Twins name={values.full_name} birth={values.date_of_birth} />
       <h2 className="new-patient-part">{t("newPatient.guardian")}</h2>
-      <GuardianFields
-        field={field}
-        hasNoEmail={values.guardian_has_no_email}
-        onHasNoEmail={setHasNoEmail}
-      />
+      <GuardianFields field={field} values={values}>
+        <Checkbox
+          {...form.field("guardian_has_no_email", "checkbox")}
+          label={t("newPatient.hasNoEmail")}
+          description={t("newPatient.hasNoEmailHint")}
+          disabled={isBusy}
+        />
+      </GuardianFields>
       <div className="new-patient-actions">
-        <Button type="submit" disabled={isBusy}>
+        <Button
+          type="submit"
+          disabled={isBusy}
+          onClick={() => {
+            wantsAnother.current = false;
+          }}
+        >
           {isBusy ? t("newPatient.saving") : t("newPatient.save")}
         </Button>
-        <Button variant="default" disabled={isBusy} onClick={() => submit(true)}>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={isBusy}
+          onClick={() => {
+            wantsAnother.current = true;
+          }}
+        >
           {t("newPatient.saveAndNext")}
         </Button>
         <span className="ui-muted new-patient-shortcut">{t("newPatient.shortcut")}</span>
@@ -99,6 +110,18 @@ export function NewPatientForm(props: NewPatientFormProps) {
     </form>
   );
 }
+
+const EMPTY = {
+  full_name: "",
+  date_of_birth: "",
+  doctor: "",
+  group: "",
+  guardian_name: "",
+  guardian_relationship: "",
+  guardian_phone: "",
+  guardian_email: "",
+  guardian_has_no_email: false,
+};
 
 /** Ctrl+Enter, or Cmd+Enter, wherever the cursor is. */
 function useShortcut(act: () => void): void {

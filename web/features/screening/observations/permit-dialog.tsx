@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import type { Observation } from "#contract/screening/observations.ts";
+import { type Observation, permitObservation } from "#contract/screening/observations.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { usePermit } from "./observations.api.ts";
 import { PermissionFields, usualPermission } from "./permission-fields.tsx";
@@ -21,29 +20,35 @@ export function PermitDialog({ patient, observation, onClose }: PermitDialogProp
   const { t } = useTexts();
   const toast = useToast();
   const permit = usePermit(patient.id, observation.id);
-  const [told, setTold] = useState(() => usualPermission(patient));
-  const save = (): void => {
-    permit.mutate(told, {
-      onSuccess: () => {
-        toast.success({ message: t("observations.permitted") });
-        onClose();
-      },
-    });
-  };
+  const form = useContractForm({
+    schema: permitObservation.body,
+    initialValues: { told: usualPermission(patient) },
+    bodyOf: ({ told }) => told,
+    send: async (told) => {
+      await permit.mutateAsync(told);
+      toast.success({ message: t("observations.permitted") });
+      onClose();
+    },
+  });
+  const { isBusy, values, failure } = form;
   return (
     <Dialog title={t("observations.permitTitle")} isOpen onClose={onClose}>
-      <div className="observations-form">
-        <PermissionFields patient={patient} told={told} onChange={setTold} />
+      <form className="observations-form" {...form.props}>
+        <PermissionFields
+          patient={patient}
+          told={values.told}
+          onChange={(told) => form.setFieldValue("told", told)}
+        />
         <DialogFoot
-          fault={permit.isError && t("app.failure", { detail: detailOf(permit.error) })}
-          isBusy={permit.isPending}
+          fault={failure !== undefined && t("app.failure", { detail: failure })}
+          isBusy={isBusy}
           onCancel={onClose}
         >
-          <Button disabled={permit.isPending} onClick={save}>
+          <Button type="submit" disabled={isBusy}>
             {t("observations.permit")}
           </Button>
         </DialogFoot>
-      </div>
+      </form>
     </Dialog>
   );
 }

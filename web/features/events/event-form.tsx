@@ -4,10 +4,11 @@ import { uuidv7 } from "uuidv7";
 import { ScreeningEventCreate } from "#contract/events/screening-events.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useCreateEvent } from "./events.api.ts";
-import { type Expected, ExpectedChildren } from "./expected-children.tsx";
+import { type Expected, ExpectedChildren, bodyOfExpected } from "./expected-children.tsx";
 
 const NOBODY: Expected = { groups: [], children: [] };
 
@@ -19,18 +20,13 @@ export function EventForm({ onClose }: { readonly onClose: () => void }) {
   const form = useContractForm({
     schema: ScreeningEventCreate,
     initialValues: { name: "", place: "", starts_on: "", ends_on: "", expected: NOBODY },
-    bodyOf: ({ expected, ...values }) => ({
-      ...values,
-      id,
-      group_ids: expected.groups,
-      patient_ids: expected.children.map((child) => child.id),
-    }),
+    bodyOf: ({ expected, ...values }) => ({ ...values, id, ...bodyOfExpected({ expected }) }),
     send: async (body) => {
       await create.mutateAsync(body);
       onClose();
     },
   });
-  const { isBusy, field, failure } = form;
+  const { isBusy, field } = form;
   return (
     <Dialog title={t("events.create")} isOpen isWide onClose={onClose}>
       <form className="events-form" {...form.props}>
@@ -45,19 +41,11 @@ export function EventForm({ onClose }: { readonly onClose: () => void }) {
           onChange={(expected) => form.setFieldValue("expected", expected)}
           fault={form.errorOf("group_ids") ?? form.errorOf("patient_ids")}
         />
-        {failure !== undefined && (
-          <p className="events-fault" role="alert">
-            {failure}
-          </p>
-        )}
-        <div className="events-actions">
+        <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
           <Button type="submit" loading={isBusy}>
             {t("events.save")}
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -20,6 +20,11 @@ export interface Expected {
   readonly children: readonly { readonly id: string; readonly full_name: string }[];
 }
 
+/** How a call names them. */
+export function bodyOfExpected({ expected }: { readonly expected: Expected }) {
+  return { group_ids: expected.groups, patient_ids: expected.children.map(({ id }) => id) };
+}
+
 interface ExpectedChildrenProps {
   readonly expected: Expected;
   readonly onChange: (expected: Expected) => void;

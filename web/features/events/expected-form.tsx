@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
-import type { ScreeningEvent } from "#contract/events/screening-events.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
+import { type ScreeningEvent, setEventChildren } from "#contract/events/screening-events.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useSetExpected } from "./events.api.ts";
-import { type Expected, ExpectedChildren } from "./expected-children.tsx";
+import { type Expected, ExpectedChildren, bodyOfExpected } from "./expected-children.tsx";
 
 interface ExpectedFormProps {
   readonly event: ScreeningEvent;
@@ -16,42 +16,34 @@ interface ExpectedFormProps {
 export function ExpectedForm({ event, onClose }: ExpectedFormProps) {
   const { t } = useTexts();
   const change = useSetExpected();
-  const [expected, setExpected] = useState<Expected>({
+  const expected: Expected = {
     groups: event.groups.map(({ id }) => id),
     children: event.patients,
+  };
+  const form = useContractForm({
+    schema: setEventChildren.body,
+    initialValues: { expected },
+    bodyOf: bodyOfExpected,
+    send: async (body) => {
+      await change.mutateAsync({ ...body, event_id: event.id });
+      onClose();
+    },
   });
+  const { isBusy } = form;
   return (
     <Dialog title={t("events.expectedTitle")} isOpen isWide onClose={onClose}>
-      <form
-        noValidate
-        className="events-form"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          change.mutate(
-            {
-              event_id: event.id,
-              group_ids: [...expected.groups],
-              patient_ids: expected.children.map(({ id }) => id),
-            },
-            { onSuccess: onClose },
-          );
-        }}
-      >
-        <ExpectedChildren expected={expected} onChange={setExpected} fault={undefined} />
+      <form className="events-form" {...form.props}>
+        <ExpectedChildren
+          expected={form.values.expected}
+          onChange={(chosen) => form.setFieldValue("expected", chosen)}
+          fault={form.errorOf("group_ids") ?? form.errorOf("patient_ids")}
+        />
         {event.devices.length > 0 && <p className="ui-muted">{t("events.expectedHint")}</p>}
-        {change.isError && (
-          <p className="events-fault" role="alert">
-            {detailOf(change.error)}
-          </p>
-        )}
-        <div className="events-actions">
-          <Button type="submit" loading={change.isPending}>
+        <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
+          <Button type="submit" loading={isBusy}>
             {t("events.saveExpected")}
           </Button>
-          <Button variant="default" disabled={change.isPending} onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,14 +1,17 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { uuidv7 } from "uuidv7";
+import { z } from "zod";
+import { prepareDevice } from "#contract/events/screening-events.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { eventDevicePath, paths } from "#web/platform/paths.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
+import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import type { Device } from "./device/device.ts";
 import { PIN_FORM } from "./device/pin.ts";
 import { FilmsShare } from "./films-progress.tsx";
 import { FilmsTrouble } from "./films-trouble.tsx";
-import { textOf } from "./text-of.ts";
 import { type Preparing, usePreparing } from "./use-preparing.ts";
 import { View } from "./view.tsx";
 
@@ -52,6 +55,9 @@ export function PrepareForm({ device, eventId, onPrepared }: PrepareFormProps) {
   );
 }
 
+/** The device's body, and the PIN, which stays on it. */
+const Given = prepareDevice.body.extend({ pin: z.string().trim() });
+
 interface FieldsProps extends PrepareFormProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
@@ -59,40 +65,34 @@ interface FieldsProps extends PrepareFormProps {
 function Fields(props: FieldsProps) {
   const { t } = useTexts();
   const { preparing, fault, isAsked, prepare, goOn } = usePreparing(props);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const check = (name: string, pin: string): void => {
-    const found = {
-      ...(name === "" && { name: t("device.nameNeeded") }),
-      ...(!PIN_FORM.test(pin) && { pin: t("device.pinWrongForm") }),
-    };
-    setFaults(found);
-    if (Object.keys(found).length === 0) prepare(name, pin);
-  };
+  const [id] = useState(() => uuidv7());
+  const form = useContractForm({
+    schema: Given,
+    initialValues: { name: "", pin: "" },
+    bodyOf: (values) => ({ ...values, id }),
+    check: ({ name, pin }): FieldErrors => ({
+      ...(name.trim() === "" && { name: t("device.nameNeeded") }),
+      ...(!PIN_FORM.test(pin.trim()) && { pin: t("device.pinWrongForm") }),
+    }),
+    send: async ({ pin, ...body }) => {
+      if (preparing.kind === "idle") await prepare(body, pin);
+    },
+  });
   return (
-    <form
-      noValidate
-      className="device-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget);
-        if (preparing.kind === "idle") check(textOf(typed, "name"), textOf(typed, "pin"));
-      }}
-    >
+    <form className="device-form" {...form.props}>
       <TextInput
         size="md"
-        name="name"
+        {...form.field("name")}
         label={t("device.deviceName")}
         description={t("device.deviceNameHint")}
-        error={faults["name"]}
         autoComplete="off"
         maxLength={80}
       />
       <TextInput
         size="md"
-        name="pin"
+        {...form.field("pin")}
         label={t("device.pin")}
         description={t("device.pinHint")}
-        error={faults["pin"]}
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}

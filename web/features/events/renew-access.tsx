@@ -1,17 +1,19 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { Link } from "react-router";
+import { z } from "zod";
 import { prepareDevice } from "#contract/events/screening-events.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { eventDevicePath, paths } from "#web/platform/paths.ts";
 import { clearTokens } from "#web/platform/session/tokens.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
+import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import type { Prepared } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
 import { PIN_FORM } from "./device/pin.ts";
-import { textOf } from "./text-of.ts";
+
+/** The device's body, and the PIN, which stays on it. */
+const Access = prepareDevice.body.extend({ new_pin: z.string().trim() });
 
 interface RenewAccessProps {
   readonly device: Device;
@@ -27,22 +29,19 @@ export function RenewAccess(props: RenewAccessProps) {
   const { device, eventId, prepared, withPin = false, onRenewed } = props;
   const { t } = useTexts();
   const hasSession = useSession();
-  const [fault, setFault] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const renew = async (pin: string): Promise<void> => {
-    if (withPin && !PIN_FORM.test(pin)) return setFault(t("device.pinWrongForm"));
-    setBusy(true);
-    try {
-      const body = { id: prepared.deviceId, name: prepared.kit.device.name };
+  const form = useContractForm({
+    schema: Access,
+    initialValues: { new_pin: "" },
+    bodyOf: (values) => ({ ...values, id: prepared.deviceId, name: prepared.kit.device.name }),
+    check: ({ new_pin: pin }): FieldErrors =>
+      withPin && !PIN_FORM.test(pin.trim()) ? { new_pin: t("device.pinWrongForm") } : {},
+    send: async ({ new_pin: pin, ...body }) => {
       const given = await call(prepareDevice, { params: { event_id: eventId }, body });
       await device.renew(given, pin);
       clearTokens();
       onRenewed?.();
-    } catch (error) {
-      setFault(detailOf(error));
-    }
-    setBusy(false);
-  };
+    },
+  });
   if (!hasSession) {
     return (
       <Button component={Link} to={paths.login} state={{ from: eventDevicePath(eventId) }}>
@@ -51,30 +50,23 @@ export function RenewAccess(props: RenewAccessProps) {
     );
   }
   return (
-    <form
-      noValidate
-      className="device-actions"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void renew(textOf(new FormData(event.currentTarget), "new_pin"));
-      }}
-    >
+    <form className="device-actions" {...form.props}>
       {withPin && (
         <TextInput
           size="md"
-          name="new_pin"
+          {...form.field("new_pin")}
           label={t("device.newPin")}
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
         />
       )}
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" loading={form.isBusy}>
         {withPin ? t("device.setPin") : t("device.renew")}
       </Button>
-      {fault && (
+      {form.failure !== undefined && (
         <p className="device-fault" role="alert">
-          {fault}
+          {form.failure}
         </p>
       )}
     </form>

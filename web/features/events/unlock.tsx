@@ -1,11 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { z } from "zod";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import type { Draft, Prepared } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
 import { RenewAccess } from "./renew-access.tsx";
+
+const Pin = z.object({ pin: z.string().trim() });
 
 interface UnlockProps {
   readonly device: Device;
@@ -18,41 +22,34 @@ export function Unlock({ device, prepared, draft }: UnlockProps) {
   const { t, hour } = useTexts();
   const { eventId = "" } = useParams();
   const hasSession = useSession();
-  const [pin, setPin] = useState("");
   const [fault, setFault] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const [isForgotten, setForgotten] = useState(false);
   const [isNew, setNew] = useState(false);
-  const unlock = async (): Promise<void> => {
-    setBusy(true);
-    setPin("");
-    const { isRight, waitUntil } = await device.unlock(pin.trim());
-    setBusy(false);
-    if (isRight) await device.draft({ ...draft, isLocked: false });
-    else if (waitUntil > Date.now()) {
-      setFault(t("device.pinWait", { when: hour(new Date(waitUntil).toISOString()) }));
-    } else setFault(t("device.pinWrong"));
-  };
+  const form = useContractForm({
+    schema: Pin,
+    initialValues: { pin: "" },
+    startsOver: true,
+    send: async ({ pin }) => {
+      const { isRight, waitUntil } = await device.unlock(pin);
+      if (isRight) await device.draft({ ...draft, isLocked: false });
+      else if (waitUntil > Date.now()) {
+        setFault(t("device.pinWait", { when: hour(new Date(waitUntil).toISOString()) }));
+      } else setFault(t("device.pinWrong"));
+    },
+  });
   return (
     <section className="device-unlock" aria-label={t("device.forStaff")}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void unlock();
-        }}
-      >
+      <form {...form.props}>
         <TextInput
           size="md"
-          name="pin"
+          {...form.field("pin")}
           type="password"
           label={t("device.staffOnly")}
           inputMode="numeric"
           autoComplete="off"
-          value={pin}
-          onChange={({ currentTarget }) => setPin(currentTarget.value)}
           error={fault}
         />
-        <Button type="submit" variant="default" size="md" loading={isBusy}>
+        <Button type="submit" variant="default" size="md" loading={form.isBusy}>
           {t("device.unlock")}
         </Button>
       </form>

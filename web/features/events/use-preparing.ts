@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { uuidv7 } from "uuidv7";
+import type { z } from "zod";
 import { type PreparedDevice, prepareDevice } from "#contract/events/screening-events.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
@@ -9,6 +9,8 @@ import type { Device } from "./device/device.ts";
 import { type FilmsProgress, type KitTrouble, kitTroubleOf } from "./device/films.ts";
 import { keepShell, shellTroubleOf } from "./device/shell.ts";
 import { LITTLE_ROOM, askToKeep, findFreeRoom } from "./device/storage.ts";
+
+type PrepareBody = z.output<typeof prepareDevice.body>;
 
 /** How far the preparation of a device is. */
 export type Preparing =
@@ -30,7 +32,6 @@ interface PreparingOptions {
 /** Prepares a device step by step. What has come already is not fetched again where a later step is tried once more. */
 export function usePreparing({ device, eventId, onBusy, onPrepared }: PreparingOptions) {
   const { t } = useTexts();
-  const [deviceId] = useState(() => uuidv7());
   const [preparing, setPreparing] = useState<Preparing>({ kind: "idle" });
   const [fault, setFault] = useState("");
   const [isAsked, setAsked] = useState(false);
@@ -48,13 +49,12 @@ export function usePreparing({ device, eventId, onBusy, onPrepared }: PreparingO
     clearTokens();
     onPrepared();
   };
-  const takeAll = async (name: string, pin: string): Promise<void> => {
+  const takeAll = async (body: PrepareBody, pin: string): Promise<void> => {
     setAsked(true);
     void askToKeep().then(() => setAsked(false));
     const free = await findFreeRoom();
     if (free !== null && free < LITTLE_ROOM) throw new DOMException("", "QuotaExceededError");
     await keepShell((share) => setPreparing({ kind: "files", percent: Math.floor(share * 100) }));
-    const body = { id: deviceId, name };
     const given = await call(prepareDevice, { params: { event_id: eventId }, body });
     admitted.current = { given, pin };
     await takeKit(false);
@@ -79,9 +79,9 @@ export function usePreparing({ device, eventId, onBusy, onPrepared }: PreparingO
     fault,
     /** Whether the browser still asks the person if it may keep everything. */
     isAsked,
-    prepare: (name: string, pin: string) => {
+    prepare: async (body: PrepareBody, pin: string): Promise<void> => {
       setPreparing({ kind: "files", percent: 0 });
-      void attempt(() => takeAll(name, pin));
+      await attempt(() => takeAll(body, pin));
     },
     /** Once more for the films, or on with the drawn scenes. */
     goOn: (as: "films" | "drawn") => void attempt(() => takeKit(as === "drawn")),

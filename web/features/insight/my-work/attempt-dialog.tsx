@@ -1,14 +1,18 @@
-import { Button, Textarea } from "@mantine/core";
-import { type SubmitEvent, useId, useState } from "react";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/Radio.css";
+import { Button, Checkbox, Radio, Stack, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { TaskAttempted } from "#contract/work/tasks.ts";
 import { addDays } from "#domain/organization/days.ts";
-import { TASK_OUTCOMES, type TaskOutcome } from "#domain/work/task-kinds.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
+import { TASK_OUTCOMES } from "#domain/work/task-kinds.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useAttemptTask } from "./tasks.api.ts";
 
@@ -29,97 +33,69 @@ export function AttemptDialog({ taskId, name, onClose }: AttemptDialogProps) {
   const today = useToday();
   const attempt = useAttemptTask(taskId);
   const [id] = useState(requestId);
-  const [outcome, setOutcome] = useState<TaskOutcome | null>(null);
-  const [note, setNote] = useState("");
-  const [isAgain, setAgain] = useState(false);
-  const [nextOn, setNextOn] = useState(() => addDays(today, NEXT_TRY_DAYS));
-  const staysOpen = outcome === "nao_atendeu" || (outcome === "outro" && isAgain);
-  const isReady =
-    outcome !== null &&
-    (outcome !== "outro" || note.trim() !== "") &&
-    (!staysOpen || nextOn >= today);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (!isReady || attempt.isPending) return;
-    const body = { id, outcome, note: note.trim(), ...(staysOpen && { next_on: nextOn }) };
-    attempt.mutate(body, {
-      onSuccess: () => {
-        toast.success({ message: t(staysOpen ? "tasks.putOff" : "tasks.done") });
-        onClose();
-      },
-    });
-  };
+  const form = useContractForm({
+    schema: TaskAttempted,
+    initialValues: {
+      outcome: "",
+      note: "",
+      isAgain: false,
+      next_on: addDays(today, NEXT_TRY_DAYS),
+    },
+    bodyOf: ({ isAgain, next_on, ...values }) => ({
+      ...values,
+      id,
+      ...(staysOpen({ ...values, isAgain }) && { next_on }),
+    }),
+    check: (values): FieldErrors =>
+      staysOpen(values) && values.next_on !== "" && values.next_on < today
+        ? { next_on: t("tasks.nextOnPast") }
+        : {},
+    send: async (body) => {
+      await attempt.mutateAsync(body);
+      toast.success({ message: t(body.next_on === undefined ? "tasks.done" : "tasks.putOff") });
+      onClose();
+    },
+  });
+  const { isBusy, field, values } = form;
+  const isOther = values.outcome === "outro";
   return (
     <Dialog
       title={t("tasks.attemptTitle", { name })}
       isOpen
       onClose={() => {
-        if (!attempt.isPending) onClose();
+        if (!isBusy) onClose();
       }}
     >
-      <form noValidate className="tasks-form" onSubmit={submit}>
-        <Outcomes chosen={outcome} onChoose={setOutcome} />
-        <Textarea
-          label={t(outcome === "outro" ? "tasks.noteRequired" : "tasks.note")}
-          maxLength={500}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        {outcome === "outro" && (
-          <label className="tasks-choice">
-            <input
-              type="checkbox"
-              checked={isAgain}
-              onChange={({ currentTarget }) => setAgain(currentTarget.checked)}
-            />
-            {t("tasks.again")}
-          </label>
-        )}
-        {staysOpen && (
-          <DayInput
-            label={t("tasks.nextOn")}
-            min={today}
-            value={nextOn}
-            error={nextOn < today ? t("tasks.nextOnPast") : undefined}
-            onChange={setNextOn}
+      <form {...form.props}>
+        <Stack>
+          <Radio.Group name="outcome" label={t("tasks.what")} {...form.getInputProps("outcome")}>
+            <Stack pt="xs">
+              {TASK_OUTCOMES.map((each) => (
+                <Radio key={each} value={each} label={t(`tasks.outcomes.${each}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Textarea
+            label={t(isOther ? "tasks.noteRequired" : "tasks.note")}
+            maxLength={500}
+            {...field("note")}
           />
-        )}
-        <DialogFoot
-          fault={attempt.isError && detailOf(attempt.error)}
-          isBusy={attempt.isPending}
-          onCancel={onClose}
-        >
-          <Button type="submit" disabled={!isReady || attempt.isPending}>
-            {t(staysOpen ? "tasks.keep" : "tasks.close")}
-          </Button>
-        </DialogFoot>
+          {isOther && <Checkbox {...field("isAgain", "checkbox")} label={t("tasks.again")} />}
+          {staysOpen(values) && (
+            <DayInput label={t("tasks.nextOn")} min={today} {...field("next_on")} />
+          )}
+          <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
+            <Button type="submit" disabled={isBusy}>
+              {t(staysOpen(values) ? "tasks.keep" : "tasks.close")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );
 }
 
-interface OutcomesProps {
-  readonly chosen: TaskOutcome | null;
-  readonly onChoose: (outcome: TaskOutcome) => void;
-}
-
-function Outcomes({ chosen, onChoose }: OutcomesProps) {
-  const { t } = useTexts();
-  const name = useId();
-  return (
-    <fieldset className="tasks-outcomes">
-      <legend>{t("tasks.what")}</legend>
-      {TASK_OUTCOMES.map((outcome) => (
-        <label key={outcome} className="tasks-choice">
-          <input
-            type="radio"
-            name={name}
-            checked={outcome === chosen}
-            onChange={() => onChoose(outcome)}
-          />
-          {t(`tasks.outcomes.${outcome}`)}
-        </label>
-      ))}
-    </fieldset>
-  );
+/** Whether it is to be tried again. */
+function staysOpen(given: { readonly outcome: string; readonly isAgain: boolean }): boolean {
+  return given.outcome === "nao_atendeu" || (given.outcome === "outro" && given.isAgain);
 }

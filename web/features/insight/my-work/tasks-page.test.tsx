@@ -122,6 +122,9 @@ test("who did not answer is tried again on another day; else the task is done", 
   openPage("/dashboard/tarefas", tasksRoutes);
   await userEvent.click(await screen.findByRole("button", { name: /Registrar/ }));
   const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Concluir tarefa" }));
+  expect(await dialog.findByText("Escolha o que aconteceu")).toBeDefined();
+  expect(document.activeElement?.getAttribute("type")).toBe("radio");
   await userEvent.click(dialog.getByRole("radio", { name: "Não atendeu" }));
   expect(dialog.getByLabelText("Tentar de novo em")).toBeDefined();
   await userEvent.click(dialog.getByRole("radio", { name: "Falei com a família" }));

@@ -2,11 +2,12 @@ import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { z } from "zod";
-import type { RegionChoice } from "#contract/insight/network.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
+import { type RegionChoice, saveNetworkRegions } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { regionsQuery, useSaveRegions } from "./network.api.ts";
 
 type Choice = z.infer<typeof RegionChoice>;
@@ -33,20 +34,28 @@ interface RegionsFormProps {
 function RegionsForm({ units, onClose }: RegionsFormProps) {
   const { t } = useTexts();
   const known = useId();
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const saving = useSaveRegions();
-  const names = [...new Set([...units.map(({ region }) => region), ...Object.values(chosen)])];
+  // What somebody else says of a unit meanwhile is not said again as it was before.
+  const [opened] = useState(units);
+  const form = useContractForm({
+    schema: saveNetworkRegions.body,
+    initialValues: Object.fromEntries(opened.map(({ id, region }) => [id, region])),
+    bodyOf: (values) => ({
+      units: opened.flatMap(({ id, region: before }) => {
+        const region = values[id] ?? before;
+        return region === before ? [] : [{ id, region }];
+      }),
+    }),
+    send: async (body) => {
+      await saving.mutateAsync(body.units);
+      onClose();
+    },
+  });
+  const names = new Set([...units.map(({ region }) => region), ...Object.values(form.values)]);
   return (
-    <form
-      className="network-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const changed = Object.entries(chosen).map(([id, region]) => ({ id, region }));
-        saving.mutate(changed, { onSuccess: onClose });
-      }}
-    >
+    <form className="network-form" {...form.props}>
       <datalist id={known}>
-        {names
+        {[...names]
           .filter((name) => name !== "")
           .map((name) => (
             <option key={name} value={name}>
@@ -54,21 +63,18 @@ function RegionsForm({ units, onClose }: RegionsFormProps) {
             </option>
           ))}
       </datalist>
-      {units.map(({ id, name, region }) => (
+      {units.map(({ id, name }) => (
         <TextInput
           key={id}
           label={name}
           list={known}
           maxLength={80}
           placeholder={t("network.noRegion")}
-          value={chosen[id] ?? region}
-          onChange={({ currentTarget: { value } }) =>
-            setChosen((before) => ({ ...before, [id]: value }))
-          }
+          {...form.field(id)}
         />
       ))}
-      {saving.isError && <p role="alert">{detailOf(saving.error)}</p>}
-      <Button type="submit" loading={saving.isPending}>
+      {form.failure !== undefined && <Fault>{form.failure}</Fault>}
+      <Button type="submit" loading={form.isBusy}>
         {t("network.saveRegions")}
       </Button>
     </form>

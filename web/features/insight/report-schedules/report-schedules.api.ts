@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import {
   createReportSchedule,
   deleteReportSchedule,
   listReportRecipients,
   listReportSchedules,
 } from "#contract/insight/report-schedules.ts";
-import type { Cadence } from "#domain/insight/report-schedules/cadence.ts";
 import { call } from "#web/platform/api/client.ts";
 
 /** What is sent by e-mail in the organisation. */
@@ -22,23 +22,12 @@ export function recipientsQuery(kind: string) {
   });
 }
 
-/** A delivery as a person asks for it. */
-export interface NewDelivery {
-  readonly id: string;
-  readonly kind: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly cadence: Cadence;
-  readonly recipients: readonly string[];
-}
-
 /** Has a report sent by itself. */
 export function useCreateSchedule() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ params, recipients, ...delivery }: NewDelivery) =>
-      call(createReportSchedule, {
-        body: { ...delivery, params: { ...params }, recipients: [...recipients] },
-      }),
+    mutationFn: (body: z.output<typeof createReportSchedule.body>) =>
+      call(createReportSchedule, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: schedulesQuery.queryKey }),
   });
 }

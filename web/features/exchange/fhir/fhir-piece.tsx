@@ -1,15 +1,18 @@
 import "./fhir.css";
 import { Button, FileInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
+import { z } from "zod";
 import { type FhirImport, importFhir } from "#contract/exchange/fhir.ts";
+import { errorText } from "#domain/error-text.ts";
 import { ExportButton } from "#web/features/organization/exports/entry.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { rosterPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 
 /** Takes every record out as FHIR, and an export back in. */
 export function FhirPiece() {
@@ -27,50 +30,43 @@ export function FhirPiece() {
   );
 }
 
+/** The call takes the bytes of it. */
+const Chosen = z.object({ file: z.instanceof(File, { error: errorText("fhir_file_required") }) });
+const NO_FILE: { readonly file: File | null } = { file: null };
+
 function Import() {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState("");
   const bring = useMutation({
     mutationFn: async (chosen: File) =>
       call(importFhir, { body: new Uint8Array(await chosen.arrayBuffer()) }),
     onSuccess: () => queryClient.invalidateQueries(),
   });
+  const form = useContractForm({
+    schema: Chosen,
+    initialValues: NO_FILE,
+    send: ({ file }) => bring.mutateAsync(file),
+  });
   return (
-    <form
-      noValidate
-      className="fhir-piece"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (file) bring.mutate(file);
-        else setFault(t("fhir.choose"));
-      }}
-    >
+    <form className="fhir-piece" {...form.props}>
       <h3>{t("fhir.importTitle")}</h3>
       <p className="ui-muted">{t("fhir.importHint")}</p>
       <FileInput
         label={t("fhir.file")}
         placeholder={t("fhir.choose")}
         accept=".zip,.ndjson,.json"
-        value={file}
-        error={fault}
         clearable
+        {...form.field("file")}
         onChange={(chosen) => {
           bring.reset();
-          setFault("");
-          setFile(chosen);
+          form.setFieldValue("file", chosen);
         }}
       />
-      {bring.isError && (
-        <p className="ui-failure" role="alert">
-          {detailOf(bring.error)}
-        </p>
-      )}
+      {bring.isError && <Fault>{detailOf(bring.error)}</Fault>}
       {bring.data && <Report found={bring.data} />}
       <div>
-        <Button type="submit" variant="default" disabled={bring.isPending}>
-          {bring.isPending ? t("fhir.importing") : t("fhir.import")}
+        <Button type="submit" variant="default" disabled={form.isBusy}>
+          {form.isBusy ? t("fhir.importing") : t("fhir.import")}
         </Button>
       </div>
     </form>

@@ -1,18 +1,26 @@
 import { Button, FileInput, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { PackPreview } from "#contract/instruments/instrument-packs.ts";
+import { z } from "zod";
+import { type PackPreview, previewInstrumentPack } from "#contract/instruments/instrument-packs.ts";
+import { errorText } from "#domain/error-text.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useImportPack, usePreview } from "./packs.api.ts";
 
+/** The call's body, with the file that its content is read from. */
+const Chosen = previewInstrumentPack.body.extend({
+  content: z.instanceof(File, { error: errorText("choose_file") }),
+});
+
+const NO_FILE: { readonly content: File | null } = { content: null };
 /** What a person adds to what the file says of its licence. */
 const NO_LICENCE = { licence: "", licence_holder: "", licence_until: "" };
-type LicenceTexts = typeof NO_LICENCE;
 
 /** Bringing a version in: the file and its licence, then how it would be asked, then the press that keeps it. */
 export function BringIn() {
@@ -20,131 +28,91 @@ export function BringIn() {
   const toast = useToast();
   const preview = usePreview();
   const bring = useImportPack();
-  const [file, setFile] = useState<File | null>(null);
-  const [texts, setTexts] = useState(NO_LICENCE);
-  const [fault, setFault] = useState("");
+  const [isUnreadable, setUnreadable] = useState(false);
   // One id for one file: pressed twice it is brought in once.
   const [id, setId] = useState(requestId);
-  const isBusy = preview.isPending || bring.isPending;
-
-  const again = (): void => {
+  const form = useContractForm({
+    schema: Chosen,
+    initialValues: { ...NO_FILE, ...NO_LICENCE },
+    send: async ({ content: file, ...texts }) => {
+      setUnreadable(false);
+      const content = await jsonIn(file);
+      if (content === undefined) setUnreadable(true);
+      else await preview.mutateAsync({ content, ...texts });
+    },
+  });
+  // What was changed since is checked again before it is kept.
+  const pack = form.isDirty() ? undefined : preview.data;
+  const isBusy = form.isBusy || bring.isPending;
+  const take = (content: File | null): void => {
     preview.reset();
-    bring.reset();
-    setFault("");
+    setUnreadable(false);
+    form.setFieldValue("content", content);
+    setId(requestId());
   };
-  const brought = async () => {
-    if (!file) {
-      setFault(t("packs.choose"));
-      return null;
-    }
-    try {
-      const content: unknown = JSON.parse(await file.text());
-      return { content, ...texts };
-    } catch {
-      setFault(t("packs.notJson"));
-      return null;
-    }
-  };
-  const check = async (): Promise<void> => {
-    again();
-    const body = await brought();
-    if (body) preview.mutate(body);
-  };
-  const keep = async (): Promise<void> => {
-    const body = await brought();
-    if (!body) return;
-    const { version = "" } = preview.data ?? {};
+  const keep = ({ version }: PackPreview): void => {
+    if (!preview.variables) return;
     bring.mutate(
-      { ...body, id },
+      { ...preview.variables, id },
       {
         onSuccess: () => {
           toast.success({ message: t("packs.imported", { version }) });
-          again();
-          setFile(null);
-          setId(requestId());
+          take(null);
         },
       },
     );
   };
   return (
     <Card title={t("packs.bring")}>
-      <form
-        noValidate
-        className="packs-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void check();
-        }}
-      >
+      <form className="packs-form" {...form.props}>
         <p className="ui-muted">{t("packs.bringHint")}</p>
         <FileInput
+          {...form.field("content")}
           label={t("packs.file")}
           placeholder={t("packs.choose")}
           accept="application/json,.json"
-          value={file}
-          error={fault}
+          error={isUnreadable ? t("packs.notJson") : form.errorOf("content")}
           clearable
-          onChange={(chosen) => {
-            again();
-            setFile(chosen);
-            setId(requestId());
-          }}
+          onChange={take}
         />
-        <LicenceFields
-          texts={texts}
-          onChange={(changed) => {
-            again();
-            setTexts(changed);
-          }}
+        <Textarea
+          {...form.field("licence")}
+          label={t("packs.licence")}
+          description={t("packs.licenceHint")}
+          rows={3}
         />
+        <div className="packs-pair">
+          <TextInput
+            {...form.field("licence_holder")}
+            label={t("packs.licenceHolder")}
+            autoComplete="off"
+          />
+          <DayInput {...form.field("licence_until")} label={t("packs.licenceUntil")} />
+        </div>
         <Faults error={preview.error ?? bring.error} />
         <div className="packs-actions">
-          <Button type="submit" variant={preview.data ? "default" : "filled"} disabled={isBusy}>
-            {preview.isPending ? t("packs.checking") : t("packs.check")}
+          <Button type="submit" variant={pack ? "default" : "filled"} disabled={isBusy}>
+            {form.isBusy ? t("packs.checking") : t("packs.check")}
           </Button>
-          {preview.data && (
-            <Button disabled={isBusy} onClick={() => void keep()}>
+          {pack && (
+            <Button disabled={isBusy} onClick={() => keep(pack)}>
               {bring.isPending ? t("packs.importing") : t("packs.import")}
             </Button>
           )}
         </div>
       </form>
-      {preview.data && <Preview pack={preview.data} />}
+      {pack && <Preview pack={pack} />}
     </Card>
   );
 }
 
-interface LicenceFieldsProps {
-  readonly texts: LicenceTexts;
-  readonly onChange: (changed: LicenceTexts) => void;
-}
-
-function LicenceFields({ texts, onChange }: LicenceFieldsProps) {
-  const { t } = useTexts();
-  return (
-    <>
-      <Textarea
-        label={t("packs.licence")}
-        description={t("packs.licenceHint")}
-        rows={3}
-        value={texts.licence}
-        onChange={({ currentTarget: { value } }) => onChange({ ...texts, licence: value })}
-      />
-      <div className="packs-pair">
-        <TextInput
-          label={t("packs.licenceHolder")}
-          autoComplete="off"
-          value={texts.licence_holder}
-          onChange={({ currentTarget: { value } }) => onChange({ ...texts, licence_holder: value })}
-        />
-        <DayInput
-          label={t("packs.licenceUntil")}
-          value={texts.licence_until}
-          onChange={(licence_until) => onChange({ ...texts, licence_until })}
-        />
-      </div>
-    </>
-  );
+/** What a file says; undefined when it is no JSON. */
+async function jsonIn(file: File): Promise<unknown> {
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    return undefined;
+  }
 }
 
 function Faults({ error }: { readonly error: Error | null }) {

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import {
   type InstrumentVersion,
   type InstrumentVersions,
+  type PackPreview,
+  importInstrumentPack,
   listInstrumentPacks,
   previewInstrumentPack,
   useInstrumentPack as putInstrumentPackToUse,
@@ -49,6 +51,19 @@ const VERSIONS: InstrumentVersions[] = [
   { code: "scq", versions: [OWN] },
 ];
 
+const PREVIEW: PackPreview = {
+  code: "mchat",
+  version: "R-2",
+  title: "Questionário licenciado",
+  instructions: "Responda.",
+  licence: "Contrato 7",
+  licence_holder: "Editora Inventada",
+  licence_until: null,
+  maximum: 20,
+  thresholds: { moderado: 3, alto: 8 },
+  items: [{ id: "1", text: "Olha?", answers: "Sim ou não", concern: "não" }],
+};
+
 beforeEach(() => {
   logInAs("clinic_admin");
   serve(listInstrumentPacks, VERSIONS);
@@ -63,6 +78,12 @@ test("each version says whose it is, and another one is put to use by one press"
   expect(await screen.findByText(/Versão em uso trocada/)).toBeDefined();
 });
 
+async function choose(content: string): Promise<void> {
+  const input = document.querySelector('input[type="file"]');
+  if (!(input instanceof HTMLInputElement)) throw new Error("there is a place for the file");
+  await userEvent.upload(input, new File([content], "pacote.json", { type: "application/json" }));
+}
+
 test("a file that cannot be used says where it is wrong", async () => {
   const asked = refuse(previewInstrumentPack, {
     status: 422,
@@ -73,11 +94,33 @@ test("a file that cannot be used says where it is wrong", async () => {
   const check = await screen.findByRole("button", { name: "Conferir" });
   await userEvent.click(check);
   expect(asked).toHaveLength(0);
-  const input = document.querySelector('input[type="file"]');
-  if (!(input instanceof HTMLInputElement)) throw new Error("there is a place for the file");
-  await userEvent.upload(input, new File(["{}"], "pacote.json", { type: "application/json" }));
+  expect(await screen.findByText("Escolha um arquivo", { selector: "[id$=error]" })).toBeDefined();
+  await choose("{}");
   await userEvent.click(check);
   expect(await screen.findByText("items.0.text")).toBeDefined();
   expect(screen.getByText("Falta preencher", { exact: false })).toBeDefined();
   expect(asked).toHaveLength(1);
+});
+
+test("what was checked is brought in; what was changed since is checked again", async () => {
+  const asked = serve(previewInstrumentPack, PREVIEW);
+  const brought = serve(importInstrumentPack, VERSIONS);
+  openPage(PAGE, TAB);
+  const check = await screen.findByRole("button", { name: "Conferir" });
+  await choose("no JSON");
+  await userEvent.click(check);
+  expect(await screen.findByText(/O arquivo não é JSON/)).toBeDefined();
+  await choose('{"items":[]}');
+  await userEvent.click(check);
+  expect(await screen.findByRole("heading", { name: "Questionário licenciado" })).toBeDefined();
+  await userEvent.write(screen.getByLabelText("Detentor da licença"), "Editora Inventada");
+  expect(screen.queryByRole("button", { name: "Importar" })).toBeNull();
+  await userEvent.click(check);
+  await userEvent.click(await screen.findByRole("button", { name: "Importar" }));
+  expect(await screen.findByText(/Versão R-2 importada/)).toBeDefined();
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { content: { items: [] }, licence_holder: "" },
+    { content: { items: [] }, licence_holder: "Editora Inventada" },
+  ]);
+  expect(brought.map(({ body }) => body)).toMatchObject([{ licence_holder: "Editora Inventada" }]);
 });

@@ -1,14 +1,15 @@
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Roster, RosterColumn } from "#contract/registry/rosters.ts";
+import { type Roster, type RosterColumn, setRosterColumns } from "#contract/registry/rosters.ts";
 import { ROSTER_FIELDS, type RosterField } from "#domain/registry/rosters/fields.ts";
-import { DATE_ORDERS, type DateOrder } from "#domain/registry/rosters/read-birth.ts";
+import { DATE_ORDERS } from "#domain/registry/rosters/read-birth.ts";
 import { groupsIn } from "#web/features/screening/patients/group-place.ts";
 import { groupTreeQuery } from "#web/features/screening/patients/patients.api.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useRosterOrder } from "./rosters.api.ts";
 
 const fieldOf = (value: string): RosterField | null =>
@@ -47,22 +48,31 @@ export function ColumnsCard({ roster }: { readonly roster: Roster }) {
 
 function ColumnsForm({ roster }: { readonly roster: Roster }) {
   const { t } = useTexts();
-  const [chosen, setChosen] = useState(roster.columns.map(({ field }) => field));
-  const [group, setGroup] = useState(roster.group?.id ?? null);
-  const [dateOrder, setDateOrder] = useState(roster.date_order);
   const order = useRosterOrder(roster.id);
+  const form = useContractForm({
+    schema: setRosterColumns.body,
+    initialValues: {
+      columns: roster.columns.map(({ field }) => field),
+      group: roster.group?.id ?? "",
+      date_order: roster.date_order ?? "",
+    },
+    bodyOf: ({ columns, group, date_order: dates }) => ({
+      columns,
+      group: group || null,
+      date_order: dates || null,
+    }),
+    send: (body) => order.mutateAsync({ kind: "columns", body }),
+  });
+  const { columns: chosen, group } = form.values;
   const missing = missingOf(chosen, group);
   const choose = (index: number, field: RosterField | null): void =>
     // A field comes from one column: the one chosen last.
-    setChosen(chosen.map((each, at) => (at === index ? field : each === field ? null : each)));
+    form.setFieldValue(
+      "columns",
+      chosen.map((each, at) => (at === index ? field : each === field ? null : each)),
+    );
   return (
-    <form
-      className="rosters-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        order.mutate({ kind: "columns", body: { columns: chosen, group, date_order: dateOrder } });
-      }}
-    >
+    <form className="rosters-form" {...form.props}>
       <ul className="rosters-columns">
         {roster.columns.map((column, index) => (
           <ColumnChoice
@@ -73,10 +83,8 @@ function ColumnsForm({ roster }: { readonly roster: Roster }) {
           />
         ))}
       </ul>
-      {!chosen.includes("group") && <GroupForAll chosen={group} onChoose={setGroup} />}
-      {roster.month_first_row !== null && (
-        <DateOrderChoice chosen={dateOrder} onChoose={setDateOrder} />
-      )}
+      {!chosen.includes("group") && <GroupForAll field={form.field("group")} />}
+      {roster.month_first_row !== null && <DateOrderChoice field={form.field("date_order")} />}
       {missing.length > 0 && (
         <p className="rosters-note">
           {t("rosters.columns.missing", {
@@ -84,25 +92,18 @@ function ColumnsForm({ roster }: { readonly roster: Roster }) {
           })}
         </p>
       )}
-      {order.isError && (
-        <p role="alert" className="rosters-refusal">
-          {detailOf(order.error)}
-        </p>
-      )}
-      <button type="submit" className="ui-button rosters-primary" disabled={order.isPending}>
-        {order.isPending && <span className="ui-spinner" aria-hidden />}
+      {form.failure !== undefined && <Fault>{form.failure}</Fault>}
+      <Button type="submit" loading={form.isBusy}>
         {t("rosters.columns.judge")}
-      </button>
+      </Button>
     </form>
   );
 }
 
 /** Without these no new child can be registered. */
-function missingOf(chosen: readonly (RosterField | null)[], group: string | null): RosterField[] {
+function missingOf(chosen: readonly (RosterField | null)[], group: string): RosterField[] {
   const needed: readonly RosterField[] = ["full_name", "date_of_birth", "group"];
-  return needed.filter(
-    (field) => !chosen.includes(field) && !(field === "group" && group !== null),
-  );
+  return needed.filter((field) => !chosen.includes(field) && !(field === "group" && group !== ""));
 }
 
 interface ColumnChoiceProps {
@@ -138,20 +139,17 @@ function isOrderOpen({ date_order, month_first_row }: Roster): boolean {
   return date_order === null && month_first_row !== null;
 }
 
-interface DateOrderChoiceProps {
-  readonly chosen: DateOrder | null;
-  readonly onChoose: (order: DateOrder | null) => void;
+interface ChoiceProps {
+  /** What ties the choice to the form. */
+  readonly field: object;
 }
 
-function DateOrderChoice({ chosen, onChoose }: DateOrderChoiceProps) {
+function DateOrderChoice({ field }: ChoiceProps) {
   const { t } = useTexts();
   return (
     <NativeSelect
+      {...field}
       label={t("rosters.dates.label")}
-      value={chosen ?? ""}
-      onChange={({ currentTarget: { value } }) =>
-        onChoose(DATE_ORDERS.find((each) => each === value) ?? null)
-      }
       data={[
         { value: "", label: t("rosters.dates.choose") },
         ...DATE_ORDERS.map((each) => ({ value: each, label: t(`rosters.dates.${each}`) })),
@@ -160,19 +158,13 @@ function DateOrderChoice({ chosen, onChoose }: DateOrderChoiceProps) {
   );
 }
 
-interface GroupForAllProps {
-  readonly chosen: string | null;
-  readonly onChoose: (group: string | null) => void;
-}
-
-function GroupForAll({ chosen, onChoose }: GroupForAllProps) {
+function GroupForAll({ field }: ChoiceProps) {
   const { t } = useTexts();
   const tree = useQuery(groupTreeQuery);
   return (
     <NativeSelect
+      {...field}
       label={t("rosters.columns.groupForAll")}
-      value={chosen ?? ""}
-      onChange={({ currentTarget: { value } }) => onChoose(value === "" ? null : value)}
       data={[
         { value: "", label: t("rosters.columns.chooseGroup") },
         ...groupsIn(tree.data ?? []).map(({ node, above }) => ({

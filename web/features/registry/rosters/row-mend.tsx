@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { Roster, RosterColumn, RosterRow } from "#contract/registry/rosters.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -36,10 +36,15 @@ export function RowMend({ roster, row, isBusy, onMend }: RowMendProps) {
           onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [index]: value })}
         />
       ))}
-      <button type="submit" className="ui-button" disabled={isBusy || changed.length === 0}>
-        {isBusy && <span className="ui-spinner" aria-hidden />}
+      <Button
+        type="submit"
+        variant="default"
+        style={{ justifySelf: "start" }}
+        loading={isBusy}
+        disabled={changed.length === 0}
+      >
         {t("rosters.lines.mend")}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, Group } from "@mantine/core";
+import { Button, Flex, Group } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -74,9 +74,13 @@ function Shown({ batch }: { readonly batch: Batch }) {
         {batch.mendable > 0 && (
           <div className="batches-mend">
             <p>{t("batches.againHint")}</p>
-            <Link className="ui-button" to={newSendingPath({ unreachedOf: batch.id })}>
+            <Button
+              component={Link}
+              variant="default"
+              to={newSendingPath({ unreachedOf: batch.id })}
+            >
               {t("batches.again")}
-            </Link>
+            </Button>
           </div>
         )}
       </Flex>

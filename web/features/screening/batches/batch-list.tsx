@@ -1,4 +1,4 @@
-import { Flex, Group } from "@mantine/core";
+import { Button, Flex, Group } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Batch } from "#contract/screening/batches.ts";
@@ -26,9 +26,9 @@ export function BatchList() {
         <Empty
           title={t("batches.emptyTitle")}
           action={
-            <Link className="ui-button" to={newSendingPath(new URLSearchParams())}>
+            <Button component={Link} variant="default" to={newSendingPath(new URLSearchParams())}>
               {t("batches.new")}
-            </Link>
+            </Button>
           }
         >
           {t("batches.empty")}

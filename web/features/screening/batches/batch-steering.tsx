@@ -1,9 +1,10 @@
+import { Button } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Batch } from "#contract/screening/batches.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { type Steering, useSteer } from "./batches.api.ts";
 
@@ -26,53 +27,43 @@ export function BatchSteering({ batch }: { readonly batch: Batch }) {
   return (
     <>
       {isGoing && (
-        <button
-          type="button"
-          className="ui-button batches-act"
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPause size={18} aria-hidden />}
           disabled={steer.isPending}
           onClick={() => act("pause")}
         >
-          <IconPlayerPause size={18} aria-hidden />
           {t("batches.pause")}
-        </button>
+        </Button>
       )}
       {state === "paused" && (
-        <button
-          type="button"
-          className="ui-button batches-primary"
+        <Button
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
           disabled={steer.isPending}
           onClick={() => act("resume")}
         >
-          <IconPlayerPlay size={18} aria-hidden />
           {t("batches.resume")}
-        </button>
+        </Button>
       )}
       {(isGoing || state === "paused") && (
-        <button
-          type="button"
-          className="ui-button batches-act"
-          disabled={steer.isPending}
-          onClick={() => setAsking(true)}
-        >
+        <Button variant="default" disabled={steer.isPending} onClick={() => setAsking(true)}>
           {t("batches.cancel")}
-        </button>
+        </Button>
       )}
-      <Dialog title={t("batches.cancelTitle")} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p>{t("batches.cancelText", { count: batch.counts.queued })}</p>
-        <div className="batches-actions">
-          <button
-            type="button"
-            className="ui-button batches-danger"
-            disabled={steer.isPending}
-            onClick={() => act("cancel")}
-          >
-            {t("batches.cancelConfirm")}
-          </button>
-          <button type="button" className="ui-button" onClick={() => setAsking(false)}>
-            {t("batches.keep")}
-          </button>
-        </div>
-      </Dialog>
+      {isAsking && (
+        <Confirm
+          className="batches-ask"
+          title={t("batches.cancelTitle")}
+          action={t("batches.cancelConfirm")}
+          cancel={t("batches.keep")}
+          isSevere
+          isBusy={steer.isPending}
+          onConfirm={() => act("cancel")}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t("batches.cancelText", { count: batch.counts.queued })}</p>
+        </Confirm>
+      )}
     </>
   );
 }

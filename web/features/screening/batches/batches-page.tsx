@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import "./batches.css";
 import { Suspense } from "react";
@@ -36,10 +37,13 @@ export function BatchesPage() {
   return (
     <>
       <PageHeader title={t("batches.title")} subtitle={t("batches.subtitle")}>
-        <Link className="ui-button batches-primary" to={newSendingPath(new URLSearchParams())}>
-          <IconSend size={18} aria-hidden />
+        <Button
+          component={Link}
+          leftSection={<IconSend size={18} aria-hidden />}
+          to={newSendingPath(new URLSearchParams())}
+        >
           {t("batches.new")}
-        </Link>
+        </Button>
       </PageHeader>
       <BatchList />
     </>

@@ -1,3 +1,6 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Radio.css";
+import { Button, Radio, Stack } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -45,19 +48,14 @@ export function ConfirmSending({ choice, preview, isBehind }: ConfirmSendingProp
       {!preview.is_open_now && (
         <WhenChoice when={when} opening={preview.next_opening} onChoose={setWhen} />
       )}
-      <button
-        type="button"
-        className="ui-button batches-primary"
-        disabled={count === 0 || isBehind || create.isPending || create.isSuccess}
+      <Button
+        leftSection={<IconSend size={18} aria-hidden />}
+        loading={create.isPending}
+        disabled={count === 0 || isBehind || create.isSuccess}
         onClick={send}
       >
-        {create.isPending ? (
-          <span className="ui-spinner" aria-hidden />
-        ) : (
-          <IconSend size={18} aria-hidden />
-        )}
         {t("newBatch.send", { count })}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -71,19 +69,17 @@ interface WhenChoiceProps {
 /** Outside of the organisation's hours: at their next opening, or all the same now. */
 function WhenChoice({ when, opening, onChoose }: WhenChoiceProps) {
   const { t, moment } = useTexts();
-  const words = {
-    opening: t("newBatch.opening", { moment: moment(opening) }),
-    now: t("newBatch.nowClosed"),
-  };
   return (
-    <fieldset className="batches-when-choice">
-      <legend>{t("newBatch.when")}</legend>
-      {(["opening", "now"] as const).map((each) => (
-        <label key={each}>
-          <input type="radio" name="when" checked={each === when} onChange={() => onChoose(each)} />
-          {words[each]}
-        </label>
-      ))}
-    </fieldset>
+    <Radio.Group
+      name="when"
+      label={t("newBatch.when")}
+      value={when}
+      onChange={(chosen) => onChoose(chosen === "now" ? "now" : "opening")}
+    >
+      <Stack gap="sm" pt="xs">
+        <Radio value="opening" label={t("newBatch.opening", { moment: moment(opening) })} />
+        <Radio value="now" label={t("newBatch.nowClosed")} />
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { UndeliveredMessage } from "#contract/messaging/undelivered.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
@@ -49,24 +49,22 @@ export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProp
       <Group gap="sm">
         {reason && <Tag tone="bad">{t(`undelivered.classes.${reason}`)}</Tag>}
         <div className="batches-actions">
-          <button
-            type="button"
-            className="ui-button"
+          <Button
+            variant="default"
             disabled={isBusy}
             aria-label={t("undelivered.retryOf", { name })}
             onClick={() => onSettle("retry")}
           >
             {t("undelivered.retry")}
-          </button>
-          <button
-            type="button"
-            className="ui-button"
+          </Button>
+          <Button
+            variant="default"
             disabled={isBusy}
             aria-label={t("undelivered.dropOf", { name })}
             onClick={() => onSettle("drop")}
           >
             {t("undelivered.drop")}
-          </button>
+          </Button>
         </div>
       </Group>
     </li>

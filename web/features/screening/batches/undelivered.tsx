@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -22,7 +22,7 @@ import {
 } from "./undelivered.api.ts";
 
 /** Loaded when it is asked for: hardly anybody needs it. */
-const Dialog = lazyComponent(async () => (await import("#web/platform/ui/dialog.tsx")).Dialog);
+const Confirm = lazyComponent(async () => (await import("#web/platform/ui/confirm.tsx")).Confirm);
 
 /** The messages that were given up, with the reasons; each or all of a reason can be tried again or dropped. */
 export function Undelivered() {
@@ -101,37 +101,28 @@ function AllOfReason({ filter, isBusy, onSettle }: AllOfReasonProps) {
   const count = (reason && counts.data?.classes[reason]) ?? 0;
   return (
     <div className="batches-actions">
-      <button
-        type="button"
-        className="ui-button"
-        disabled={isBusy}
-        onClick={() => onSettle("retry", filter)}
-      >
+      <Button variant="default" disabled={isBusy} onClick={() => onSettle("retry", filter)}>
         {t("undelivered.retryAll")}
-      </button>
-      <button type="button" className="ui-button" disabled={isBusy} onClick={() => setAsking(true)}>
+      </Button>
+      <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
         {t("undelivered.dropAll")}
-      </button>
+      </Button>
       {isAsking && (
         <Suspense>
-          <Dialog title={t("undelivered.dropTitle")} isOpen onClose={() => setAsking(false)}>
+          <Confirm
+            className="batches-ask"
+            title={t("undelivered.dropTitle")}
+            action={t("undelivered.dropAll")}
+            isSevere
+            isBusy={isBusy}
+            onConfirm={() => {
+              onSettle("drop", filter);
+              setAsking(false);
+            }}
+            onClose={() => setAsking(false)}
+          >
             <p>{t("undelivered.dropText", { count })}</p>
-            <div className="batches-actions">
-              <button
-                type="button"
-                className="ui-button batches-danger"
-                onClick={() => {
-                  onSettle("drop", filter);
-                  setAsking(false);
-                }}
-              >
-                {t("undelivered.dropAll")}
-              </button>
-              <button type="button" className="ui-button" onClick={() => setAsking(false)}>
-                {t("app.cancel")}
-              </button>
-            </div>
-          </Dialog>
+          </Confirm>
         </Suspense>
       )}
     </div>

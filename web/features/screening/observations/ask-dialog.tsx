@@ -1,4 +1,6 @@
-import { Button, TextInput } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Radio.css";
+import { Button, Radio, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ObservationOrder } from "#contract/screening/observations.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
@@ -40,36 +42,38 @@ export function AskDialog({ patient, onClose }: AskDialogProps) {
   const { isBusy, field, values, failure } = form;
   return (
     <Dialog title={t("observations.askTitle")} isOpen onClose={onClose}>
-      <form className="observations-form" {...form.props}>
-        <TextInput
-          {...field("school_name")}
-          label={t("observations.schoolName")}
-          required
-          data-autofocus
-        />
-        <TextInput {...field("teacher_name")} label={t("observations.teacherName")} required />
-        <TextInput {...field("email")} type="email" label={t("observations.email")} required />
-        <PermissionChoice
-          isTold={values.isTold}
-          onChange={(isTold) => form.setFieldValue("isTold", isTold)}
-        />
-        {values.isTold && (
-          <PermissionFields
-            patient={patient}
-            told={values.told}
-            onChange={(told) => form.setFieldValue("told", told)}
+      <form {...form.props}>
+        <Stack>
+          <TextInput
+            {...field("school_name")}
+            label={t("observations.schoolName")}
+            required
+            data-autofocus
           />
-        )}
-        <p className="ui-muted">{t("observations.privacy")}</p>
-        <DialogFoot
-          fault={failure !== undefined && t("app.failure", { detail: failure })}
-          isBusy={isBusy}
-          onCancel={onClose}
-        >
-          <Button type="submit" disabled={isBusy}>
-            {t("observations.send")}
-          </Button>
-        </DialogFoot>
+          <TextInput {...field("teacher_name")} label={t("observations.teacherName")} required />
+          <TextInput {...field("email")} type="email" label={t("observations.email")} required />
+          <PermissionChoice
+            isTold={values.isTold}
+            onChange={(isTold) => form.setFieldValue("isTold", isTold)}
+          />
+          {values.isTold && (
+            <PermissionFields
+              patient={patient}
+              told={values.told}
+              onChange={(told) => form.setFieldValue("told", told)}
+            />
+          )}
+          <p className="ui-muted">{t("observations.privacy")}</p>
+          <DialogFoot
+            fault={failure !== undefined && t("app.failure", { detail: failure })}
+            isBusy={isBusy}
+            onCancel={onClose}
+          >
+            <Button type="submit" disabled={isBusy}>
+              {t("observations.send")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );
@@ -82,24 +86,16 @@ interface PermissionChoiceProps {
 
 function PermissionChoice({ isTold, onChange }: PermissionChoiceProps) {
   const { t } = useTexts();
-  const choices = [
-    { told: false, label: t("observations.permissionLater") },
-    { told: true, label: t("observations.permissionTold") },
-  ];
   return (
-    <fieldset className="observations-choices">
-      <legend>{t("observations.permission")}</legend>
-      {choices.map(({ told, label }) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name="isTold"
-            checked={told === isTold}
-            onChange={() => onChange(told)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <Radio.Group
+      label={t("observations.permission")}
+      value={String(isTold)}
+      onChange={(chosen) => onChange(chosen === "true")}
+    >
+      <Stack gap="sm" pt="xs">
+        <Radio value="false" label={t("observations.permissionLater")} />
+        <Radio value="true" label={t("observations.permissionTold")} />
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { type Observation, permitObservation } from "#contract/screening/observations.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -33,21 +33,23 @@ export function PermitDialog({ patient, observation, onClose }: PermitDialogProp
   const { isBusy, values, failure } = form;
   return (
     <Dialog title={t("observations.permitTitle")} isOpen onClose={onClose}>
-      <form className="observations-form" {...form.props}>
-        <PermissionFields
-          patient={patient}
-          told={values.told}
-          onChange={(told) => form.setFieldValue("told", told)}
-        />
-        <DialogFoot
-          fault={failure !== undefined && t("app.failure", { detail: failure })}
-          isBusy={isBusy}
-          onCancel={onClose}
-        >
-          <Button type="submit" disabled={isBusy}>
-            {t("observations.permit")}
-          </Button>
-        </DialogFoot>
+      <form {...form.props}>
+        <Stack>
+          <PermissionFields
+            patient={patient}
+            told={values.told}
+            onChange={(told) => form.setFieldValue("told", told)}
+          />
+          <DialogFoot
+            fault={failure !== undefined && t("app.failure", { detail: failure })}
+            isBusy={isBusy}
+            onCancel={onClose}
+          >
+            <Button type="submit" disabled={isBusy}>
+              {t("observations.permit")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -24,14 +24,9 @@ export function ColumnsCard({ roster }: { readonly roster: Roster }) {
       title={t("rosters.columns.title")}
       aside={
         roster.state === "ready" && (
-          <button
-            type="button"
-            className="ui-button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? "rosters.columns.hide" : "rosters.columns.change")}
-          </button>
+          </Button>
         )
       }
     >

@@ -1,10 +1,10 @@
+import { Button } from "@mantine/core";
 import { IconDatabaseImport } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Roster } from "#contract/registry/rosters.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { useRosterOrder } from "./rosters.api.ts";
 
 /** What confirming would do, what stays out and why, and the button. Nothing is written before it is pressed. */
@@ -17,15 +17,13 @@ export function ConfirmCard({ roster }: { readonly roster: Roster }) {
     <Card title={t("rosters.confirm.title")}>
       <Sums roster={roster} />
       <div className="rosters-actions">
-        <button
-          type="button"
-          className="ui-button rosters-primary"
+        <Button
+          leftSection={<IconDatabaseImport size={18} aria-hidden />}
           disabled={changes === 0}
           onClick={() => setAsking(true)}
         >
-          <IconDatabaseImport size={18} aria-hidden />
           {t("rosters.confirm.open", { count: changes })}
-        </button>
+        </Button>
         <p className="ui-muted">
           {t(changes === 0 ? "rosters.confirm.nothing" : "rosters.confirm.quiet")}
         </p>
@@ -86,28 +84,17 @@ function Asking({ roster, changes, onClose }: AskingProps) {
   const order = useRosterOrder(roster.id);
   const left = roster.counts.error + roster.counts.duplicate + roster.skipped;
   return (
-    <Dialog title={t("rosters.confirm.ask", { count: changes })} isOpen onClose={onClose}>
+    <Confirm
+      className="rosters-ask"
+      title={t("rosters.confirm.ask", { count: changes })}
+      action={t("rosters.confirm.do")}
+      isBusy={order.isPending}
+      error={order.error}
+      onConfirm={() => order.mutate({ kind: "confirm", version: roster.version })}
+      onClose={onClose}
+    >
       <p>{t("rosters.confirm.text")}</p>
       {left > 0 && <p>{t("rosters.confirm.left", { count: left })}</p>}
-      {order.isError && (
-        <p role="alert" className="rosters-refusal">
-          {detailOf(order.error)}
-        </p>
-      )}
-      <div className="rosters-actions rosters-end">
-        <button type="button" className="ui-button" onClick={onClose}>
-          {t("app.cancel")}
-        </button>
-        <button
-          type="button"
-          className="ui-button rosters-primary"
-          disabled={order.isPending}
-          onClick={() => order.mutate({ kind: "confirm", version: roster.version })}
-        >
-          {order.isPending && <span className="ui-spinner" aria-hidden />}
-          {t("rosters.confirm.do")}
-        </button>
-      </div>
-    </Dialog>
+    </Confirm>
   );
 }

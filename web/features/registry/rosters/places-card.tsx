@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Roster, RosterPlace } from "#contract/registry/rosters.ts";
 import { groupsIn } from "#web/features/screening/patients/group-place.ts";
@@ -36,9 +36,8 @@ export function PlacesCard({ roster }: { readonly roster: Roster }) {
       {places.isError && <Failure error={places.error} onRetry={() => void places.refetch()} />}
       {missing.length > 0 && <p className="rosters-note">{t("rosters.places.open")}</p>}
       {missing.length > 1 && roster.may_create_groups && (
-        <button
-          type="button"
-          className="ui-button"
+        <Button
+          variant="default"
           disabled={order.isPending}
           onClick={() =>
             order.mutate({
@@ -53,7 +52,7 @@ export function PlacesCard({ roster }: { readonly roster: Roster }) {
           }
         >
           {t("rosters.places.createAll", { count: missing.length })}
-        </button>
+        </Button>
       )}
       {order.isError && (
         <p role="alert" className="rosters-refusal">

@@ -1,12 +1,12 @@
+import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Roster } from "#contract/registry/rosters.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { newSendingPath, paths } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { useRosterOrder } from "./rosters.api.ts";
 
 /** What an import wrote, what an undo put back, where to go on, and the way to take it all back within 24 hours. */
@@ -35,21 +35,27 @@ export function ResultCard({ roster }: { readonly roster: Roster }) {
       )}
       {!undo && (
         <div className="rosters-actions">
-          <Link className="ui-button rosters-primary" to={newSendingPath(new URLSearchParams())}>
-            <IconSend size={18} aria-hidden />
+          <Button
+            component={Link}
+            leftSection={<IconSend size={18} aria-hidden />}
+            to={newSendingPath(new URLSearchParams())}
+          >
             {t("rosters.result.send")}
-          </Link>
-          <Link className="ui-button" to={paths.patients}>
+          </Button>
+          <Button component={Link} variant="default" to={paths.patients}>
             {t("rosters.result.children")}
-          </Link>
+          </Button>
         </div>
       )}
       {mayUndo && roster.undoable_until !== null && (
         <div className="rosters-actions">
-          <button type="button" className="ui-button" onClick={() => setAsking(true)}>
-            <IconArrowBackUp size={18} aria-hidden />
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
             {t("rosters.result.undo")}
-          </button>
+          </Button>
           <p className="ui-muted">
             {t("rosters.result.undoUntil", { moment: moment(roster.undoable_until) })}
           </p>
@@ -70,27 +76,18 @@ function AskingBack({
   const { t } = useTexts();
   const order = useRosterOrder(roster.id);
   return (
-    <Dialog title={t("rosters.result.ask")} isOpen onClose={onClose}>
+    <Confirm
+      className="rosters-ask"
+      title={t("rosters.result.ask")}
+      action={t("rosters.result.undo")}
+      cancel={t("rosters.result.keep")}
+      isSevere
+      isBusy={order.isPending}
+      error={order.error}
+      onConfirm={() => order.mutate({ kind: "undo" }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
       <p>{t("rosters.result.askText")}</p>
-      {order.isError && (
-        <p role="alert" className="rosters-refusal">
-          {detailOf(order.error)}
-        </p>
-      )}
-      <div className="rosters-actions rosters-end">
-        <button type="button" className="ui-button" onClick={onClose}>
-          {t("rosters.result.keep")}
-        </button>
-        <button
-          type="button"
-          className="ui-button rosters-danger"
-          disabled={order.isPending}
-          onClick={() => order.mutate({ kind: "undo" }, { onSuccess: onClose })}
-        >
-          {order.isPending && <span className="ui-spinner" aria-hidden />}
-          {t("rosters.result.undo")}
-        </button>
-      </div>
-    </Dialog>
+    </Confirm>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -60,9 +60,8 @@ function RosterLine({ roster }: { readonly roster: Roster }) {
       </Stack>
       <RosterStateTag state={roster.state} />
       {mayDiscard && (
-        <button
-          type="button"
-          className="ui-button"
+        <Button
+          variant="default"
           disabled={discard.isPending}
           aria-label={t("rosters.list.discard", { name: roster.file_name })}
           onClick={() =>
@@ -74,7 +73,7 @@ function RosterLine({ roster }: { readonly roster: Roster }) {
           }
         >
           <IconTrash size={18} aria-hidden />
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { RosterCandidate, RosterDecision, RosterRow } from "#contract/registry/rosters.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
@@ -17,14 +18,9 @@ export function RowCandidates({ row, isBusy, onDecide }: RowCandidatesProps) {
     return (
       <div className="rosters-actions">
         <p className="rosters-note">{t(`rosters.decided.${row.decision.kind}`)}</p>
-        <button
-          type="button"
-          className="ui-button"
-          disabled={isBusy}
-          onClick={() => onDecide(null)}
-        >
+        <Button variant="default" disabled={isBusy} onClick={() => onDecide(null)}>
           {t("rosters.decided.takeBack")}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -42,14 +38,9 @@ export function RowCandidates({ row, isBusy, onDecide }: RowCandidatesProps) {
           />
         ))}
       </ul>
-      <button
-        type="button"
-        className="ui-button"
-        disabled={isBusy}
-        onClick={() => onDecide({ kind: "another" })}
-      >
+      <Button variant="default" disabled={isBusy} onClick={() => onDecide({ kind: "another" })}>
         {t("rosters.candidates.another")}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -74,14 +65,9 @@ function CandidateLine({ candidate, row, isBusy, onDecide }: CandidateLineProps)
         {candidate.reasons.map((reason) => t(`rosters.likeness.${reason}`)).join(" · ")}
       </p>
       {decision !== null && (
-        <button
-          type="button"
-          className="ui-button rosters-primary"
-          disabled={isBusy}
-          onClick={() => onDecide(decision)}
-        >
+        <Button disabled={isBusy} onClick={() => onDecide(decision)}>
           {t("rosters.candidates.same")}
-        </button>
+        </Button>
       )}
     </li>
   );

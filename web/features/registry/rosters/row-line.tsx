@@ -1,4 +1,4 @@
-import { Box, Group, Text } from "@mantine/core";
+import { Button, Box, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Roster, RosterRow, RosterRowChange } from "#contract/registry/rosters.ts";
@@ -138,18 +138,17 @@ function Acts({ roster, row, isBusy, onChange }: ActsProps) {
       )}
       <div className="rosters-actions">
         {!isMending && !row.skipped && (
-          <button type="button" className="ui-button" onClick={() => setMending(true)}>
+          <Button variant="default" onClick={() => setMending(true)}>
             {t("rosters.lines.edit")}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="ui-button"
+        <Button
+          variant="default"
           disabled={isBusy}
           onClick={() => onChange({ skipped: !row.skipped })}
         >
           {t(row.skipped ? "rosters.lines.takeBack" : "rosters.lines.skip")}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { IconFileSpreadsheet, IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -71,19 +72,13 @@ function DropZone({ isBusy, onFile }: DropZoneProps) {
     >
       <IconFileSpreadsheet size={36} stroke={1.4} aria-hidden />
       <p>{t("rosters.upload.drop")}</p>
-      <button
-        type="button"
-        className="ui-button rosters-primary"
-        disabled={isBusy}
+      <Button
+        leftSection={<IconUpload size={18} aria-hidden />}
+        loading={isBusy}
         onClick={() => input.current?.click()}
       >
-        {isBusy ? (
-          <span className="ui-spinner" aria-hidden />
-        ) : (
-          <IconUpload size={18} aria-hidden />
-        )}
         {t(isBusy ? "rosters.upload.reading" : "rosters.upload.choose")}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"

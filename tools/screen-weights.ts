@@ -84,7 +84,7 @@ const ON_DEMAND = [
   /^web\/features\/insight\/dashboard\/(?:first-steps|period-choice)\.tsx$/,
   /^web\/features\/access\/session\/session-list\.tsx$/,
   /^web\/features\/vision\/(?:vision-run|vision-card|unsent-bar|before-logout|stimuli\/.*)\.tsx?$/,
-  /^web\/features\/screening\/patients\/(?:result|patient-detail|group-actions|archived-(?:patients|groups))\.tsx$/,
+  /^web\/features\/screening\/patients\/(?:hand-over|result|patient-detail|group-actions|archived-(?:patients|groups))\.tsx$/,
   /^web\/features\/registry\/duplicates\/merges-piece\.tsx$/,
   /^web\/features\/messaging\/conversation\/(?:unassigned-thread|conversation-card)\.tsx$/,
   /^web\/features\/screening\/forms\/(?:answer-here|child-picker)\.tsx$/,

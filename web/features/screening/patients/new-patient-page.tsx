@@ -1,10 +1,11 @@
 import "./patients.css";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import type { SendingChannel } from "#domain/messaging/message.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { paths, patientPath, queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -12,11 +13,13 @@ import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { groupsIn, placeNear } from "./group-place.ts";
-import { HandOver } from "./hand-over.tsx";
 import { NewPatientForm } from "./new-patient-form.tsx";
 import { registrationQuery } from "./new-patient.api.ts";
 import { groupTreeQuery } from "./patients.api.ts";
 import { classesQuery, doctorsQuery } from "./places.api.ts";
+
+/** Loaded where the staff bring the link themselves. */
+const HandOver = lazyComponent(async () => (await import("./hand-over.tsx")).HandOver);
 
 /** The registration of a child with the first guardian, who is sent the link at once unless the organisation has switched that off. */
 export function NewPatientPage() {
@@ -74,7 +77,11 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
     setSaved((count) => count + 1);
   };
   if (handedOver) {
-    return <HandOver patient={handedOver} onAnother={() => setHandedOver(null)} />;
+    return (
+      <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>
+        <HandOver patient={handedOver} onAnother={() => setHandedOver(null)} />
+      </Suspense>
+    );
   }
   return (
     <Card title={t("newPatient.child")}>

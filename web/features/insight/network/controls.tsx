@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import type { Network } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -64,10 +64,14 @@ export function Controls({ network, onRegions }: ControlsProps) {
           ))}
         </NativeSelect>
       )}
-      <button type="button" className="ui-button" onClick={onRegions}>
-        <IconMapPin size={18} aria-hidden />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconMapPin size={18} aria-hidden />}
+        onClick={onRegions}
+      >
         {t("network.regions")}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import "./report-schedules.css";
 import { IconMailPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -46,10 +47,13 @@ export function ReportsByMail({ kind, params, cadences }: ReportsByMailProps) {
           onDone={() => setAdding(false)}
         />
       ) : (
-        <button type="button" className="ui-button" onClick={() => setAdding(true)}>
-          <IconMailPlus size={18} aria-hidden />
+        <Button
+          variant="default"
+          leftSection={<IconMailPlus size={18} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
           {t("byMail.add")}
-        </button>
+        </Button>
       )}
     </Card>
   );
@@ -68,16 +72,15 @@ function Delivery({ schedule }: { readonly schedule: ReportSchedule }) {
         <p>{names.length === 0 ? t("byMail.nobody") : names.join(", ")}</p>
         {ending.isError && <p role="alert">{detailOf(ending.error)}</p>}
       </div>
-      <button
-        type="button"
-        className="ui-button"
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
         aria-label={t("byMail.endNamed", { when })}
         disabled={ending.isPending}
         onClick={() => ending.mutate(schedule.id)}
       >
-        <IconTrash size={16} aria-hidden />
         {t("byMail.end")}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, Group } from "@mantine/core";
+import { Button, Flex, Group } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
@@ -30,10 +30,14 @@ export function FilteredList({ filter }: { readonly filter: ListFilter }) {
             {total.data && t("patients.patients", { count: total.data.count })}
           </output>
           {rows.length > 0 && (
-            <Link className="ui-button patients-send" to={newSendingPath(address)}>
-              <IconSend size={16} aria-hidden />
+            <Button
+              component={Link}
+              variant="default"
+              leftSection={<IconSend size={16} aria-hidden />}
+              to={newSendingPath(address)}
+            >
               {t("patients.sendForm")}
-            </Link>
+            </Button>
           )}
         </Group>
       }

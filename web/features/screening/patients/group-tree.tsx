@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { IconArchive, IconFolderPlus, IconStairsUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -70,25 +71,35 @@ function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => voi
   const archived = searchWith(search, { [queryNames.archived]: "1" });
   return (
     <div className="tree-tools">
-      <button
-        type="button"
-        className="ui-button tree-tool"
+      <Button
+        variant="default"
+        className="tree-tool"
+        leftSection={<IconFolderPlus size={16} aria-hidden />}
         id={TOP_BUTTON}
         onClick={() => onAsk({ act: "add", group: null })}
       >
-        <IconFolderPlus size={16} aria-hidden />
         {t("groupEdit.addTop")}
-      </button>
+      </Button>
       {organization !== "clinic" && (
-        <Link className="ui-button tree-tool" to={paths.promotion}>
-          <IconStairsUp size={16} aria-hidden />
+        <Button
+          component={Link}
+          variant="default"
+          className="tree-tool"
+          leftSection={<IconStairsUp size={16} aria-hidden />}
+          to={paths.promotion}
+        >
           {t("groupEdit.rollover")}
-        </Link>
+        </Button>
       )}
-      <Link className="ui-button tree-tool" to={{ search: archived.toString() }}>
-        <IconArchive size={16} aria-hidden />
+      <Button
+        component={Link}
+        variant="default"
+        className="tree-tool"
+        leftSection={<IconArchive size={16} aria-hidden />}
+        to={{ search: archived.toString() }}
+      >
         {t("groupEdit.archivedLink")}
-      </Link>
+      </Button>
     </div>
   );
 }

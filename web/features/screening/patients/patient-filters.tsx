@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
@@ -47,13 +47,9 @@ export function PatientFilters({ filter }: { readonly filter: ListFilter }) {
       )}
       <Chips filter={filter} />
       {isFiltering(filter) && (
-        <button
-          type="button"
-          className="ui-button"
-          onClick={() => setSearch((before) => withoutFilters(before))}
-        >
+        <Button variant="default" onClick={() => setSearch((before) => withoutFilters(before))}>
           {t("filters.clear")}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { IconFileImport, IconUserPlus } from "@tabler/icons-react";
 import "./patients.css";
 import { Suspense, use } from "react";
@@ -60,17 +61,21 @@ export function PatientsPage() {
   return (
     <>
       <PageHeader title={t("patients.title")} subtitle={t("patients.subtitle")}>
-        <Link className="ui-button patients-import" to={paths.rosters}>
-          <IconFileImport size={18} aria-hidden />
+        <Button
+          component={Link}
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          to={paths.rosters}
+        >
           {t("patients.import")}
-        </Link>
-        <Link
-          className="ui-button patients-add"
+        </Button>
+        <Button
+          component={Link}
+          leftSection={<IconUserPlus size={18} aria-hidden />}
           to={filter.group === undefined ? paths.newPatient : newPatientPath(filter.group)}
         >
-          <IconUserPlus size={18} aria-hidden />
           {t("patients.add")}
-        </Link>
+        </Button>
       </PageHeader>
       <Suspense>
         <DuplicatesHint />

@@ -44,6 +44,13 @@ const DeviceReading = z.strictObject({
   valid_pct: percent,
 });
 
+/** How a test was broken off. */
+export const VisionBreak = z.strictObject({
+  how: z.literal("aborted"),
+  reason: z.enum(ABORT_REASONS, errorText("choose_reason")),
+  note: optionalText(500).default(""),
+});
+
 /** What is known of a test when it begins, and again in its upload. */
 const Beginning = {
   patient: id,
@@ -104,11 +111,7 @@ export const VisionUpload = z
     device: Device,
     ended: z.discriminatedUnion("how", [
       z.strictObject({ how: z.literal("completed") }),
-      z.strictObject({
-        how: z.literal("aborted"),
-        reason: z.enum(ABORT_REASONS, errorText("choose_reason")),
-        note: optionalText(500).default(""),
-      }),
+      VisionBreak,
     ]),
     /** The plan's steps as they were on the screen, in order. */
     shown: z.array(z.strictObject({ step: count(200), from: since, to: since })).max(500),

@@ -1,7 +1,8 @@
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { VisionConsent } from "#contract/vision/vision-fields.ts";
 import type { VisionUpload } from "#contract/vision/vision.ts";
 import { AGES } from "#domain/vision/protocol.ts";
 import {
@@ -9,9 +10,9 @@ import {
   type Contraindication,
   VISION_CONSENT_METHODS,
   VISION_CONSENT_VERSION,
-  type VisionConsentMethod,
 } from "#domain/vision/session.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import type { VisionSubject } from "./finished-run.ts";
 import { ScreenFits } from "./screen-fits.tsx";
 
@@ -33,48 +34,40 @@ const OTHER = "";
 /** Who consents, to what, and what is to be known about the child's eyes: before it the camera stays off. */
 export function ConsentStep({ subject, onConsent, onLeave }: ConsentStepProps) {
   const { t } = useTexts();
-  const [guardian, setGuardian] = useState(subject.guardians[0]?.id ?? OTHER);
-  const [method, setMethod] = useState<VisionConsentMethod>("signed");
   const [told, setTold] = useState<readonly Contraindication[]>([]);
-  const [isChecked, setChecked] = useState(false);
-  const [missing, setMissing] = useState<string | null>(null);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const name = said(fields, "name");
-    const relationship = said(fields, "relationship");
-    const lacks = [
-      guardian === OTHER && name === "" && "name",
-      guardian === OTHER && relationship === "" && "relationship",
-      !isChecked && "agreed",
-    ].find((each) => each !== false);
-    setMissing(lacks ?? null);
-    if (lacks !== undefined) {
-      const field = event.currentTarget.elements.namedItem(lacks);
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
-    onConsent({
-      consent: {
-        ...(guardian === OTHER ? {} : { guardian }),
-        name: guardian === OTHER ? name : "",
-        relationship: guardian === OTHER ? relationship : "",
-        text_version: VISION_CONSENT_VERSION,
-        method,
-        given_at: new Date().toISOString(),
-      },
-      contraindications: told,
-    });
-  };
+  const form = useContractForm({
+    schema: VisionConsent,
+    initialValues: {
+      guardian: subject.guardians[0]?.id ?? OTHER,
+      name: "",
+      relationship: "",
+      method: "signed",
+      agreed: false,
+    },
+    bodyOf: ({ guardian, name, relationship, method }) => ({
+      ...(guardian === OTHER ? { name, relationship } : { guardian }),
+      text_version: VISION_CONSENT_VERSION,
+      method,
+      given_at: new Date().toISOString(),
+    }),
+    check: ({ guardian, name, relationship, agreed }) => ({
+      ...(guardian === OTHER && name.trim() === "" && { name: t("vision.consent.nameMissing") }),
+      ...(guardian === OTHER &&
+        relationship.trim() === "" && {
+          relationship: t("vision.consent.relationshipMissing"),
+        }),
+      ...(!agreed && { agreed: t("vision.consent.agreedMissing") }),
+    }),
+    send: async (consent) => onConsent({ consent, contraindications: told }),
+  });
+  const { field } = form;
 
   return (
-    <form noValidate className="vision-sheet" onSubmit={submit}>
+    <form className="vision-sheet" {...form.props}>
       <Notice ageMonths={subject.ageMonths} />
       {subject.guardians.length > 0 && (
         <NativeSelect
           label={t("vision.consent.who")}
-          value={guardian}
           data={[
             ...subject.guardians.map(({ id, full_name: name, relationship }) => ({
               value: id,
@@ -82,29 +75,30 @@ export function ConsentStep({ subject, onConsent, onLeave }: ConsentStepProps) {
             })),
             { value: OTHER, label: t("vision.consent.other") },
           ]}
-          onChange={({ currentTarget }) => setGuardian(currentTarget.value)}
+          {...field("guardian")}
         />
       )}
-      {guardian === OTHER && <OtherPerson missing={missing} />}
+      {form.values.guardian === OTHER && (
+        <div className="vision-pair">
+          <TextInput label={t("vision.consent.name")} maxLength={200} required {...field("name")} />
+          <TextInput
+            label={t("vision.consent.relationship")}
+            maxLength={60}
+            required
+            {...field("relationship")}
+          />
+        </div>
+      )}
       <NativeSelect
         label={t("vision.consent.method")}
-        value={method}
         data={VISION_CONSENT_METHODS.map((value) => ({
           value,
           label: t(`vision.consent.methods.${value}`),
         }))}
-        onChange={({ currentTarget }) =>
-          setMethod(VISION_CONSENT_METHODS.find((each) => each === currentTarget.value) ?? "signed")
-        }
+        {...field("method")}
       />
       <EyesQuestion told={told} onChange={setTold} />
-      <Checkbox
-        name="agreed"
-        label={t("vision.consent.agreed")}
-        checked={isChecked}
-        error={missing === "agreed" && t("vision.consent.agreedMissing")}
-        onChange={({ currentTarget }) => setChecked(currentTarget.checked)}
-      />
+      <Checkbox label={t("vision.consent.agreed")} {...field("agreed", "checkbox")} />
       <p className="ui-muted">{t("vision.consent.version", { version: VISION_CONSENT_VERSION })}</p>
       <div className="vision-actions">
         <Button type="submit">{t("vision.consent.go")}</Button>
@@ -138,28 +132,6 @@ function Notice({ ageMonths }: { readonly ageMonths: number | null }) {
   );
 }
 
-function OtherPerson({ missing }: { readonly missing: string | null }) {
-  const { t } = useTexts();
-  return (
-    <div className="vision-pair">
-      <TextInput
-        name="name"
-        label={t("vision.consent.name")}
-        maxLength={200}
-        required
-        error={missing === "name" && t("vision.consent.nameMissing")}
-      />
-      <TextInput
-        name="relationship"
-        label={t("vision.consent.relationship")}
-        maxLength={60}
-        required
-        error={missing === "relationship" && t("vision.consent.relationshipMissing")}
-      />
-    </div>
-  );
-}
-
 interface EyesQuestionProps {
   readonly told: readonly Contraindication[];
   readonly onChange: (told: readonly Contraindication[]) => void;
@@ -187,9 +159,4 @@ function EyesQuestion({ told, onChange }: EyesQuestionProps) {
       )}
     </fieldset>
   );
-}
-
-function said(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === "string" ? value.trim() : "";
 }

@@ -1,9 +1,10 @@
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
 import { Button, Radio, Textarea } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
+import { VisionBreak } from "#contract/vision/vision.ts";
 import { ABORT_REASONS, type AbortReason } from "#domain/vision/session.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import type { PauseReason } from "./run.ts";
 
 /** How a test was broken off. */
@@ -31,14 +32,14 @@ const LIKELY: Readonly<Record<PauseReason, AbortReason>> = {
 /** Asks why a test ends before its time. Each reason is ordinary. */
 export function EndForm({ why, onEnd, onBack }: EndFormProps) {
   const { t } = useTexts();
-  const [reason, setReason] = useState<AbortReason>(LIKELY[why]);
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const note = new FormData(event.currentTarget).get("note");
-    onEnd({ reason, note: typeof note === "string" ? note.trim() : "" });
-  };
+  const { props, field, values, setFieldValue } = useContractForm({
+    schema: VisionBreak,
+    initialValues: { reason: LIKELY[why], note: "" },
+    bodyOf: (values) => ({ how: "aborted", ...values }),
+    send: async ({ reason, note }) => onEnd({ reason, note }),
+  });
   return (
-    <form className="vision-sheet" onSubmit={submit}>
+    <form className="vision-sheet" {...props}>
       <fieldset className="vision-choices">
         <legend>{t("vision.end.why")}</legend>
         {ABORT_REASONS.map((one) => (
@@ -47,14 +48,14 @@ export function EndForm({ why, onEnd, onBack }: EndFormProps) {
             name="reason"
             value={one}
             label={t(`vision.endings.${one}`)}
-            checked={one === reason}
-            onChange={() => setReason(one)}
+            checked={one === values.reason}
+            onChange={() => setFieldValue("reason", one)}
           />
         ))}
       </fieldset>
-      <Textarea name="note" label={t("vision.end.note")} maxLength={500} autosize={false} />
+      <Textarea label={t("vision.end.note")} maxLength={500} autosize={false} {...field("note")} />
       <p className="vision-hint">
-        {t(reason === "guardian_wish" ? "vision.end.nothingKept" : "vision.end.kept")}
+        {t(values.reason === "guardian_wish" ? "vision.end.nothingKept" : "vision.end.kept")}
       </p>
       <div className="vision-actions">
         <Button type="submit">{t("vision.end.go")}</Button>

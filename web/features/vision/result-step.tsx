@@ -1,11 +1,13 @@
 import { Button, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { noteVisionSession } from "#contract/vision/vision.ts";
 import { type Agreement, agreement } from "#domain/vision/agreement.ts";
 import type { Reading } from "#domain/vision/reading.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import type { FinishedRun, Kept, VisionRunProps } from "./finished-run.ts";
 import { PhoneResult } from "./phone-result.tsx";
@@ -177,30 +179,33 @@ interface NotesProps {
 
 function Notes({ id, onNotes }: NotesProps) {
   const { t } = useTexts();
-  const [state, setState] = useState<"idle" | "busy" | "kept" | "failed">("idle");
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const notes = new FormData(event.currentTarget).get("notes");
-    setState("busy");
-    onNotes(id, typeof notes === "string" ? notes.trim() : "").then(
-      () => setState("kept"),
-      () => setState("failed"),
-    );
-  };
+  const [isKept, setKept] = useState(false);
+  const { props, field, failure, isBusy } = useContractForm({
+    schema: noteVisionSession.body,
+    initialValues: { notes: "" },
+    send: async ({ notes }) => {
+      setKept(false);
+      await onNotes(id, notes);
+      setKept(true);
+    },
+  });
   return (
-    <form className="vision-sheet" onSubmit={submit}>
+    <form className="vision-sheet" {...props}>
       <Textarea
-        name="notes"
         label={t("vision.notes.label")}
         description={t("vision.notes.hint")}
         maxLength={5000}
         rows={3}
+        {...field("notes")}
       />
       <div className="vision-actions">
-        <Button type="submit" variant="default" disabled={state === "busy"}>
+        <Button type="submit" variant="default" disabled={isBusy}>
           {t("vision.notes.save")}
         </Button>
-        <output>{(state === "kept" || state === "failed") && t(`vision.notes.${state}`)}</output>
+        <output>
+          {failure !== undefined && t("vision.notes.failed")}
+          {isKept && t("vision.notes.kept")}
+        </output>
       </div>
     </form>
   );

@@ -1,14 +1,18 @@
 import "./vision.css";
 import { Button, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, Suspense, useMemo, useState } from "react";
-import type { VisionSession } from "#contract/vision/vision.ts";
+import { Suspense, useMemo, useState } from "react";
+import {
+  invalidateVisionSession,
+  noteVisionSession,
+  type VisionSession,
+} from "#contract/vision/vision.ts";
 import { agreement } from "#domain/vision/agreement.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { ReadingView } from "./reading-view.tsx";
 import { SetName } from "./stimuli/set-name.tsx";
 import { SetNote } from "./stimuli/set-note.tsx";
@@ -145,27 +149,27 @@ interface OfSession {
 function Notes({ patientId, session }: OfSession) {
   const { t } = useTexts();
   const note = useNote(patientId);
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const notes = new FormData(event.currentTarget).get("notes");
-    note.mutate({ id: session.id, notes: typeof notes === "string" ? notes.trim() : "" });
-  };
+  const form = useContractForm({
+    schema: noteVisionSession.body,
+    initialValues: { notes: session.notes },
+    send: ({ notes }) => note.mutateAsync({ id: session.id, notes }),
+  });
+  const { failure } = form;
   return (
-    <form className="vision-sheet" onSubmit={submit}>
+    <form className="vision-sheet" {...form.props}>
       <Textarea
-        name="notes"
         label={t("vision.notes.label")}
-        defaultValue={session.notes}
         maxLength={5000}
         rows={3}
+        {...form.field("notes")}
       />
       <div className="vision-actions">
-        <Button type="submit" variant="default" disabled={note.isPending}>
+        <Button type="submit" variant="default" disabled={form.isBusy}>
           {t("vision.notes.save")}
         </Button>
         <output>
           {note.isSuccess && t("vision.notes.kept")}
-          {note.isError && t("app.failure", { detail: detailOf(note.error) })}
+          {failure !== undefined && t("app.failure", { detail: failure })}
         </output>
       </div>
     </form>
@@ -181,6 +185,11 @@ function Invalidate({ patientId, id }: InvalidateProps) {
   const { t } = useTexts();
   const [isAsked, setAsked] = useState(false);
   const invalidate = useInvalidate(patientId);
+  const { props, field, errors, failure, isBusy } = useContractForm({
+    schema: invalidateVisionSession.body,
+    initialValues: { reason: "" },
+    send: ({ reason }) => invalidate.mutateAsync({ id, reason }),
+  });
   if (!isAsked) {
     return (
       <div className="vision-actions">
@@ -190,23 +199,18 @@ function Invalidate({ patientId, id }: InvalidateProps) {
       </div>
     );
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const reason = new FormData(event.currentTarget).get("reason");
-    invalidate.mutate({ id, reason: typeof reason === "string" ? reason : "" });
-  };
   return (
-    <form noValidate className="vision-sheet" onSubmit={submit}>
+    <form className="vision-sheet" {...props}>
       <Textarea
-        name="reason"
         label={t("vision.session.invalidateWhy")}
         description={t("vision.session.invalidateHint")}
         maxLength={500}
         required
-        error={invalidate.isError && detailOf(invalidate.error)}
+        {...field("reason")}
+        error={errors["reason"] ?? failure}
       />
       <div className="vision-actions">
-        <Button type="submit" disabled={invalidate.isPending}>
+        <Button type="submit" disabled={isBusy}>
           {t("vision.session.invalidateGo")}
         </Button>
         <Button variant="default" onClick={() => setAsked(false)}>

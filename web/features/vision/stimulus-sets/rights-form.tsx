@@ -1,9 +1,9 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
-import type { StimulusSet } from "#contract/vision/stimulus-sets.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { declareStimulusRights, type StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useDeclareRights } from "./stimulus-sets.api.ts";
 
@@ -12,48 +12,27 @@ export function RightsForm({ set: { id, rights } }: { readonly set: StimulusSet 
   const { t } = useTexts();
   const toast = useToast();
   const declare = useDeclareRights(id);
-  const [said, setSaid] = useState(rights ?? { holder: "", terms: "", name: "", date: "" });
-  const { error } = declare;
-  const faults: Readonly<Record<string, string>> = isApiError(error) ? error.fields : {};
-  const field = (key: keyof typeof said) => ({
-    value: said[key],
-    error: faults[key],
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
-      const { value } = currentTarget;
-      setSaid((before) => ({ ...before, [key]: value }));
+  const { props, field, failure, errors, isBusy } = useContractForm({
+    schema: declareStimulusRights.body,
+    initialValues: { ...(rights ?? { holder: "", terms: "", name: "", date: "" }) },
+    send: async (said) => {
+      await declare.mutateAsync(said);
+      toast.success({ message: t("stimulusSets.declared") });
     },
   });
   return (
-    <form
-      noValidate
-      className="stimulus-form"
-      aria-label={t("stimulusSets.rights")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        declare.mutate(said, {
-          onSuccess: () => toast.success({ message: t("stimulusSets.declared") }),
-        });
-      }}
-    >
+    <form className="stimulus-form" aria-label={t("stimulusSets.rights")} {...props}>
       <h3>{t("stimulusSets.rights")}</h3>
       <p className="ui-muted">{t("stimulusSets.rightsHint")}</p>
       <TextInput label={t("stimulusSets.holder")} autoComplete="off" {...field("holder")} />
       <Textarea label={t("stimulusSets.permission")} rows={3} {...field("terms")} />
       <div className="stimulus-pair">
         <TextInput label={t("stimulusSets.name")} autoComplete="name" {...field("name")} />
-        <DayInput
-          label={t("stimulusSets.date")}
-          {...field("date")}
-          onChange={(date) => setSaid((before) => ({ ...before, date }))}
-        />
+        <DayInput label={t("stimulusSets.date")} {...field("date")} />
       </div>
-      {error && Object.keys(faults).length === 0 && (
-        <p className="ui-failure" role="alert">
-          {detailOf(error)}
-        </p>
-      )}
+      {failure !== undefined && Object.keys(errors).length === 0 && <Fault>{failure}</Fault>}
       <div className="stimulus-actions">
-        <Button type="submit" variant="default" loading={declare.isPending}>
+        <Button type="submit" variant="default" loading={isBusy}>
           {t("stimulusSets.declare")}
         </Button>
       </div>

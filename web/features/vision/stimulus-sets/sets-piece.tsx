@@ -2,13 +2,14 @@ import "./stimulus-sets.css";
 import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { createStimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { DRAWN_SET } from "#contract/vision/vision.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { SetCard } from "./set-card.tsx";
 import { setsQuery, useCreateSet } from "./stimulus-sets.api.ts";
@@ -45,41 +46,32 @@ function BeginSet() {
   const { t } = useTexts();
   const toast = useToast();
   const create = useCreateSet();
-  const [name, setName] = useState("");
   // One id for one press: pressed twice it is one set.
   const [id, setId] = useState(requestId);
-  const { error } = create;
-  const fault = isApiError(error) ? (error.fields["name"] ?? detailOf(error)) : null;
+  const { props, field, failure, errors, isBusy } = useContractForm({
+    schema: createStimulusSet.body,
+    initialValues: { name: "" },
+    bodyOf: ({ name }) => ({ id, name }),
+    startsOver: true,
+    send: async (set) => {
+      await create.mutateAsync(set);
+      toast.success({ message: t("stimulusSets.begun") });
+      setId(requestId());
+    },
+  });
   return (
     <Card title={t("stimulusSets.begin")}>
-      <form
-        noValidate
-        className="stimulus-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate(
-            { id, name },
-            {
-              onSuccess: () => {
-                toast.success({ message: t("stimulusSets.begun") });
-                setName("");
-                setId(requestId());
-              },
-            },
-          );
-        }}
-      >
+      <form className="stimulus-form" {...props}>
         <p className="ui-muted">{t("stimulusSets.beginHint")}</p>
         <TextInput
           label={t("stimulusSets.setName")}
           autoComplete="off"
           maxLength={80}
-          value={name}
-          error={fault}
-          onChange={({ currentTarget: { value } }) => setName(value)}
+          {...field("name")}
+          error={errors["name"] ?? failure}
         />
         <div className="stimulus-actions">
-          <Button type="submit" variant="default" loading={create.isPending}>
+          <Button type="submit" variant="default" loading={isBusy}>
             {t("stimulusSets.begin")}
           </Button>
         </div>

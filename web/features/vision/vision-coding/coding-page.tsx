@@ -1,8 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
-import { type SubmitEvent, useId, useMemo, useState, useSyncExternalStore } from "react";
+import { useId, useMemo, useState, useSyncExternalStore } from "react";
 import { useParams } from "react-router";
-import { detailOf } from "#web/platform/api/api-error.ts";
+import { joinCoding } from "#contract/vision/vision-coding.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useTitle } from "#web/platform/ui/use-title.ts";
 import { CodingKeys } from "./coding-keys.tsx";
 import { phoneOn, useJoin } from "./coding.api.ts";
@@ -62,7 +63,7 @@ function Paired({
 }
 
 function Entrance({
-  code,
+  code: given,
   seat,
   onSeat,
   onJoined,
@@ -71,25 +72,24 @@ function Entrance({
   readonly onJoined: (code: string, kept: Kept) => void;
 }) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState(code);
   const join = useJoin(onJoined);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (!join.isPending) join.mutate(typed);
-  };
+  const { props, field, errors, failure, isBusy } = useContractForm({
+    schema: joinCoding.body,
+    initialValues: { code: given },
+    send: ({ code }) => join.mutateAsync(code),
+  });
   return (
-    <form className="coding-entrance" noValidate onSubmit={submit}>
+    <form className="coding-entrance" {...props}>
       <p>{t("coding.intro")}</p>
       <TextInput
         label={t("coding.code")}
-        value={typed}
         autoCapitalize="characters"
         autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={join.error ? detailOf(join.error) : null}
+        {...field("code")}
+        error={errors["code"] ?? failure}
       />
       <SeatChoice seat={seat} onSeat={onSeat} />
-      <Button type="submit" size="lg" loading={join.isPending}>
+      <Button type="submit" size="lg" loading={isBusy}>
         {t("coding.enter")}
       </Button>
     </form>

@@ -4,10 +4,9 @@ import { Button, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { saveVisionSettings } from "#contract/vision/vision-settings.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Confirm } from "#web/platform/ui/confirm.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useSaveKeeping } from "./keeping.api.ts";
 
@@ -16,60 +15,54 @@ export function KeepingForm({ months: current }: { readonly months: number | nul
   const { t } = useTexts();
   const toast = useToast();
   const save = useSaveKeeping();
-  const [isForRecord, setForRecord] = useState(current === null);
-  const [text, setText] = useState(String(current ?? SAMPLES_MONTHS.usual));
   const [isAsked, setAsked] = useState(false);
-  const wanted = isForRecord ? null : /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  const fault = useMonthsFault(wanted, save.error);
-  const keep = (): void =>
-    save.mutate(
-      { samples_months: wanted },
-      { onSuccess: () => toast.success({ message: t("visionKeeping.saved") }) },
-    );
+  const form = useContractForm({
+    schema: saveVisionSettings.body,
+    initialValues: {
+      isForRecord: current === null,
+      samples_months: String(current ?? SAMPLES_MONTHS.usual),
+    },
+    bodyOf: (values) => ({ samples_months: monthsOf(values) }),
+    send: async (wanted) => {
+      const isShorter = (wanted.samples_months ?? Infinity) < (current ?? Infinity);
+      if (isShorter && !isAsked) return setAsked(true);
+      await save.mutateAsync(wanted);
+      toast.success({ message: t("visionKeeping.saved") });
+    },
+  });
+  const { values, errors, failure, isBusy, setFieldValue } = form;
+  const wanted = monthsOf(values);
   return (
-    <form
-      noValidate
-      className="vision-keeping"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fault.isBad) fault.show();
-        else if (wanted !== null && wanted < (current ?? Infinity)) setAsked(true);
-        else keep();
-      }}
-    >
+    <form className="vision-keeping" {...form.props}>
       <p className="ui-muted">{t("visionKeeping.hint")}</p>
       <fieldset>
         <legend>{t("visionKeeping.question")}</legend>
         <Radio
           name="keeping"
           label={t("visionKeeping.forMonths")}
-          checked={!isForRecord}
-          onChange={() => setForRecord(false)}
+          checked={!values.isForRecord}
+          onChange={() => setFieldValue("isForRecord", false)}
         />
-        {!isForRecord && (
+        {!values.isForRecord && (
           <TextInput
             className="vision-keeping-months"
             label={t("visionKeeping.months")}
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}
-            value={text}
-            error={fault.text}
-            onChange={({ currentTarget: { value } }) => {
-              setText(value);
-              fault.hide();
-            }}
+            {...form.field("samples_months")}
+            error={errors["samples_months"] ?? failure}
           />
         )}
         <Radio
           name="keeping"
           label={t("visionKeeping.forRecord")}
-          checked={isForRecord}
-          onChange={() => setForRecord(true)}
+          checked={values.isForRecord}
+          onChange={() => setFieldValue("isForRecord", true)}
         />
       </fieldset>
       <div>
-        <Button type="submit" disabled={wanted === current} loading={save.isPending}>
+        <Button type="submit" disabled={wanted === current} loading={isBusy}>
           {t("visionKeeping.save")}
         </Button>
       </div>
@@ -79,9 +72,9 @@ export function KeepingForm({ months: current }: { readonly months: number | nul
           action={t("visionKeeping.shorterGo")}
           className="vision-keeping"
           isSevere
-          isBusy={save.isPending}
+          isBusy={isBusy}
           error={save.error}
-          onConfirm={keep}
+          onConfirm={form.submit}
           onClose={() => setAsked(false)}
         >
           <p>{t("visionKeeping.shorter", { months: wanted ?? 0 })}</p>
@@ -91,19 +84,9 @@ export function KeepingForm({ months: current }: { readonly months: number | nul
   );
 }
 
-/** What is wrong with the months: the contract's words once it was tried, or what the server refused. */
-function useMonthsFault(wanted: number | null, refused: Error | null) {
-  const [isShown, setShown] = useState(false);
-  const { error } = saveVisionSettings.body.safeParse({ samples_months: wanted });
-  const own = isShown ? error?.issues[0]?.message : undefined;
-  const theirs =
-    refused === null
-      ? undefined
-      : ((isApiError(refused) ? refused.fields["samples_months"] : undefined) ?? detailOf(refused));
-  return {
-    isBad: error !== undefined,
-    text: own === undefined ? theirs : spokenFault(own),
-    show: () => setShown(true),
-    hide: () => setShown(false),
-  };
+/** The months as they are written; null for as long as the record, and no number where it is none. */
+function monthsOf(values: { readonly isForRecord: boolean; readonly samples_months: string }) {
+  if (values.isForRecord) return null;
+  const text = values.samples_months.trim();
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -8,7 +8,11 @@ import { useFocusOnError } from "./use-focus-on-error.ts";
 /** What is wrong, by the path of the field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-interface ContractForm<S extends z.ZodType, Values extends Record<string, unknown>> {
+/** A field, or one inside it: `close.reason`. */
+type Path<Values> = Extract<keyof Values, string> | `${Extract<keyof Values, string>}.${string}`;
+
+/** What a form over a body of the contract is made of. */
+export interface ContractForm<S extends z.ZodType, Values extends Record<string, unknown>> {
   /** What the call takes. */
   readonly schema: S;
   /** What the form begins with. It follows what is stored until somebody changes the form. */
@@ -36,10 +40,11 @@ export function useContractForm<S extends z.ZodType, Values extends Record<strin
   const { schema, initialValues, send, startsOver = false, onErrors, onFailure } = options;
   const { bodyOf = (values: Values): unknown => values, check } = options;
   const resolve = schemaResolver(schema, { sync: true });
-  const form = useForm({
-    initialValues,
-    validate: (values) => ({ ...inWords(resolve(bodyOf(values))), ...check?.(values) }),
+  const faultsOf = (values: Values) => ({
+    ...inWords(resolve(bodyOf(values))),
+    ...check?.(values),
   });
+  const form = useForm({ initialValues, validate: faultsOf });
   const [failure, setFailure] = useState<string>();
   const isSending = useRef(false);
   const { element, expectErrors } = useFocusOnError(form.errors, form.submitting);
@@ -64,11 +69,13 @@ export function useContractForm<S extends z.ZodType, Values extends Record<strin
     isBusy: form.submitting,
     /** Whether something would be lost if the person left now. */
     isUnsaved: form.isDirty() && !form.submitting,
+    /** Whether it could be sent as it stands: asked where a button waits for it. */
+    isReady: (): boolean => Object.keys(faultsOf(form.values)).length === 0,
     /** Why the last sending failed; nothing while it is tried again. */
     failure,
     errorOf: (path: string): string | undefined => inWords(form.errors)[path],
     /** What ties an input to its field. */
-    field: (path: Extract<keyof Values, string>, type: "input" | "checkbox" = "input") => ({
+    field: (path: Path<Values>, type: "input" | "checkbox" = "input") => ({
       name: path,
       "aria-invalid": form.errors[path] !== undefined,
       ...form.getInputProps(path, { type }),

@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
 import { useId } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useToday } from "#web/platform/i18n/use-today.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
-import type { useAssessment } from "./use-assessment.ts";
 
 const PROFESSIONS = [
   "neurologist",
@@ -14,10 +15,16 @@ const PROFESSIONS = [
   "team",
 ] as const;
 
+interface AssessmentFieldsProps {
+  /** What ties an input to its field: of who assessed, with which profession, or when. */
+  readonly field: (name: "by" | "profession" | "on") => GetInputPropsReturnType;
+  /** The day as it is filled in. */
+  readonly on: string;
+}
+
 /** Who assessed the child (a person or a service), with which profession, and on which day. */
-export function AssessmentFields({
-  fields: { by, setBy, profession, setProfession, on, setOn, today, isAhead },
-}: Pick<ReturnType<typeof useAssessment>, "fields">) {
+export function AssessmentFields({ field, on }: AssessmentFieldsProps) {
+  const today = useToday();
   const { t } = useTexts();
   const professions = useId();
   return (
@@ -28,8 +35,7 @@ export function AssessmentFields({
         required
         maxLength={200}
         autoComplete="off"
-        value={by}
-        onChange={({ currentTarget }) => setBy(currentTarget.value)}
+        {...field("by")}
       />
       <TextInput
         label={t("assessment.profession")}
@@ -37,8 +43,7 @@ export function AssessmentFields({
         maxLength={100}
         autoComplete="off"
         list={professions}
-        value={profession}
-        onChange={({ currentTarget }) => setProfession(currentTarget.value)}
+        {...field("profession")}
       />
       <datalist id={professions}>
         {PROFESSIONS.map((each) => (
@@ -49,9 +54,8 @@ export function AssessmentFields({
         label={t("assessment.on")}
         required
         max={today}
-        value={on}
-        error={isAhead ? t("assessment.ahead") : undefined}
-        onChange={setOn}
+        {...field("on")}
+        {...(on > today && { error: t("assessment.ahead") })}
       />
     </>
   );

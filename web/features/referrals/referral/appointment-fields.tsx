@@ -1,28 +1,46 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import type { GetInputPropsReturnType } from "@mantine/form";
 import type { ReferralAppointment } from "#contract/referrals/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
 
-/** The day of an appointment, with hour and place where they are known. */
-export function useAppointment(known: ReferralAppointment | null) {
-  const today = useToday();
-  const [on, setOn] = useState(known?.on ?? "");
-  const [time, setTime] = useState(known?.time ?? "");
-  const [place, setPlace] = useState(known?.place ?? "");
-  const isPast = on !== "" && on < today;
-  return {
-    fields: { on, setOn, time, setTime, place, setPlace, today, isPast },
-    /** As the server takes it; null while the day is missing or past. */
-    order: on === "" || isPast ? null : { on, place: place.trim(), ...(time !== "" && { time }) },
-  };
+interface AppointmentValues {
+  readonly on: string;
+  readonly time: string;
+  readonly place: string;
 }
 
-export function AppointmentFields({
-  fields: { on, setOn, time, setTime, place, setPlace, today, isPast },
-}: Pick<ReturnType<typeof useAppointment>, "fields">) {
+/** The fields of an appointment as they are filled at first. */
+export function appointmentValues(known: ReferralAppointment | null): AppointmentValues {
+  return { on: known?.on ?? "", time: known?.time ?? "", place: known?.place ?? "" };
+}
+
+/** As the server takes it: the hour only where one is known. */
+export function appointmentOf({ time, ...visit }: AppointmentValues) {
+  return { ...visit, ...(time !== "" && { time }) };
+}
+
+/** What is wrong with the day of an appointment beside what the contract says: it may not have passed. */
+export function usePastAppointment() {
   const { t } = useTexts();
+  const today = useToday();
+  return ({ on }: AppointmentValues): Record<string, string> =>
+    on !== "" && on < today ? { "appointment.on": t("referralPage.form.past") } : {};
+}
+
+interface AppointmentFieldsProps {
+  /** What ties an input to its field. */
+  readonly field: (path: `appointment.${keyof AppointmentValues}`) => GetInputPropsReturnType;
+  /** The day as it is filled in. */
+  readonly on: string;
+}
+
+/** The day of an appointment, with hour and place where they are known. */
+export function AppointmentFields({ field, on }: AppointmentFieldsProps) {
+  const { t } = useTexts();
+  const today = useToday();
+  const isPast = on !== "" && on < today;
   return (
     <>
       <div className="referral-form-pair">
@@ -30,23 +48,16 @@ export function AppointmentFields({
           label={t("referralPage.form.on")}
           required
           min={today}
-          value={on}
-          error={isPast ? t("referralPage.form.past") : undefined}
-          onChange={setOn}
+          {...field("appointment.on")}
+          {...(isPast && { error: t("referralPage.form.past") })}
         />
-        <TextInput
-          type="time"
-          label={t("referralPage.form.time")}
-          value={time}
-          onChange={({ currentTarget }) => setTime(currentTarget.value)}
-        />
+        <TextInput type="time" label={t("referralPage.form.time")} {...field("appointment.time")} />
       </div>
       <TextInput
         label={t("referralPage.form.place")}
         placeholder={t("referralPage.form.placeHint")}
         maxLength={200}
-        value={place}
-        onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+        {...field("appointment.place")}
       />
     </>
   );

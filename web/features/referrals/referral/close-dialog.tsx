@@ -5,12 +5,11 @@ import { Suspense, useState } from "react";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useToday } from "#web/platform/i18n/use-today.ts";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { AssessmentFields } from "../assessment/entry.ts";
-import { useAssessment } from "../assessment/use-assessment.ts";
 import type { DialogProps } from "./dialog-props.ts";
-import type { Step } from "./referral.api.ts";
-import { StepDialog } from "./step-dialog.tsx";
-import { useMove } from "./use-move.ts";
+import { useMoveForm } from "./use-step-form.ts";
 
 /**
  * How a referral ends, with the reason; where the server asks for it, also why the child was not referred, or who assessed
@@ -18,48 +17,80 @@ import { useMove } from "./use-move.ts";
  */
 export function CloseDialog({ course, name, onClose }: DialogProps) {
   const { t } = useTexts();
-  const move = useMove(course);
+  const today = useToday();
   const [reasons] = useState(() => reasonsOf(course));
-  const [chosen, setChosen] = useState("");
-  const [whyNot, setWhyNot] = useState("");
-  const [note, setNote] = useState("");
-  const [isMeant, setMeant] = useState(false);
-  const assessment = useAssessment();
-  const ending = reasons.find(({ reason }) => reason === chosen);
-  const notReferred = NOT_REFERRED_REASONS.find((reason) => reason === whyNot);
-  const asksWhyNot = ending?.asks_why_not_referred ?? false;
-  const needsNote = chosen === "outro" || (asksWhyNot && notReferred === "outro");
-  const asksAssessment = ending?.asks_assessment ?? false;
-  const empty = asksAssessment ? course.empty_stages : [];
-  const isAssessed =
-    !asksAssessment || (assessment.order !== null && (empty.length === 0 || isMeant));
-  const isReady =
-    (!asksWhyNot || notReferred !== undefined) && (!needsNote || note.trim() !== "") && isAssessed;
-  const step: Step | null =
-    ending && isReady
-      ? move({
-          to: "encerrado",
-          close: {
-            reason: ending.reason,
-            ...(asksWhyNot && notReferred && { not_referred_reason: notReferred }),
-            ...(asksAssessment && assessment.order && { assessment: assessment.order }),
-            ...(empty.length > 0 && { empty_stages_confirmed: isMeant }),
-          },
-          note: note.trim(),
-        })
-      : null;
+  const asksOf = (chosen: string) => {
+    const ending = reasons.find(({ reason }) => reason === chosen);
+    const asksAssessment = ending?.asks_assessment ?? false;
+    return {
+      asksAssessment,
+      asksWhyNot: ending?.asks_why_not_referred ?? false,
+      empty: asksAssessment ? course.empty_stages : [],
+    };
+  };
+  const needsNoteOf = ({
+    reason,
+    not_referred_reason: whyNot,
+  }: Record<"reason" | "not_referred_reason", string>) =>
+    reason === "outro" || (asksOf(reason).asksWhyNot && whyNot === "outro");
+  const namesOf = (stages: typeof course.empty_stages): string =>
+    stages.map((stage) => t(`stages.${stage}`)).join(", ");
+  const form = useMoveForm({
+    course,
+    initialValues: {
+      close: {
+        reason: "",
+        not_referred_reason: "",
+        assessment: { by: "", profession: "", on: "" },
+        empty_stages_confirmed: false,
+      },
+      note: "",
+    },
+    moveOf: ({ close, note }) => {
+      const { asksAssessment, asksWhyNot, empty } = asksOf(close.reason);
+      return {
+        to: "encerrado",
+        close: {
+          reason: close.reason,
+          ...(asksWhyNot && { not_referred_reason: close.not_referred_reason }),
+          ...(asksAssessment && { assessment: close.assessment }),
+          ...(empty.length > 0 && { empty_stages_confirmed: close.empty_stages_confirmed }),
+        },
+        note,
+      };
+    },
+    check: ({ close, note }) => {
+      const { asksAssessment, empty } = asksOf(close.reason);
+      return {
+        ...(asksAssessment &&
+          close.assessment.on > today && { "close.assessment.on": t("assessment.ahead") }),
+        ...(empty.length > 0 &&
+          !close.empty_stages_confirmed && {
+            "close.empty_stages_confirmed": t("referralPage.form.emptyStages", {
+              stages: namesOf(empty),
+            }),
+          }),
+        ...(needsNoteOf(close) &&
+          note.trim() === "" && { note: t("referralPage.form.noteRequired") }),
+      };
+    },
+    onClose,
+  });
+  const {
+    field,
+    values: { close },
+  } = form;
+  const { asksAssessment, asksWhyNot, empty } = asksOf(close.reason);
   const choose = { value: "", label: t("referralPage.form.choose") };
   return (
-    <StepDialog
+    <FormDialog
       title={t("referralPage.dialog.close", { name })}
-      referralId={course.id}
       submit={t("referralPage.form.close")}
-      step={step}
+      form={form}
       onClose={onClose}
     >
       <NativeSelect
         label={t("referralPage.form.reason")}
-        value={chosen}
         data={[
           choose,
           ...reasons.map(({ reason, may_record: mayRecord }) => ({
@@ -73,27 +104,26 @@ export function CloseDialog({ course, name, onClose }: DialogProps) {
             ? t("referralPage.form.healthRole")
             : undefined
         }
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        {...field("close.reason")}
       />
       {asksAssessment && (
         <Suspense>
-          <AssessmentFields fields={assessment.fields} />
+          <AssessmentFields
+            field={(name) => field(`close.assessment.${name}`)}
+            on={close.assessment.on}
+          />
         </Suspense>
       )}
       {empty.length > 0 && (
         <Checkbox
-          label={t("referralPage.form.emptyStages", {
-            stages: empty.map((stage) => t(`stages.${stage}`)).join(", "),
-          })}
-          checked={isMeant}
-          onChange={({ currentTarget }) => setMeant(currentTarget.checked)}
+          {...field("close.empty_stages_confirmed", "checkbox")}
+          label={t("referralPage.form.emptyStages", { stages: namesOf(empty) })}
         />
       )}
       {asksWhyNot && (
         <NativeSelect
           label={t("referralPage.form.whyNot")}
           description={t("referralPage.form.whyNotHint")}
-          value={whyNot}
           data={[
             choose,
             ...NOT_REFERRED_REASONS.map((reason) => ({
@@ -101,17 +131,16 @@ export function CloseDialog({ course, name, onClose }: DialogProps) {
               label: t(`referralPage.notReferredReasons.${reason}`),
             })),
           ]}
-          onChange={({ currentTarget }) => setWhyNot(currentTarget.value)}
+          {...field("close.not_referred_reason")}
         />
       )}
       <Textarea
-        label={t(needsNote ? "referralPage.form.noteRequired" : "referralPage.form.note")}
+        label={t(needsNoteOf(close) ? "referralPage.form.noteRequired" : "referralPage.form.note")}
         maxLength={1000}
         rows={2}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        {...field("note")}
       />
-    </StepDialog>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import "./referral.css";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
+import { ContactAttempted } from "#contract/referrals/referral-steps.ts";
 import { addDays } from "#domain/organization/days.ts";
 import {
   CONTACT_CHANNELS,
@@ -12,9 +13,9 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { Choices } from "./choices.tsx";
-import type { Step } from "./referral.api.ts";
-import { StepDialog } from "./step-dialog.tsx";
+import { useStepForm } from "./use-step-form.ts";
 
 interface ContactDialogProps {
   readonly referralId: string;
@@ -30,35 +31,38 @@ export function ContactDialog({ referralId, name, outcome: pressed, onClose }: C
   const { t } = useTexts();
   const today = useToday();
   const [id] = useState(requestId);
-  const [channel, setChannel] = useState<ContactChannel>("phone");
-  const [outcome, setOutcome] = useState(pressed);
-  const [note, setNote] = useState("");
-  const [nextOn, setNextOn] = useState(pressed === "pediu_retorno" ? addDays(today, 1) : "");
-  const asksBack = outcome === "pediu_retorno";
-  const isPast = nextOn !== "" && nextOn < today;
+  const tomorrow = addDays(today, 1);
+  const pastOf = (day: string) =>
+    day !== "" && day < today ? { next_on: t("referralPage.form.past") } : undefined;
+  const form = useStepForm({
+    referralId,
+    schema: ContactAttempted,
+    initialValues: {
+      channel: "phone" as ContactChannel,
+      outcome: pressed,
+      note: "",
+      next_on: pressed === "pediu_retorno" ? tomorrow : "",
+    },
+    bodyOf: ({ next_on: next, ...values }) => ({
+      id,
+      ...values,
+      ...(values.outcome !== "falei" && next !== "" && { next_on: next }),
+    }),
+    check: (values) => ({ ...pastOf(values.next_on) }),
+    stepOf: (order) => ({ does: "attempt", order }),
+    onClose,
+  });
+  const { field, errors, setFieldValue, values } = form;
+  const { outcome } = values;
   const choose = (value: ContactOutcome): void => {
-    setOutcome(value);
-    if (value === "pediu_retorno" && nextOn === "") setNextOn(addDays(today, 1));
+    setFieldValue("outcome", value);
+    if (value === "pediu_retorno" && values.next_on === "") setFieldValue("next_on", tomorrow);
   };
-  const isReady = outcome !== null && !isPast && (!asksBack || nextOn !== "");
-  const step: Step | null = isReady
-    ? {
-        does: "attempt",
-        order: {
-          id,
-          channel,
-          outcome,
-          note: note.trim(),
-          ...(outcome !== "falei" && nextOn !== "" && { next_on: nextOn }),
-        },
-      }
-    : null;
   return (
-    <StepDialog
+    <FormDialog
       title={t("referralPage.dialog.contact", { name })}
-      referralId={referralId}
       submit={t("referralPage.form.save")}
-      step={step}
+      form={form}
       onClose={onClose}
     >
       <Choices
@@ -71,26 +75,23 @@ export function ContactDialog({ referralId, name, outcome: pressed, onClose }: C
       <Choices
         legend={t("referralPage.form.channel")}
         values={CONTACT_CHANNELS}
-        chosen={channel}
+        chosen={values.channel}
         nameOf={(value) => t(`referralPage.channels.${value}`)}
-        onChoose={setChannel}
+        onChoose={(channel) => setFieldValue("channel", channel)}
       />
       {outcome !== null && outcome !== "falei" && (
         <DayInput
-          label={t(asksBack ? "referralPage.form.callBackOn" : "referralPage.form.nextOn")}
+          label={t(
+            outcome === "pediu_retorno"
+              ? "referralPage.form.callBackOn"
+              : "referralPage.form.nextOn",
+          )}
           min={today}
-          value={nextOn}
-          error={isPast ? t("referralPage.form.past") : undefined}
-          onChange={setNextOn}
+          {...field("next_on")}
+          error={pastOf(values.next_on)?.next_on ?? errors["next_on"]}
         />
       )}
-      <Textarea
-        label={t("referralPage.form.note")}
-        maxLength={500}
-        rows={2}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-    </StepDialog>
+      <Textarea label={t("referralPage.form.note")} maxLength={500} rows={2} {...field("note")} />
+    </FormDialog>
   );
 }

@@ -1,15 +1,21 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
+import { FamilyAnswerSettled, type ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { AppointmentFields, useAppointment } from "./appointment-fields.tsx";
-import { useStep } from "./referral.api.ts";
+import {
+  AppointmentFields,
+  appointmentOf,
+  appointmentValues,
+  usePastAppointment,
+} from "./appointment-fields.tsx";
+import { type Step, useStep } from "./referral.api.ts";
 import { useWhen } from "./use-when.ts";
 
 interface FamilySaidProps {
@@ -29,48 +35,53 @@ export function FamilySaid({ referralId, said }: FamilySaidProps) {
   const settling = useStep(referralId);
   const [id] = useState(requestId);
   const isTold = said.on !== null && said.on >= today;
-  const { fields, order } = useAppointment({ on: "", time: null, place: said.place });
+  const pastOf = usePastAppointment();
   const asksDay = said.answer === "agendei" && !isTold;
-  const settle = (isSo: boolean): void =>
-    settling.mutate(
-      {
-        does: "settle",
-        order: {
-          id,
-          reply_id: said.id,
-          is_so: isSo,
-          ...(isSo && asksDay && order && { appointment: order }),
-        },
-      },
-      { onSuccess: () => toast.success({ message: t("referralPage.saved") }) },
-    );
+  const known = { id, reply_id: said.id };
+  const settle = async (order: Extract<Step, { does: "settle" }>["order"]): Promise<void> => {
+    await settling.mutateAsync({ does: "settle", order });
+    toast.success({ message: t("referralPage.saved") });
+  };
+  const form = useContractForm({
+    schema: FamilyAnswerSettled,
+    initialValues: { appointment: appointmentValues({ on: "", time: null, place: said.place }) },
+    bodyOf: ({ appointment }) => ({
+      ...known,
+      is_so: true,
+      ...(asksDay && { appointment: appointmentOf(appointment) }),
+    }),
+    check: ({ appointment }) => pastOf(appointment),
+    send: settle,
+  });
   return (
     <Card title={t("referralPage.familySays")}>
-      <div className="referral-form">
-        <p>
-          <strong>{t(`referralPage.familySaid.${said.answer}`)}</strong>
-          {said.on !== null && said.answer === "agendei" && (
-            <> {when({ on: said.on, time: null, place: said.place })}</>
-          )}
-        </p>
-        {said.note && <p className="referral-quote">{said.note}</p>}
-        <p className="ui-muted">{`${moment(said.at)} · ${said.guardian_name}`}</p>
-        <p className="ui-muted">{t("referralPage.familyHint")}</p>
-        {asksDay && <AppointmentFields fields={fields} />}
-        {settling.isError && <Fault>{detailOf(settling.error)}</Fault>}
-        <div className="referral-next-actions">
-          <Button
-            size="md"
-            disabled={settling.isPending || (asksDay && order === null)}
-            onClick={() => settle(true)}
-          >
-            {t("referralPage.confirm")}
-          </Button>
-          <Button variant="default" disabled={settling.isPending} onClick={() => settle(false)}>
-            {t("referralPage.notSo")}
-          </Button>
-        </div>
-      </div>
+      <form {...form.props}>
+        <Stack>
+          <p>
+            <strong>{t(`referralPage.familySaid.${said.answer}`)}</strong>
+            {said.on !== null && said.answer === "agendei" && (
+              <> {when({ on: said.on, time: null, place: said.place })}</>
+            )}
+          </p>
+          {said.note && <p className="referral-quote">{said.note}</p>}
+          <p className="ui-muted">{`${moment(said.at)} · ${said.guardian_name}`}</p>
+          <p className="ui-muted">{t("referralPage.familyHint")}</p>
+          {asksDay && <AppointmentFields field={form.field} on={form.values.appointment.on} />}
+          {settling.isError && <Fault>{detailOf(settling.error)}</Fault>}
+          <div className="referral-next-actions">
+            <Button size="md" type="submit" disabled={settling.isPending || !form.isReady()}>
+              {t("referralPage.confirm")}
+            </Button>
+            <Button
+              variant="default"
+              disabled={settling.isPending}
+              onClick={() => void settle({ ...known, is_so: false }).catch(() => undefined)}
+            >
+              {t("referralPage.notSo")}
+            </Button>
+          </div>
+        </Stack>
+      </form>
     </Card>
   );
 }

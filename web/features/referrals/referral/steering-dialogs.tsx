@@ -1,27 +1,39 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import {
+  reopenReferral,
+  setReferralDue,
+  setReferralOwner,
+} from "#contract/referrals/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 import { ownersQuery } from "./referral.api.ts";
-import { StepDialog } from "./step-dialog.tsx";
+import { useStepForm } from "./use-step-form.ts";
 
 /** Gives the referral to somebody else. */
 export function OwnerDialog({ course, name, onClose }: DialogProps) {
   const { t } = useTexts();
   const owners = useQuery(ownersQuery(course.id));
-  const [owner, setOwner] = useState(course.owner?.id ?? "");
-  const isNew = owner !== "" && owner !== course.owner?.id;
+  const form = useStepForm({
+    referralId: course.id,
+    schema: setReferralOwner.body,
+    initialValues: { owner: course.owner?.id ?? "" },
+    stepOf: ({ owner }) => ({ does: "owner", owner }),
+    onClose,
+  });
+  const { owner } = form.values;
+  const isNew = owner !== course.owner?.id;
   return (
-    <StepDialog
+    <FormDialog
       title={t("referralPage.dialog.owner", { name })}
-      referralId={course.id}
       submit={t("referralPage.form.save")}
-      step={isNew ? { does: "owner", owner } : null}
+      form={{ ...form, isReady: () => isNew && form.isReady() }}
       onClose={onClose}
     >
       {owners.isPending && <Pending>{t("referralPage.loadingPart")}</Pending>}
@@ -31,17 +43,16 @@ export function OwnerDialog({ course, name, onClose }: DialogProps) {
       {owners.data && (
         <NativeSelect
           label={t("referralPage.owner")}
-          value={owner}
           data={[
             ...(owners.data.some(({ id }) => id === owner)
               ? []
               : [{ value: owner, label: t("referralPage.form.choose") }]),
             ...owners.data.map(({ id, full_name }) => ({ value: id, label: full_name })),
           ]}
-          onChange={({ currentTarget }) => setOwner(currentTarget.value)}
+          {...form.field("owner")}
         />
       )}
-    </StepDialog>
+    </FormDialog>
   );
 }
 
@@ -49,27 +60,38 @@ export function OwnerDialog({ course, name, onClose }: DialogProps) {
 export function DueDialog({ course, name, onClose }: DialogProps) {
   const { t } = useTexts();
   const today = useToday();
-  const [dueOn, setDueOn] = useState(course.due_on < today ? today : course.due_on);
-  const [reason, setReason] = useState("");
-  const isPast = dueOn < today;
-  const isReady = dueOn !== "" && !isPast && dueOn !== course.due_on && reason.trim() !== "";
+  const pastOf = (day: string) =>
+    day !== "" && day < today ? { due_on: t("referralPage.form.past") } : undefined;
+  const form = useStepForm({
+    referralId: course.id,
+    schema: setReferralDue.body,
+    initialValues: { due_on: course.due_on < today ? today : course.due_on, reason: "" },
+    check: (values) => ({ ...pastOf(values.due_on) }),
+    stepOf: (due) => ({ does: "due", ...due }),
+    onClose,
+  });
+  const { due_on: dueOn } = form.values;
   return (
-    <StepDialog
+    <FormDialog
       title={t("referralPage.dialog.due", { name })}
-      referralId={course.id}
       submit={t("referralPage.form.save")}
-      step={isReady ? { does: "due", due_on: dueOn, reason: reason.trim() } : null}
+      form={{ ...form, isReady: () => dueOn !== course.due_on && form.isReady() }}
       onClose={onClose}
     >
       <DayInput
         label={t("referralPage.form.newDue")}
         min={today}
-        value={dueOn}
-        error={dueOn !== "" && isPast ? t("referralPage.form.past") : undefined}
-        onChange={setDueOn}
+        {...form.field("due_on")}
+        error={pastOf(dueOn)?.due_on ?? form.errors["due_on"]}
       />
-      <Reason label={t("referralPage.form.whyDue")} value={reason} onChange={setReason} />
-    </StepDialog>
+      <Textarea
+        label={t("referralPage.form.whyDue")}
+        required
+        maxLength={500}
+        rows={2}
+        {...form.field("reason")}
+      />
+    </FormDialog>
   );
 }
 
@@ -77,35 +99,27 @@ export function DueDialog({ course, name, onClose }: DialogProps) {
 export function ReopenDialog({ course, name, onClose }: DialogProps) {
   const { t } = useTexts();
   const [id] = useState(requestId);
-  const [reason, setReason] = useState("");
+  const form = useStepForm({
+    referralId: course.id,
+    schema: reopenReferral.body,
+    initialValues: { id, reason: "" },
+    stepOf: (step) => ({ does: "reopen", ...step }),
+    onClose,
+  });
   return (
-    <StepDialog
+    <FormDialog
       title={t("referralPage.dialog.reopen", { name })}
-      referralId={course.id}
       submit={t("referralPage.form.reopen")}
-      step={reason.trim() === "" ? null : { does: "reopen", id, reason: reason.trim() }}
+      form={form}
       onClose={onClose}
     >
-      <Reason label={t("referralPage.form.whyReopen")} value={reason} onChange={setReason} />
-    </StepDialog>
-  );
-}
-
-interface ReasonProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Reason({ label, value, onChange }: ReasonProps) {
-  return (
-    <Textarea
-      label={label}
-      required
-      maxLength={500}
-      rows={2}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+      <Textarea
+        label={t("referralPage.form.whyReopen")}
+        required
+        maxLength={500}
+        rows={2}
+        {...form.field("reason")}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,13 @@
 import { NativeSelect, Textarea } from "@mantine/core";
-import { useState } from "react";
-import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
+import {
+  acceptShare,
+  declineShare,
+  endReceivedShare,
+  type ReceivedCase,
+} from "#contract/referrals/received-shares.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ActDialog } from "./act-dialog.tsx";
-import { type PartnerAct, usePartnerAct } from "./sharing.api.ts";
+import { FormDialog, useDialogForm } from "#web/platform/ui/form-dialog.tsx";
+import { usePartnerAct } from "./sharing.api.ts";
 
 interface AcceptDialogProps {
   readonly share: ReceivedCase;
@@ -17,24 +21,27 @@ export function AcceptDialog({ share, name, onClose }: AcceptDialogProps) {
   const { t } = useTexts();
   const acting = usePartnerAct(share.id);
   const isNew = share.state === "enviado";
-  const [who, setWho] = useState(share.responsible?.id ?? share.people[0]?.id ?? "");
+  const form = useDialogForm({
+    schema: acceptShare.body,
+    initialValues: { responsible: share.responsible?.id ?? share.people[0]?.id ?? "" },
+    send: ({ responsible }) => acting.mutateAsync({ does: "accept", responsible }),
+    done: t(isNew ? "sharing.received.accepted" : "sharing.received.handed"),
+    onClose,
+  });
   return (
-    <ActDialog<PartnerAct>
+    <FormDialog
       title={isNew ? t("sharing.received.acceptTitle", { name }) : t("sharing.received.handOver")}
       submit={t(isNew ? "sharing.received.accept" : "sharing.received.save")}
-      done={t(isNew ? "sharing.received.accepted" : "sharing.received.handed")}
-      act={who === "" ? null : { does: "accept", responsible: who }}
-      acting={acting}
+      form={form}
       onClose={onClose}
     >
       {isNew && <p>{t("sharing.received.acceptText")}</p>}
       <NativeSelect
         label={t("sharing.received.who")}
-        value={who}
         data={share.people.map(({ id, full_name: label }) => ({ value: id, label }))}
-        onChange={({ currentTarget }) => setWho(currentTarget.value)}
+        {...form.field("responsible")}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }
 
@@ -48,14 +55,18 @@ interface DeclineDialogProps {
 export function DeclineDialog({ id, name, onClose }: DeclineDialogProps) {
   const { t } = useTexts();
   const acting = usePartnerAct(id);
-  const [reason, setReason] = useState("");
+  const form = useDialogForm({
+    schema: declineShare.body,
+    initialValues: { reason: "" },
+    send: ({ reason }) => acting.mutateAsync({ does: "decline", reason }),
+    done: t("sharing.received.declined_done"),
+    onClose,
+  });
   return (
-    <ActDialog<PartnerAct>
+    <FormDialog
       title={t("sharing.received.declineTitle", { name })}
       submit={t("sharing.received.decline")}
-      done={t("sharing.received.declined_done")}
-      act={reason.trim() === "" ? null : { does: "decline", reason: reason.trim() }}
-      acting={acting}
+      form={form}
       onClose={onClose}
     >
       <Textarea
@@ -63,10 +74,9 @@ export function DeclineDialog({ id, name, onClose }: DeclineDialogProps) {
         description={t("sharing.received.reasonHint")}
         maxLength={500}
         rows={3}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        {...form.field("reason")}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }
 
@@ -79,14 +89,18 @@ interface EndCaseDialogProps {
 export function EndCaseDialog({ id, onClose }: EndCaseDialogProps) {
   const { t } = useTexts();
   const acting = usePartnerAct(id);
-  const [note, setNote] = useState("");
+  const form = useDialogForm({
+    schema: endReceivedShare.body,
+    initialValues: { note: "" },
+    send: ({ note }) => acting.mutateAsync({ does: "end", note }),
+    done: t("sharing.received.ended_done"),
+    onClose,
+  });
   return (
-    <ActDialog<PartnerAct>
+    <FormDialog
       title={t("sharing.received.endTitle")}
       submit={t("sharing.received.endCase")}
-      done={t("sharing.received.ended_done")}
-      act={{ does: "end", note: note.trim() }}
-      acting={acting}
+      form={form}
       onClose={onClose}
     >
       <p>{t("sharing.received.endText")}</p>
@@ -94,9 +108,8 @@ export function EndCaseDialog({ id, onClose }: EndCaseDialogProps) {
         label={t("sharing.received.endNote")}
         maxLength={500}
         rows={3}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        {...form.field("note")}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }

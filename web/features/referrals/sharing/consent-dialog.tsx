@@ -1,10 +1,9 @@
 import { NativeSelect, Textarea } from "@mantine/core";
-import { useState } from "react";
-import type { ReferralShares, Share } from "#contract/referrals/sharing.ts";
+import { type ReferralShares, type Share, SpokenConsent } from "#contract/referrals/sharing.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ActDialog } from "./act-dialog.tsx";
+import { FormDialog, useDialogForm } from "#web/platform/ui/form-dialog.tsx";
 import { Choices } from "./choices.tsx";
-import { type SenderAct, useSenderAct } from "./sharing.api.ts";
+import { useSenderAct } from "./sharing.api.ts";
 
 const WAYS = ["phone", "in_person"] as const;
 const ANSWERS = ["yes", "no"] as const;
@@ -22,26 +21,24 @@ interface ConsentDialogProps {
 export function ConsentDialog({ referralId, share, guardians, name, onClose }: ConsentDialogProps) {
   const { t, day } = useTexts();
   const acting = useSenderAct(referralId);
-  const [guardian, setGuardian] = useState(guardians[0]?.id ?? "");
-  const [way, setWay] = useState<(typeof WAYS)[number] | null>(null);
-  const [answer, setAnswer] = useState<(typeof ANSWERS)[number] | null>(null);
-  const [words, setWords] = useState("");
+  const form = useDialogForm({
+    schema: SpokenConsent,
+    initialValues: { guardian: guardians[0]?.id ?? "", way: "", answer: "", words: "" },
+    bodyOf: ({ answer, ...said }) => ({
+      ...said,
+      ...(answer !== "" && { granted: answer === "yes" }),
+    }),
+    send: (answer) => acting.mutateAsync({ does: "consent", shareId: share.id, answer }),
+    done: t("sharing.consent.done"),
+    onClose,
+  });
+  const { values, setFieldValue, field } = form;
   const scopes = share.scopes.map((scope) => t(`sharing.scopes.${scope}`).toLowerCase());
-  const act: SenderAct | null =
-    guardian === "" || way === null || answer === null || words.trim() === ""
-      ? null
-      : {
-          does: "consent",
-          shareId: share.id,
-          answer: { guardian, way, granted: answer === "yes", words: words.trim() },
-        };
   return (
-    <ActDialog<SenderAct>
+    <FormDialog
       title={t("sharing.consent.title", { name })}
       submit={t("sharing.consent.submit")}
-      done={t("sharing.consent.done")}
-      act={act}
-      acting={acting}
+      form={form}
       isWide
       onClose={onClose}
     >
@@ -58,33 +55,26 @@ export function ConsentDialog({ referralId, share, guardians, name, onClose }: C
       </div>
       <NativeSelect
         label={t("sharing.consent.who")}
-        value={guardian}
         data={guardians.map(({ id, full_name: label }) => ({ value: id, label }))}
-        onChange={({ currentTarget }) => setGuardian(currentTarget.value)}
+        {...field("guardian")}
       />
       <Choices
         kind="radio"
         legend={t("sharing.consent.way")}
         values={WAYS}
-        chosen={way === null ? [] : [way]}
+        chosen={WAYS.filter((way) => way === values.way)}
         nameOf={(value) => t(`sharing.consent.${value}`)}
-        onChange={([value]) => value && setWay(value)}
+        onChange={([value]) => setFieldValue("way", value ?? "")}
       />
       <Choices
         kind="radio"
         legend={t("sharing.consent.answer")}
         values={ANSWERS}
-        chosen={answer === null ? [] : [answer]}
+        chosen={ANSWERS.filter((answer) => answer === values.answer)}
         nameOf={(value) => t(`sharing.consent.${value}`)}
-        onChange={([value]) => value && setAnswer(value)}
+        onChange={([value]) => setFieldValue("answer", value ?? "")}
       />
-      <Textarea
-        label={t("sharing.consent.said")}
-        maxLength={500}
-        rows={3}
-        value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
-      />
-    </ActDialog>
+      <Textarea label={t("sharing.consent.said")} maxLength={500} rows={3} {...field("words")} />
+    </FormDialog>
   );
 }

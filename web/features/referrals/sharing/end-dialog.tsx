@@ -1,8 +1,8 @@
 import { Textarea } from "@mantine/core";
-import { useState } from "react";
+import { endShare } from "#contract/referrals/sharing.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ActDialog } from "./act-dialog.tsx";
-import { type SenderAct, useSenderAct } from "./sharing.api.ts";
+import { FormDialog, useDialogForm } from "#web/platform/ui/form-dialog.tsx";
+import { useSenderAct } from "./sharing.api.ts";
 
 interface EndDialogProps {
   readonly referralId: string;
@@ -14,24 +14,22 @@ interface EndDialogProps {
 export function EndDialog({ referralId, shareId, onClose }: EndDialogProps) {
   const { t } = useTexts();
   const acting = useSenderAct(referralId);
-  const [note, setNote] = useState("");
+  const form = useDialogForm({
+    schema: endShare.body,
+    initialValues: { note: "" },
+    send: ({ note }) => acting.mutateAsync({ does: "end", shareId, note }),
+    done: t("sharing.end.done"),
+    onClose,
+  });
   return (
-    <ActDialog<SenderAct>
+    <FormDialog
       title={t("sharing.end.title")}
       submit={t("sharing.end.submit")}
-      done={t("sharing.end.done")}
-      act={{ does: "end", shareId, note: note.trim() }}
-      acting={acting}
+      form={form}
       onClose={onClose}
     >
       <p>{t("sharing.end.text")}</p>
-      <Textarea
-        label={t("sharing.end.note")}
-        maxLength={500}
-        rows={3}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-    </ActDialog>
+      <Textarea label={t("sharing.end.note")} maxLength={500} rows={3} {...form.field("note")} />
+    </FormDialog>
   );
 }

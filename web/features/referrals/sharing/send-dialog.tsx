@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { ShareOrder } from "#contract/referrals/sharing.ts";
+import { ShareOrder } from "#contract/referrals/sharing.ts";
 import type { ReferralType } from "#domain/instruments/risk.ts";
 import { addDays } from "#domain/organization/days.ts";
 import {
@@ -13,10 +13,10 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
+import { FormDialog, useDialogForm } from "#web/platform/ui/form-dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
-import { ActDialog } from "./act-dialog.tsx";
 import { Choices } from "./choices.tsx";
-import { partnersQuery, type SenderAct, useSenderAct } from "./sharing.api.ts";
+import { partnersQuery, useSenderAct } from "./sharing.api.ts";
 
 /** Days for which a case is shared unless another day is chosen: a consultation and what follows it. */
 const USUAL_DAYS = 90;
@@ -38,59 +38,71 @@ export function SendDialog({ referralId, type, name, onClose }: SendDialogProps)
   const today = useToday();
   const acting = useSenderAct(referralId);
   const [id] = useState(requestId);
-  const [partner, setPartner] = useState<string | null>(null);
-  const [scopes, setScopes] = useState<readonly ShareScope[]>(USUAL_SCOPES);
-  const [until, setUntil] = useState(() => addDays(today, USUAL_DAYS));
-  const [message, setMessage] = useState("");
-  const isSound = until >= today && until <= addDays(today, LONGEST_SHARE_DAYS);
-  const order: ShareOrder | null =
-    partner === null || !isSound
-      ? null
-      : { id, partner, scopes: [...scopes], until_on: until, message: message.trim() };
+  const last = addDays(today, LONGEST_SHARE_DAYS);
+  const pastOf = (until: string) =>
+    until < today ? { until_on: t("sharing.send.past") } : undefined;
+  const form = useDialogForm({
+    schema: ShareOrder,
+    initialValues: {
+      id,
+      partner: "",
+      scopes: USUAL_SCOPES,
+      until_on: addDays(today, USUAL_DAYS),
+      message: "",
+    },
+    check: ({ until_on: until }) => ({
+      ...pastOf(until),
+      ...(until > last && { until_on: t("sharing.send.untilHint") }),
+    }),
+    send: (order) => acting.mutateAsync({ does: "offer", order }),
+    done: t("sharing.send.done"),
+    onClose,
+  });
+  const { values, setFieldValue, field } = form;
   return (
-    <ActDialog<SenderAct>
+    <FormDialog
       title={t("sharing.send.title", { name })}
       submit={t("sharing.send.submit")}
-      done={t("sharing.send.done")}
-      act={order && { does: "offer", order }}
-      acting={acting}
+      form={form}
       isWide
       onClose={onClose}
     >
-      <PartnerChoice type={type} chosen={partner} onChoose={setPartner} />
+      <PartnerChoice
+        type={type}
+        chosen={values.partner}
+        onChoose={(partner) => setFieldValue("partner", partner)}
+      />
       <Choices
         kind="checkbox"
         legend={t("sharing.send.scopes")}
         values={SHARE_SCOPES}
-        chosen={scopes}
+        chosen={values.scopes}
         nameOf={(scope) => t(`sharing.scopes.${scope}`)}
-        onChange={setScopes}
+        onChange={(scopes) => setFieldValue("scopes", scopes)}
       />
       <p className="ui-muted">{t("sharing.always")}</p>
       <DayInput
         label={t("sharing.send.until")}
         description={t("sharing.send.untilHint")}
         min={today}
-        max={addDays(today, LONGEST_SHARE_DAYS)}
-        value={until}
-        error={until < today ? t("sharing.send.past") : undefined}
-        onChange={setUntil}
+        max={last}
+        {...field("until_on")}
+        error={pastOf(values.until_on)?.until_on ?? form.errors["until_on"]}
       />
       <Textarea
         label={t("sharing.send.message")}
         description={t("sharing.send.messageHint")}
         maxLength={500}
         rows={3}
-        value={message}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        {...field("message")}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }
 
 interface PartnerChoiceProps {
   readonly type: ReferralType;
-  readonly chosen: string | null;
+  readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 

@@ -16,4 +16,3 @@ export const PARTNER_CLOSE_REASONS = [
   "avaliado_outro",
   "avaliado_sem_achados",
 ] as const;
-export type PartnerCloseReason = (typeof PARTNER_CLOSE_REASONS)[number];

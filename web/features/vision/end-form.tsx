@@ -35,7 +35,7 @@ export function EndForm({ why, onEnd, onBack }: EndFormProps) {
   const { props, field, values, setFieldValue } = useContractForm({
     schema: VisionBreak,
     initialValues: { reason: LIKELY[why], note: "" },
-    bodyOf: (values) => ({ how: "aborted", ...values }),
+    bodyOf: (said) => ({ how: "aborted", ...said }),
     send: async ({ reason, note }) => onEnd({ reason, note }),
   });
   return (

@@ -11,11 +11,8 @@ import { AssessmentFields } from "../assessment/entry.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { useMoveForm } from "./use-step-form.ts";
 
-/**
- * How a referral ends, with the reason; where the server asks for it, also why the child was not referred, or who assessed
- * it and when, with the earlier stages that are empty named and confirmed.
- */
-export function CloseDialog({ course, name, onClose }: DialogProps) {
+/** The form of an end, with what its reason asks for. */
+function useCloseForm({ course, onClose }: Pick<DialogProps, "course" | "onClose">) {
   const { t } = useTexts();
   const today = useToday();
   const [reasons] = useState(() => reasonsOf(course));
@@ -76,11 +73,26 @@ export function CloseDialog({ course, name, onClose }: DialogProps) {
     },
     onClose,
   });
-  const {
-    field,
-    values: { close },
-  } = form;
-  const { asksAssessment, asksWhyNot, empty } = asksOf(close.reason);
+  return {
+    form,
+    reasons,
+    needsNote: needsNoteOf(form.values.close),
+    namesOf,
+    ...asksOf(form.values.close.reason),
+  };
+}
+
+/**
+ * How a referral ends, with the reason; where the server asks for it, also why the child was not referred, or who assessed
+ * it and when, with the earlier stages that are empty named and confirmed.
+ */
+export function CloseDialog({ course, name, onClose }: DialogProps) {
+  const { t } = useTexts();
+  const { form, reasons, needsNote, namesOf, asksAssessment, asksWhyNot, empty } = useCloseForm({
+    course,
+    onClose,
+  });
+  const { field, values } = form;
   const choose = { value: "", label: t("referralPage.form.choose") };
   return (
     <FormDialog
@@ -109,8 +121,8 @@ export function CloseDialog({ course, name, onClose }: DialogProps) {
       {asksAssessment && (
         <Suspense>
           <AssessmentFields
-            field={(name) => field(`close.assessment.${name}`)}
-            on={close.assessment.on}
+            field={(part) => field(`close.assessment.${part}`)}
+            on={values.close.assessment.on}
           />
         </Suspense>
       )}
@@ -135,7 +147,7 @@ export function CloseDialog({ course, name, onClose }: DialogProps) {
         />
       )}
       <Textarea
-        label={t(needsNoteOf(close) ? "referralPage.form.noteRequired" : "referralPage.form.note")}
+        label={t(needsNote ? "referralPage.form.noteRequired" : "referralPage.form.note")}
         maxLength={1000}
         rows={2}
         {...field("note")}

@@ -6,7 +6,6 @@ import { addDays } from "#domain/organization/days.ts";
 import {
   CONTACT_CHANNELS,
   CONTACT_OUTCOMES,
-  type ContactChannel,
   type ContactOutcome,
 } from "#domain/referrals/contact.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -38,7 +37,7 @@ export function ContactDialog({ referralId, name, outcome: pressed, onClose }: C
     referralId,
     schema: ContactAttempted,
     initialValues: {
-      channel: "phone" as ContactChannel,
+      channel: "phone",
       outcome: pressed,
       note: "",
       next_on: pressed === "pediu_retorno" ? tomorrow : "",
@@ -75,7 +74,7 @@ export function ContactDialog({ referralId, name, outcome: pressed, onClose }: C
       <Choices
         legend={t("referralPage.form.channel")}
         values={CONTACT_CHANNELS}
-        chosen={values.channel}
+        chosen={CONTACT_CHANNELS.find((each) => each === values.channel) ?? null}
         nameOf={(value) => t(`referralPage.channels.${value}`)}
         onChoose={(channel) => setFieldValue("channel", channel)}
       />

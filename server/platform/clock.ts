@@ -30,5 +30,16 @@ export function movableClock(real: Clock, readOffset: () => Promise<number>): Mo
 
 /** The calendar day in a time zone, `YYYY-MM-DD`: the day by which ages and due dates are counted. */
 export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(instant);
+  return dayFormat(timeZone).format(instant);
+}
+
+/** One per zone, kept: making one costs as much as using it a hundred times. */
+const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = DAY_FORMATS.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  DAY_FORMATS.set(timeZone, made);
+  return made;
 }

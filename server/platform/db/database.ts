@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, OperationNodeSource, Transaction } from "kysely";
 import type { Pool } from "pg";
 import type { RecordedEvent } from "#server/platform/recorded-event.ts";
 import type { ChangeSet, Changes } from "./changes.ts";
@@ -22,12 +22,27 @@ export const openScope = Symbol("open scope");
 export const announced = Symbol("announced changes");
 export const afterwards = Symbol("work for after the commit");
 export const subscribed = Symbol("subscribers to events");
+export const remembersAt = Symbol("what the settings were when it began");
+export const collected = Symbol("writes that become one statement");
+
+/** Writes that wait to become one statement; undefined while each is a statement of its own. */
+interface Collection {
+  writes: OperationNodeSource[] | undefined;
+}
+
+/** The database of a transaction, and the number of the settings as it began; undefined without a tenant. */
+interface RemembersAt {
+  readonly database: object;
+  settingsVersion: number | undefined;
+}
 
 /** One transaction, what it has changed so far, and what is to be done once it is committed. */
 export type Unit = Transaction<Tables> & {
   readonly [announced]: ChangeSet;
   readonly [afterwards]: (() => Promise<void>)[];
   readonly [subscribed]: readonly Subscriber[];
+  readonly [collected]: Collection;
+  readonly [remembersAt]: RemembersAt;
 };
 
 /** A transaction in which only the rows of one organisation exist. What queries on clinical data ask for. */
@@ -38,6 +53,9 @@ export type AccountDb = Unit & { readonly [accountScope]: string };
 
 /** A transaction in which no protected row exists: for the database's functions that answer before a login. */
 export type OpenDb = Unit & { readonly [openScope]: true };
+
+/** The same for one statement without a transaction around it. */
+export type StatementDb = Kysely<Tables> & { readonly [openScope]: true };
 
 /** Any of the three: for queries on tables without a tenant and for the database's functions. */
 export type AnyDb = TenantDb | AccountDb | OpenDb;

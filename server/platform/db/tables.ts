@@ -79,6 +79,7 @@ export interface Tables {
   screening_event_group: ScreeningEventGroupTable;
   screening_result: ScreeningResultTable;
   session: SessionTable;
+  settings_version: SettingsVersionTable;
   simulated_whatsapp: SimulatedWhatsappTable;
   simulated_whatsapp_hold: SimulatedWhatsappHoldTable;
   stimulus_film: StimulusFilmTable;
@@ -1088,6 +1089,11 @@ interface SessionTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   revoked_reason: string | null;
+}
+
+interface SettingsVersionTable {
+  only_row: Generated<boolean>;
+  number: Generated<number>;
 }
 
 interface SimulatedWhatsappTable {

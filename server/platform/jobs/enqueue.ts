@@ -1,7 +1,7 @@
 import { PgBoss, fromKysely } from "pg-boss";
 import { withState } from "#server/platform/db/lost-connection.ts";
 import type { Database } from "#server/platform/db/open.ts";
-import { type AnyDb, afterCommit, withoutTenant } from "#server/platform/db/tenant.ts";
+import { afterCommit, inOneStatement } from "#server/platform/db/tenant.ts";
 import type { Enqueue } from "./job.ts";
 
 /** A process's way into the queue. */
@@ -37,7 +37,7 @@ export async function openEnqueue(database: Database): Promise<OpenEnqueue> {
       const checked = job.data.parse(data);
       const { name } = job.queue;
       const options = job.key ? { singletonKey: job.key(checked) } : {};
-      const send = async (connection: AnyDb): Promise<void> => {
+      const send = async (connection: Parameters<typeof fromKysely>[0]): Promise<void> => {
         await boss
           .send(name, checked, { ...options, db: fromKysely(connection) })
           .catch((error: unknown) => {
@@ -46,7 +46,7 @@ export async function openEnqueue(database: Database): Promise<OpenEnqueue> {
       };
       if (!job.isWakeUp) return send(db);
       const about = `${name} ${options.singletonKey ?? JSON.stringify(checked)}`;
-      afterCommit(db, () => wake(about, () => withoutTenant(database, send)));
+      afterCommit(db, () => wake(about, () => inOneStatement(database, send)));
     },
     close: () => boss.stop({ graceful: false }),
   };

@@ -22,6 +22,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   installation: "identidade desta instalação",
   idempotent_request: "respostas guardadas por um dia para pedidos repetidos",
   rate_limit: "limites de tentativas desta instalação",
+  settings_version: "contagem das mudanças de ajustes nesta instalação",
   lead: "pedidos de informação feitos à plataforma",
   referral_view: "filtros que cada pessoa guardou para si: ela os guarda de novo",
   export: "arquivos já pedidos, entre eles este",

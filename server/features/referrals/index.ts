@@ -7,4 +7,3 @@ export { answerShareConsent } from "./sharing/answer-consent.ts";
 export { endSharesOf } from "./sharing/end-share.ts";
 export { livingShares } from "./sharing/family-shares.ts";
 export { countReceived } from "./sharing/read-received.ts";
-export { findReferralOf } from "./steps.queries.ts";

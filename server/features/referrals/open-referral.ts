@@ -6,10 +6,16 @@ import {
 } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import { columnsOf } from "./note-referral.ts";
 import { followUpAt } from "./referral-settings/read-settings.ts";
-import { type OpenRow, answerFor, findOpenReferral, insertOrRaise } from "./referrals.queries.ts";
-import { insertEvent } from "./steps.queries.ts";
+import {
+  type OpenRow,
+  type RaisedRow,
+  type ReferredResult,
+  answerFor,
+  findOpenReferral,
+  insertOrRaise,
+} from "./referrals.queries.ts";
+import { writeEvent } from "./steps.queries.ts";
 
 /** What a screening result asks for. */
 export interface NewReferral {
@@ -18,6 +24,8 @@ export interface NewReferral {
   readonly recommendation: Recommendation;
   /** Who sees to it; null when the child's group is nobody's. */
   readonly ownerAccountId: string | null;
+  /** The result itself while it is not stored yet: whoever stores it names the referral in it. */
+  readonly result?: ReferredResult;
   readonly at: Date;
 }
 
@@ -26,6 +34,8 @@ export interface OpenReferral {
   readonly id: string;
   readonly type: ReferralType;
   readonly stage: ReferralStage;
+  readonly dueOn: string;
+  readonly ownerAccountId: string | null;
   /** Whether this result opened it, made it more urgent, or found it urgent enough. */
   readonly change: "opened" | "raised" | "kept";
 }
@@ -39,47 +49,46 @@ export async function openReferral(db: TenantDb, referral: NewReferral): Promise
   const type = referralTypeFor(referral.recommendation);
   const id = uuidv7();
   const { dueFor } = await followUpAt(db, referral.at);
-  const before = await findOpenReferral(db, referral.patientId);
-  const written = await insertOrRaise(db, {
-    ...referral,
-    id,
-    type,
-    dueOn: dueFor("by_type", { type }),
-  });
+  const dueOn = dueFor("by_type", { type });
+  const written = await insertOrRaise(db, { ...referral, id, type, dueOn });
   const open = written ?? (await findOpenReferral(db, referral.patientId));
   if (!open) throw new Error("a referral that was just opened cannot be read");
-  await answerFor(db, open.id, referral.screeningResultId);
-  const change = !written ? "kept" : open.id === id ? "opened" : "raised";
-  if (change !== "kept") await tell(db, referral, { change, open, before });
-  return { id: open.id, type: open.type, stage: open.stage, change };
+  if (!referral.result) await answerFor(db, open.id, referral.screeningResultId);
+  const change = !written?.is_written ? "kept" : open.id === id ? "opened" : "raised";
+  if (written && change !== "kept") await tell(db, referral, change, written);
+  return presentOpen(open, change);
+}
+
+function presentOpen(open: OpenRow, change: OpenReferral["change"]): OpenReferral {
+  const { id, type, stage, due_on: dueOn, owner_account_id: ownerAccountId } = open;
+  return { id, type, stage, dueOn, ownerAccountId, change };
 }
 
 async function tell(
   db: TenantDb,
   { screeningResultId, at }: NewReferral,
-  {
-    change,
-    open,
-    before,
-  }: {
-    readonly change: "opened" | "raised";
-    readonly open: OpenRow;
-    readonly before: OpenRow | undefined;
-  },
+  change: "opened" | "raised",
+  open: RaisedRow,
 ): Promise<void> {
-  await insertEvent(db, {
+  await writeEvent(db, {
     id: uuidv7(),
     referral_id: open.id,
     at,
-    ...columnsOf({ kind: "program" }),
+    actor: "program",
+    account_id: null,
+    guardian_id: null,
     kind: change,
-    from_stage: change === "raised" ? (before?.stage ?? null) : null,
+    from_stage: change === "raised" ? open.before_stage : null,
     to_stage: open.stage,
     detail: {
       screening_result_id: screeningResultId,
       type: open.type,
       due_on: open.due_on,
-      ...(before && change === "raised" && { from_type: before.type, was_due_on: before.due_on }),
+      ...(change === "raised" &&
+        open.before_type !== null && {
+          from_type: open.before_type,
+          was_due_on: open.before_due_on,
+        }),
     },
   });
 }

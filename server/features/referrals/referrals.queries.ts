@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
+import { REFERRAL_TYPES, type ReferralType, type RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { NewReferral } from "./open-referral.ts";
@@ -10,22 +10,72 @@ export interface OpenRow {
   readonly type: ReferralType;
   readonly stage: ReferralStage;
   readonly due_on: string;
+  readonly owner_account_id: string | null;
 }
+
+const OPEN_ROW = ["id", "type", "stage", "due_on", "owner_account_id"] as const;
 
 /** Higher is more urgent. */
 function urgency(type: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`array_position(${[...REFERRAL_TYPES]}::text[], ${type})`;
 }
 
-/** Writes a referral, or makes the child's open one more urgent; undefined when that is urgent enough already. */
+/** The result that a referral is written for, as the list of referrals is ordered by it. */
+export interface ReferredResult {
+  readonly tool: string;
+  readonly level: RiskLevel;
+  readonly keySigns: number;
+  readonly concernStated: boolean;
+  readonly lostSkills: boolean;
+}
+
+/** The child's open referral as a result left it, and as it was before. */
+export interface RaisedRow extends OpenRow {
+  readonly is_written: boolean;
+  readonly before_type: ReferralType | null;
+  readonly before_stage: ReferralStage | null;
+  readonly before_due_on: string | null;
+}
+
+type WrittenReferral = NewReferral & {
+  readonly id: string;
+  readonly type: ReferralType;
+  readonly dueOn: string;
+};
+
+/**
+ * Writes a referral, or makes the child's open one more urgent, and returns it; one that is urgent enough as it stands.
+ * Undefined when somebody else opened that one at this moment.
+ */
 export async function insertOrRaise(
   db: TenantDb,
-  referral: NewReferral & {
-    readonly id: string;
-    readonly type: ReferralType;
-    readonly dueOn: string;
-  },
-): Promise<OpenRow | undefined> {
+  referral: WrittenReferral,
+): Promise<RaisedRow | undefined> {
+  const before = db
+    .selectFrom("referral")
+    .select(OPEN_ROW)
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("patient_id", "=", referral.patientId)
+    .where("closed_at", "is", null);
+  const { rows } = await sql<RaisedRow>`
+    with before as (${before}), written as (${insertedOrRaised(db, referral)})
+    select w.id, w.type, w.stage, w.due_on, w.owner_account_id, true as is_written,
+      b.type as before_type, b.stage as before_stage, b.due_on as before_due_on
+      from written w left join before b on true
+    union all
+    select b.id, b.type, b.stage, b.due_on, b.owner_account_id, false, b.type, b.stage, b.due_on
+      from before b where not exists (select from written)`.execute(db);
+  return rows[0];
+}
+
+function insertedOrRaised(db: TenantDb, { result, ...referral }: WrittenReferral) {
+  const ofResult = {
+    tool: result?.tool ?? null,
+    level: result?.level ?? null,
+    key_signs: result?.keySigns ?? 0,
+    concern_stated: result?.concernStated ?? false,
+    lost_skills: result?.lostSkills ?? false,
+  };
   return db
     .insertInto("referral")
     .values({
@@ -37,12 +87,14 @@ export async function insertOrRaise(
       owner_account_id: referral.ownerAccountId,
       opened_at: referral.at,
       due_on: referral.dueOn,
+      ...ofResult,
     })
     .onConflict((open) =>
       open
         .column("patient_id")
         .where("closed_at", "is", null)
         .doUpdateSet({
+          ...ofResult,
           type: sql`excluded.type`,
           screening_result_id: sql`excluded.screening_result_id`,
           stage: "a_encaminhar",
@@ -54,9 +106,7 @@ export async function insertOrRaise(
         })
         .where(urgency(sql`excluded.type`), ">", urgency(sql`referral.type`)),
     )
-    .returning(["id", "type", "stage", "due_on"])
-    .$narrowType<OpenRow>()
-    .executeTakeFirst();
+    .returning(OPEN_ROW);
 }
 
 /** Puts a result under the referral that answers for it. */
@@ -80,7 +130,7 @@ export async function findOpenReferral(
 ): Promise<OpenRow | undefined> {
   return db
     .selectFrom("referral")
-    .select(["id", "type", "stage", "due_on"])
+    .select(OPEN_ROW)
     .where("patient_id", "=", patientId)
     .where("closed_at", "is", null)
     .$narrowType<OpenRow>()

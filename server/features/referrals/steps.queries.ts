@@ -5,6 +5,7 @@ import { type ReferralType, CONCERN_LEVELS } from "#domain/instruments/risk.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { isTaken, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { write } from "#server/platform/db/write-together.ts";
 import { referralsInReach } from "./referrals.queries.ts";
 
 /** A referral as far as its next step asks about it. */
@@ -120,20 +121,24 @@ export interface EventRow {
 }
 
 /** Keeps what happened; false when an event of this id is there already. */
-export async function insertEvent(
-  db: TenantDb,
-  { detail = {}, ...event }: EventRow,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("referral_event")
-    .values({
-      ...event,
-      organization_id: scopeOf(db).organizationId,
-      detail: JSON.stringify(detail),
-    })
+export async function insertEvent(db: TenantDb, event: EventRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await eventInserted(db, event)
     .onConflict((same) => same.columns(["organization_id", "id"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Keeps what happens now for the first time, with whatever else is written. */
+export async function writeEvent(db: TenantDb, event: EventRow): Promise<void> {
+  await write(db, eventInserted(db, event));
+}
+
+function eventInserted(db: TenantDb, { detail = {}, ...event }: EventRow) {
+  return db.insertInto("referral_event").values({
+    ...event,
+    organization_id: scopeOf(db).organizationId,
+    detail: JSON.stringify(detail),
+  });
 }
 
 /** Whether an event of this id is this referral's. */

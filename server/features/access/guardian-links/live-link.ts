@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { type TenantDb, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken } from "#server/platform/tokens.ts";
-import { findLink } from "./live-link.queries.ts";
+import { enterByLink } from "./live-link.queries.ts";
 
 /** A whole school behind one address: 60 guardians within ten minutes, some 60 calls each, and room to spare. */
 const PER_ADDRESS: Limit = { max: 4000, windowSeconds: 600 };
@@ -33,16 +33,11 @@ export async function withLiveLink<T>(
   work: (db: TenantDb, link: LiveLink) => Promise<T>,
 ): Promise<T> {
   return withoutTenant(deps.database, async (open) => {
-    const found = await findLink(open, hashToken(token));
-    if (!found || found.revoked_at || found.expires_at <= deps.clock.now()) {
-      throw new Problem("link_gone");
-    }
+    const entered = await enterByLink(open, hashToken(token));
+    if (!entered) throw new Problem("link_gone");
+    const { found, db } = entered;
+    if (found.revoked_at || found.expires_at <= deps.clock.now()) throw new Problem("link_gone");
     deps.limit(`guardian-link:${found.form_link_id}`, PER_LINK);
-    const db = await asTenant(open, {
-      organizationId: found.organization_id,
-      accountId: null,
-      groupIds: "all",
-    });
     return work(db, { formLinkId: found.form_link_id, formId: found.form_id });
   });
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { write } from "#server/platform/db/write-together.ts";
 
 /** A message as it is written into the outbox. */
 export interface MessageRow {
@@ -41,13 +42,16 @@ export async function insertMessages(
   const { organizationId } = scopeOf(db);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
-    await sql`insert into message (id, organization_id, kind, channel, status, recipient, patient_id, guardian_id,
+    await write(
+      db,
+      sql`insert into message (id, organization_id, kind, channel, status, recipient, patient_id, guardian_id,
         form_link_id, data, created_by, priority, due_at, created_at, updated_at)
       select r.id, ${organizationId}, r.kind, r.channel, r.status, r.recipient, r.patient_id, r.guardian_id,
         r.form_link_id, r.data, r.created_by, r.priority, r.due_at, ${at}, ${at}
       from jsonb_to_recordset(${some}::jsonb) as r(id uuid, kind text, channel text, status text, recipient text,
         patient_id uuid, guardian_id uuid, form_link_id uuid, data jsonb, created_by uuid, priority smallint,
-        due_at timestamptz)`.execute(db);
+        due_at timestamptz)`,
+    );
   }
 }
 
@@ -61,10 +65,13 @@ export async function insertSteps(db: TenantDb, steps: readonly MessageStep[]): 
       .map(({ messageId: message_id, status, detail, at }) => {
         return { id: uuidv7(), message_id, status, detail, at };
       });
-    await sql`insert into message_event (id, organization_id, message_id, status, detail, at)
+    await write(
+      db,
+      sql`insert into message_event (id, organization_id, message_id, status, detail, at)
       select r.id, ${organizationId}, r.message_id, r.status, r.detail, r.at
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-        as r(id uuid, message_id uuid, status text, detail text, at timestamptz)`.execute(db);
+        as r(id uuid, message_id uuid, status text, detail text, at timestamptz)`,
+    );
   }
 }
 

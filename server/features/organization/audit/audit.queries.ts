@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { write } from "#server/platform/db/write-together.ts";
 import type { RecordedEvent } from "#server/platform/recorded-event.ts";
 import type { ChainedEvent } from "./seal-audit.ts";
 
@@ -31,9 +32,9 @@ const CHAINED = [
 export async function listInTrail(db: TenantDb, events: readonly RecordedEvent[]): Promise<void> {
   const listed = events.flatMap(({ audit }) => audit ?? []);
   if (listed.length === 0) return;
-  await db
-    .insertInto("audit_event")
-    .values(
+  await write(
+    db,
+    db.insertInto("audit_event").values(
       listed.map((event) => ({
         id: uuidv7(),
         organization_id: scopeOf(db).organizationId,
@@ -43,8 +44,8 @@ export async function listInTrail(db: TenantDb, events: readonly RecordedEvent[]
         entity_id: event.entityId,
         detail: JSON.stringify(event.detail ?? {}),
       })),
-    )
-    .execute();
+    ),
+  );
 }
 
 /** Organisations that have events outside their chain. */

@@ -6,6 +6,7 @@ import {
 } from "#domain/referrals/due-date.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { remembering } from "#server/platform/db/remembered.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { findSettings } from "./referral-settings.queries.ts";
 
@@ -13,6 +14,8 @@ import { findSettings } from "./referral-settings.queries.ts";
 export async function readFollowUpRules(db: TenantDb): Promise<FollowUpRules> {
   return (await findSettings(db))?.rules ?? USUAL_FOLLOW_UP;
 }
+
+const rulesAt = remembering(readFollowUpRules, () => "");
 
 /** How the organisation of the scope follows up, as it is at an instant. */
 export interface FollowUp {
@@ -28,7 +31,7 @@ export interface FollowUp {
 
 /** Reads the organisation's rules, its holidays and its day. */
 export async function followUpAt(db: TenantDb, at: Date): Promise<FollowUp> {
-  const rules = await readFollowUpRules(db);
+  const rules = await rulesAt(db, at);
   const { timeZone, holidays } = await sendingHours(db, at);
   const calendar = { workingDays: rules.workingDays, holidays };
   const today = dayIn(timeZone, at);

@@ -4,21 +4,20 @@ import type { ScreeningScore } from "#domain/instruments/score.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { interviewNeed } from "#domain/screening/second-stage/need.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
-import { openReferral, type OpenReferral } from "#server/features/referrals/open-referral.ts";
-import { findReferralOf } from "#server/features/referrals/steps.queries.ts";
+import type { OpenReferral } from "#server/features/referrals/open-referral.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { FormRow } from "./completion.queries.ts";
-import { findStaff } from "./submission.queries.ts";
+import type { LockedForm } from "./completion.queries.ts";
 
 /** A result that was just stored. */
 export interface StoredResult {
-  readonly form: FormRow;
+  readonly form: LockedForm;
   readonly type: InstrumentCode;
   readonly outcome: ScreeningScore;
-  readonly screeningResultId: string;
+  /** What it led to. */
+  readonly referral: OpenReferral;
   /** The sender's own result was another one. */
   readonly isDisputed: boolean;
   /** The guardian agreed. */
@@ -29,25 +28,17 @@ export interface StoredResult {
 }
 
 /**
- * What follows from a result, in its own transaction: the referral, the interview that it may call for, the task to obtain the consent that is missing, the notice to the doctor of the child's group (to
+ * What follows from a result and its referral, in their own transaction: the interview that it may call for, the task to obtain the consent that is missing, the notice to the doctor of the child's group (to
  * those who administer where the group is nobody's) who want notices, and the trail.
  */
 export async function actOnResult(
   deps: Deps,
   db: TenantDb,
-  { form, type, outcome, screeningResultId, isDisputed, hasConsent, typedBy, at }: StoredResult,
-): Promise<OpenReferral> {
-  const staff = await findStaff(db, form.group_id);
+  { form, type, outcome, referral, isDisputed, hasConsent, typedBy, at }: StoredResult,
+): Promise<void> {
+  const { staff, patient_id: patientId, today } = form;
   const doctor = staff.find(({ is_doctor }) => is_doctor);
-  const referral = await openReferral(db, {
-    patientId: form.patient_id,
-    screeningResultId,
-    recommendation: outcome.route,
-    ownerAccountId: doctor?.account_id ?? null,
-    at,
-  });
-  const { patient_id: patientId, today } = form;
-  await callForInterview(deps, db, { patientId, type, level: outcome.level, today, at });
+  await callForInterview(deps, db, { patientId, type, level: outcome.level, referral, today, at });
   if (!hasConsent) await askForConsent(deps, db, form);
   for (const { email, ...told } of doctor ? [doctor] : staff) {
     if (!told.wants_email || told.account_id === typedBy) continue;
@@ -67,7 +58,6 @@ export async function actOnResult(
       referral: referral.change,
     },
   });
-  return referral;
 }
 
 /** Enough for a call within working hours, whatever the day. */
@@ -76,7 +66,7 @@ const DAYS_TO_OBTAIN_CONSENT = 7;
 async function askForConsent(
   deps: Deps,
   db: TenantDb,
-  { patient_id: patientId, guardian_id: guardianId, today }: FormRow,
+  { patient_id: patientId, guardian_id: guardianId, today }: LockedForm,
 ): Promise<void> {
   await openTask(deps, db, {
     patientId,
@@ -95,6 +85,7 @@ interface NewResult {
   readonly patientId: string;
   readonly type: InstrumentCode;
   readonly level: ScoredLevel;
+  readonly referral: OpenReferral;
   /** The organisation's day. */
   readonly today: string;
   readonly at: Date;
@@ -107,7 +98,7 @@ interface NewResult {
 async function callForInterview(
   deps: Pick<Deps, "clock">,
   db: TenantDb,
-  { patientId, type, level, today, at }: NewResult,
+  { patientId, type, level, referral, today, at }: NewResult,
 ): Promise<void> {
   if (type !== "mchat") return;
   if (interviewNeed({ tool: type, level }) !== "due") {
@@ -117,9 +108,7 @@ async function callForInterview(
     });
     return;
   }
-  const referral = await findReferralOf(db, patientId);
-  if (!referral) return;
-  const { id: referralId, due_on: due, owner_account_id: owner } = referral;
+  const { id: referralId, dueOn: due, ownerAccountId: owner } = referral;
   const soon = addDays(today, DAYS_TO_HOLD);
   await openTask(deps, db, {
     patientId,

@@ -7,6 +7,7 @@ import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { Article } from "#domain/organization/article.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { concernedStaff, hasQueued } from "./submission.queries.ts";
 
 /** Waits for whoever is changing the form, and keeps it from others until the transaction ends. */
 export async function lockForm(db: TenantDb, formId: string): Promise<void> {
@@ -18,10 +19,19 @@ export async function findForm(db: TenantDb, formLinkId: string, now: Date) {
   return formByLink(db, formLinkId, now).executeTakeFirstOrThrow();
 }
 
-/** The same, locked. When somebody answered it in the meantime `answered_at` says so, but the draft may be a past one. */
+/**
+ * The same to hand an answer in for: locked with its child, in this order, and whom the answer concerns. When somebody
+ * answered it in the meantime `answered_at` says so, but the draft may be a past one.
+ */
 export async function findFormLocked(db: TenantDb, formLinkId: string, now: Date) {
-  return formByLink(db, formLinkId, now).forNoKeyUpdate("form").executeTakeFirstOrThrow();
+  return formByLink(db, formLinkId, now)
+    .select([concernedStaff(scopeOf(db)), hasQueued(scopeOf(db))])
+    .forNoKeyUpdate(["form", "patient"])
+    .executeTakeFirstOrThrow();
 }
+
+/** A form that is locked to be answered. */
+export type LockedForm = Awaited<ReturnType<typeof findFormLocked>>;
 
 /** A form that is being answered behind a guardian's link. */
 export type FormRow = Awaited<ReturnType<typeof findForm>>;
@@ -34,9 +44,11 @@ export async function findFormOfChild(
   db: TenantDb,
   { patientId, formId }: { readonly patientId: string; readonly formId: string },
   now: Date,
-): Promise<AnswerableForm | undefined> {
+): Promise<Omit<LockedForm, "guardian_id"> | undefined> {
   await lockForm(db, formId);
   return formsToAnswer(db, now)
+    .select([concernedStaff(scopeOf(db)), hasQueued(scopeOf(db))])
+    .forNoKeyUpdate("patient")
     .where("form.organization_id", "=", scopeOf(db).organizationId)
     .where("form.id", "=", formId)
     .where("form.patient_id", "=", patientId)

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Submission, ConsentedDraft } from "#contract/screening/completion.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ScreeningScore } from "#domain/instruments/score.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, type TenantScope, scopeOf } from "#server/platform/db/tenant.ts";
+import { write } from "#server/platform/db/write-together.ts";
 
 /** One consent, as it was given or withheld. */
 export interface ConsentRow {
@@ -18,6 +19,8 @@ export interface AnsweredForm {
   readonly guardianId: string;
   readonly formResultId: string;
   readonly screeningResultId: string;
+  /** The one that answers for the result. */
+  readonly referralId: string;
   readonly instrument: InstrumentCode;
   readonly instrumentVersion: string;
   readonly submission: Pick<
@@ -39,48 +42,70 @@ export interface AnsweredForm {
 }
 
 /**
- * Stores an answered form in one statement: result, score, consents; closes the form, drops its draft, and brings the
- * child's address and notes up to date. One round trip, because this is the busiest write of the product.
+ * Stores an answered form: result, score, consents; closes the form, drops its draft, and brings the child's address and
+ * notes up to date.
  */
 export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<void> {
-  const { submission, outcome, consents, at } = form;
+  const { submission, at } = form;
   const { organizationId } = scopeOf(db);
-  await sql`
-    with result as (
-      insert into form_result (id, organization_id, patient_id, form_id, instrument, instrument_version, answers,
+  await insertResult(db, form);
+  await insertConsents(db, form);
+  await write(
+    db,
+    sql`delete from draft where organization_id = ${organizationId} and form_id = ${form.formId}`,
+  );
+  await write(
+    db,
+    sql`update patient set address = ${submission.address},
+        notes = case when ${submission.notes}::text = '' then notes else ${submission.notes} end,
+        version = version + 1
+      where organization_id = ${organizationId} and id = ${form.patientId}`,
+  );
+  await write(
+    db,
+    sql`update form set answered_at = ${at}, started_at = coalesce(started_at, ${at}),
+        opened_at = coalesce(opened_at, ${at})
+      where organization_id = ${organizationId} and id = ${form.formId}`,
+  );
+}
+
+async function insertResult(db: TenantDb, form: AnsweredForm): Promise<void> {
+  const { submission, outcome, at } = form;
+  const { organizationId } = scopeOf(db);
+  await write(
+    db,
+    sql`insert into form_result (id, organization_id, patient_id, form_id, instrument, instrument_version, answers,
         address, notes, concern, lost_skills, client_result, disagrees, seconds_taken, typed_by,
         present_guardian_id, submitted_at)
       values (${form.formResultId}, ${organizationId}, ${form.patientId}, ${form.formId}, ${form.instrument},
         ${form.instrumentVersion}, ${form.answers}, ${submission.address}, ${submission.notes},
         ${submission.concern}, ${submission.lost_skills}, ${form.clientResult}, ${form.disagrees},
-        ${submission.seconds_taken}, ${form.typedBy}, ${form.typedBy === null ? null : form.guardianId}, ${at})
-    ), screening as (
-      insert into screening_result (id, organization_id, patient_id, form_result_id, tool, tool_version, total_items,
-        score, level, recommendation, created_at, key_signs, concern_stated, lost_skills)
+        ${submission.seconds_taken}, ${form.typedBy}, ${form.typedBy === null ? null : form.guardianId}, ${at})`,
+  );
+  await write(
+    db,
+    sql`insert into screening_result (id, organization_id, patient_id, form_result_id, referral_id, tool,
+        tool_version, total_items, score, level, recommendation, created_at, key_signs, concern_stated, lost_skills)
       values (${form.screeningResultId}, ${organizationId}, ${form.patientId}, ${form.formResultId},
-        ${form.instrument}, ${form.instrumentVersion}, ${outcome.totalItems}, ${outcome.score}, ${outcome.level},
-        ${outcome.route}, ${at}, ${outcome.keySigns}, ${submission.concern !== ""},
-        ${submission.lost_skills === true})
-    ), consented as (
-      insert into consent (id, organization_id, patient_id, form_id, guardian_id, purpose, granted, text_version,
+        ${form.referralId}, ${form.instrument}, ${form.instrumentVersion}, ${outcome.totalItems}, ${outcome.score},
+        ${outcome.level}, ${outcome.route}, ${at}, ${outcome.keySigns}, ${submission.concern !== ""},
+        ${submission.lost_skills === true})`,
+  );
+}
+
+async function insertConsents(db: TenantDb, form: AnsweredForm): Promise<void> {
+  const { submission, consents, at } = form;
+  if (consents.length === 0) return;
+  await write(
+    db,
+    sql`insert into consent (id, organization_id, patient_id, form_id, guardian_id, purpose, granted, text_version,
         given_at, recorded_at)
-      select c.id, ${organizationId}::uuid, ${form.patientId}::uuid, ${form.formId}::uuid, ${form.guardianId}::uuid,
-        c.purpose, c.granted, ${submission.consent?.text_version ?? null}::text,
+      select c.id, ${scopeOf(db).organizationId}::uuid, ${form.patientId}::uuid, ${form.formId}::uuid,
+        ${form.guardianId}::uuid, c.purpose, c.granted, ${submission.consent?.text_version ?? null}::text,
         ${form.consentedAt}::timestamptz, ${at}::timestamptz
       from unnest(${consents.map(({ id }) => id)}::uuid[], ${consents.map(({ purpose }) => purpose)}::text[],
-        ${consents.map(({ granted }) => granted)}::boolean[]) as c (id, purpose, granted)
-    ), undrafted as (
-      delete from draft where form_id = ${form.formId}
-    ), child as (
-      update patient set address = ${submission.address},
-        notes = case when ${submission.notes}::text = '' then notes else ${submission.notes} end,
-        version = version + 1
-      where id = ${form.patientId}
-    )
-    update form set answered_at = ${at}, started_at = coalesce(started_at, ${at}),
-      opened_at = coalesce(opened_at, ${at})
-    where id = ${form.formId}
-  `.execute(db);
+        ${consents.map(({ granted }) => granted)}::boolean[]) as c (id, purpose, granted)`,
+  );
 }
 
 /** A person whom an answered form concerns. */
@@ -92,27 +117,34 @@ interface ConcernedStaff {
 }
 
 /**
- * Whom an answered form concerns: the doctor to whom the child's group belongs, and who administers. Who wants no
- * notices by e-mail is among them all the same: the referral has an owner.
+ * Whom an answered form of `patient` concerns: the doctor to whom the child's group belongs, and who administers. Who wants
+ * no notices by e-mail is among them all the same: the referral has an owner.
  */
-export async function findStaff(db: TenantDb, groupId: string) {
-  const { organizationId } = scopeOf(db);
-  const { rows } = await sql<ConcernedStaff>`
+export function concernedStaff({ organizationId }: TenantScope) {
+  return sql<ConcernedStaff[]>`(
     with recursive above as (
-      select id, parent_id, account_id, 0 as steps from patient_group where id = ${groupId}
+      select id, parent_id, account_id, 0 as steps from patient_group where id = patient.group_id
       union all
       select g.id, g.parent_id, g.account_id, above.steps + 1
       from patient_group g join above on g.id = above.parent_id
     ), doctor as (
       select account_id from above where account_id is not null order by steps limit 1
+    ), concerned as (
+      select distinct a.id as account_id, a.email, a.email_notifications as wants_email,
+        a.id in (select account_id from doctor) as is_doctor
+      from role_assignment r join account a on a.id = r.account_id
+      where r.organization_id = ${organizationId} and r.ended_at is null and a.disabled_at is null
+        and (r.role in ('clinic_admin', 'school_admin') or a.id in (select account_id from doctor))
     )
-    select distinct a.id as account_id, a.email, a.email_notifications as wants_email,
-      a.id in (select account_id from doctor) as is_doctor
-    from role_assignment r join account a on a.id = r.account_id
-    where r.organization_id = ${organizationId} and r.ended_at is null and a.disabled_at is null
-      and (r.role in ('clinic_admin', 'school_admin') or a.id in (select account_id from doctor))
-    order by a.id`.execute(db);
-  return rows;
+    select coalesce(jsonb_agg(concerned order by account_id), '[]') from concerned
+  )`.as("staff");
+}
+
+/** Whether a message about `form` waits to leave. */
+export function hasQueued({ organizationId }: TenantScope) {
+  return sql<boolean>`exists (select from form_link l join message m on m.form_link_id = l.id
+    where l.organization_id = ${organizationId} and l.form_id = form.id
+      and m.organization_id = ${organizationId} and m.status = 'queued')`.as("has_queued");
 }
 
 /** A part of a draft to be kept. What is absent of `change` stays as it is. */

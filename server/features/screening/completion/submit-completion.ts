@@ -11,11 +11,13 @@ import {
 import { analyse } from "#domain/screening/analysis.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
+import { type OpenReferral, openReferral } from "#server/features/referrals/open-referral.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
+import { writtenTogether } from "#server/platform/db/write-together.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { actOnResult } from "./act-on-result.ts";
-import { type FormRow, findAnswer, findFormLocked } from "./completion.queries.ts";
+import { type FormRow, type LockedForm, findAnswer, findFormLocked } from "./completion.queries.ts";
 import {
   acceptedInstruments,
   answerErrors,
@@ -74,7 +76,7 @@ function grade(instrument: Instrument, { form_results: { answers } }: FinishedFo
 
 /** A finished questionnaire and the locked form it is handed in for. */
 interface HandedIn {
-  readonly form: FormRow;
+  readonly form: LockedForm;
   readonly finished: FinishedForm;
   /** Who of the staff typed it in; null when the guardian did. */
   readonly typedBy: string | null;
@@ -97,7 +99,8 @@ export async function acceptAnswer(
   const instrument = await askedOn(db, form, finished);
   const { check, outcome } = grade(instrument, finished);
   if (!outcome) throw errorsOf(check);
-  return store(deps, db, { form, finished, instrument, outcome, typedBy, at });
+  const accepted = { form, finished, instrument, outcome, typedBy, at };
+  return writtenTogether(db, () => store(deps, db, accepted));
 }
 
 /** The version that the form is asked on. What was answered on another is not scored by this one's points. */
@@ -123,15 +126,19 @@ function errorsOf(check: AnswerCheck): Problem {
   });
 }
 
-async function store(
-  deps: Deps,
-  db: TenantDb,
-  { form, finished, instrument, outcome, typedBy, at }: Accepted,
-): Promise<CompletionSummary> {
+/**
+ * What waits to leave about the form is held first, so that none leaves meanwhile; then the referral, which the rest names.
+ * Of the rest nothing has to wait for anything else of it.
+ */
+async function store(deps: Deps, db: TenantDb, accepted: Accepted): Promise<CompletionSummary> {
+  const { form, finished, instrument, outcome, typedBy, at } = accepted;
   const { type, answers } = finished.form_results;
   const screeningResultId = uuidv7();
   const isDisputed = disagrees(finished.claim, outcome);
+  if (form.has_queued) await cancelQueued(deps, db, { formId: form.id }, "form_answered_meanwhile");
+  const referral = await refer(db, accepted, screeningResultId);
   await insertAnswer(db, {
+    referralId: referral.id,
     formId: form.id,
     patientId: form.patient_id,
     guardianId: form.guardian_id,
@@ -149,12 +156,11 @@ async function store(
     typedBy,
     at,
   });
-  await cancelQueued(deps, db, { formId: form.id }, "form_answered_meanwhile");
-  const referral = await actOnResult(deps, db, {
+  await actOnResult(deps, db, {
     form,
     type,
     outcome,
-    screeningResultId,
+    referral,
     isDisputed,
     hasConsent: finished.consent !== null,
     typedBy,
@@ -172,8 +178,30 @@ async function store(
   });
 }
 
+/** The referral that a result leads to which is not stored yet. */
+async function refer(
+  db: TenantDb,
+  { form, finished, outcome, at }: Accepted,
+  screeningResultId: string,
+): Promise<OpenReferral> {
+  return openReferral(db, {
+    patientId: form.patient_id,
+    screeningResultId,
+    recommendation: outcome.route,
+    ownerAccountId: form.staff.find(({ is_doctor }) => is_doctor)?.account_id ?? null,
+    result: {
+      tool: finished.form_results.type,
+      level: outcome.level,
+      keySigns: outcome.keySigns,
+      concernStated: finished.concern !== "",
+      lostSkills: finished.lost_skills === true,
+    },
+    at,
+  });
+}
+
 interface Accepted {
-  readonly form: FormRow;
+  readonly form: LockedForm;
   readonly finished: FinishedForm;
   readonly instrument: Instrument;
   readonly outcome: Outcome;

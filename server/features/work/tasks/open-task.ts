@@ -44,7 +44,8 @@ export async function closeSettledTasks(
 ): Promise<void> {
   for (const { settles } of events) {
     if (!settles || settles.kinds.length === 0) continue;
-    if (await closeOpen(db, settles)) announce(db, "messages");
+    await closeOpen(db, settles);
+    announce(db, "messages");
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { TASK_OUTCOMES, type TaskKind, type TaskOutcome } from "#domain/work/task-kinds.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { write } from "#server/platform/db/write-together.ts";
 import type { SettledTasks } from "#server/platform/recorded-event.ts";
 import type { NewTask } from "./open-task.ts";
 
@@ -10,7 +11,7 @@ export async function insertOrUpdate(
   db: TenantDb,
   task: NewTask & { readonly id: string; readonly at: Date },
 ): Promise<void> {
-  await db
+  const inserted = db
     .insertInto("task")
     .values({
       id: task.id,
@@ -34,24 +35,23 @@ export async function insertOrUpdate(
           assignee_account_id: sql`coalesce(excluded.assignee_account_id, task.assignee_account_id)`,
           referral_id: sql`coalesce(excluded.referral_id, task.referral_id)`,
         }),
-    )
-    .execute();
+    );
+  await write(db, inserted);
 }
 
-/** Closes the child's open task of a kind in nobody's name. False when there is none. */
+/** Closes the child's open tasks of these kinds in nobody's name, where there are any. */
 export async function closeOpen(
   db: TenantDb,
   { patientId, kinds, at }: SettledTasks,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  const closed = db
     .updateTable("task")
     .set({ closed_at: at })
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", patientId)
     .where("kind", "in", kinds)
-    .where("closed_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where("closed_at", "is", null);
+  await write(db, closed);
 }
 
 /** Opens the child's tasks again that were closed in nobody's name at that moment. */

@@ -1,5 +1,5 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
-export { rolesOf } from "./accounts/accounts.queries.ts";
+export { type RoleRow, heldRoles, rolesColumn, rolesOf } from "./accounts/accounts.queries.ts";
 export { switchToRole } from "./accounts/accounts.service.ts";
 export { roleInUse, staffOf } from "./accounts/held-role.ts";
 export { verifyAudit } from "./audit/verify-audit.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { rolesOf } from "#server/features/organization/accounts/accounts.queries.ts";
+import { heldRoles } from "#server/features/organization/accounts/accounts.queries.ts";
 import { roleInUse, staffOf } from "#server/features/organization/accounts/held-role.ts";
-import { withoutTenant } from "#server/platform/db/tenant.ts";
+import { inOneStatement } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor, ActorFinder, FindActor } from "#server/platform/http/actor.ts";
 import { hashToken } from "#server/platform/tokens.ts";
@@ -73,17 +73,15 @@ async function load(
   hash: Buffer,
   now: Date,
 ): Promise<Known | undefined> {
-  return withoutTenant(database, async (db) => {
-    const access = await findAccess(db, hash, now);
-    if (!access) return undefined;
-    const accountId = access.account_id;
-    const role = roleInUse(await rolesOf(db, accountId), access.role_assignment_id);
-    const staff = role ? staffOf(accountId, role) : null;
-    return {
-      actor: { accountId, sessionId: access.session_id, staff },
-      fingerprintHash: access.fingerprint_hash,
-      since: now,
-      expiresAt: access.expires_at,
-    };
-  });
+  const access = await inOneStatement(database, (db) => findAccess(db, hash, now));
+  if (!access) return undefined;
+  const accountId = access.account_id;
+  const role = roleInUse(heldRoles(access.roles), access.role_assignment_id);
+  const staff = role ? staffOf(accountId, role) : null;
+  return {
+    actor: { accountId, sessionId: access.session_id, staff },
+    fingerprintHash: access.fingerprint_hash,
+    since: now,
+    expiresAt: access.expires_at,
+  };
 }

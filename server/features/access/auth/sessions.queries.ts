@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import type { AccountDb, AnyDb, OpenDb } from "#server/platform/db/tenant.ts";
+import {
+  type RoleRow,
+  rolesColumn,
+} from "#server/features/organization/accounts/accounts.queries.ts";
+import type { AccountDb, OpenDb, StatementDb } from "#server/platform/db/tenant.ts";
 
 /** What a working access token says. */
 export interface Access {
@@ -9,17 +13,19 @@ export interface Access {
   readonly fingerprint_hash: Buffer | null;
   /** When the access token or its session ends, whichever comes first. */
   readonly expires_at: Date;
+  /** What `heldRoles` reads. */
+  readonly roles: RoleRow[];
 }
 
-/** The live session behind an access token; undefined for an unknown, expired or revoked one. */
+/** The live session behind an access token, and the roles of its account; undefined for an unknown, expired or revoked one. */
 export async function findAccess(
-  db: AnyDb,
+  db: StatementDb,
   tokenHash: Buffer,
   at: Date,
 ): Promise<Access | undefined> {
-  const { rows } = await sql<Access>`select * from app.find_access(${tokenHash}, ${at})`.execute(
-    db,
-  );
+  const { rows } = await sql<Access>`
+    select found.*, ${rolesColumn(sql.ref("found.account_id"))} as roles
+    from app.find_access(${tokenHash}, ${at}) found`.execute(db);
   return rows[0];
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { ORGANIZATION_KINDS, ROLES } from "#domain/access/roles.ts";
-import type { AccountDb, AnyDb } from "#server/platform/db/tenant.ts";
+import type { AccountDb, AnyDb, StatementDb } from "#server/platform/db/tenant.ts";
 import type { HeldRole } from "./held-role.ts";
 
-interface RoleRow {
+export interface RoleRow {
   readonly role_assignment_id: string;
   readonly organization_id: string;
   readonly organization_name: string;
@@ -13,9 +13,21 @@ interface RoleRow {
   readonly group_ids: string[] | null;
 }
 
-/** The roles an account holds now, over all organisations, the oldest first. A role this version does not know is left out. */
+/** The roles an account holds now, over all organisations, the oldest first. */
 export async function rolesOf(db: AnyDb, accountId: string): Promise<HeldRole[]> {
   const { rows } = await sql<RoleRow>`select * from app.roles_of(${accountId})`.execute(db);
+  return heldRoles(rows);
+}
+
+/** The same as a column of a statement; `heldRoles` reads it. */
+export function rolesColumn(accountId: unknown) {
+  return sql<
+    RoleRow[]
+  >`(select coalesce(jsonb_agg(held), '[]') from app.roles_of(${accountId}) held)`;
+}
+
+/** The rows of `app.roles_of`. A role this version does not know is left out. */
+export function heldRoles(rows: readonly RoleRow[]): HeldRole[] {
   return rows.flatMap((row) => {
     const role = ROLES.find((known) => known === row.role);
     const organizationKind = ORGANIZATION_KINDS.find((known) => known === row.organization_kind);
@@ -40,6 +52,19 @@ export interface OwnAccount {
   readonly email_confirmed: boolean;
   readonly language: string;
   readonly timezone: string;
+}
+
+/** The account itself with the roles it holds now; undefined when it is gone. */
+export async function readAccountAndRoles(
+  db: StatementDb,
+  accountId: string,
+): Promise<{ readonly account: OwnAccount; readonly roles: HeldRole[] } | undefined> {
+  const { rows } = await sql<OwnAccount & { roles: RoleRow[] }>`
+    select a.*, ${rolesColumn(accountId)} as roles from app.account_of(${accountId}) a`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { roles, ...account } = row;
+  return { account, roles: heldRoles(roles) };
 }
 
 /** The account itself; undefined when it is gone. */

@@ -1,11 +1,17 @@
 import type { CurrentAccount, RoleInOrganization } from "#contract/organization/accounts.ts";
 import { roleName } from "#domain/access/role-names.ts";
 import { isLanguage, type Language } from "#domain/organization/language.ts";
-import { type AccountDb, withAccount } from "#server/platform/db/tenant.ts";
+import { inOneStatement, withAccount } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { readAccount, rolesOf, workIn } from "./accounts.queries.ts";
+import {
+  type OwnAccount,
+  readAccount,
+  readAccountAndRoles,
+  rolesOf,
+  workIn,
+} from "./accounts.queries.ts";
 import type { HeldRole } from "./held-role.ts";
 
 /** The account that is logged in, with the role its session works in and every other it could switch to. */
@@ -13,11 +19,10 @@ export async function currentAccount(
   { database }: Pick<Deps, "database">,
   { accountId, staff }: Actor,
 ): Promise<CurrentAccount> {
-  return withAccount(database, accountId, async (db) => {
-    const roles = await rolesOf(db, accountId);
-    const inUse = roles.find(({ id }) => id === staff?.roleAssignmentId);
-    return present(db, accountId, roles, inUse);
-  });
+  const read = await inOneStatement(database, (db) => readAccountAndRoles(db, accountId));
+  if (!read) throw new Problem("unauthenticated");
+  const inUse = read.roles.find(({ id }) => id === staff?.roleAssignmentId);
+  return present(read.account, read.roles, inUse);
 }
 
 /** Makes a session work in another of the person's own roles. A role of somebody else's is `not_found`. */
@@ -31,18 +36,17 @@ export async function switchToRole(
     const wanted = roles.find(({ id }) => id === roleAssignmentId);
     if (!wanted) throw new Problem("not_found");
     if (!(await workIn(db, sessionId, wanted.id))) throw new Problem("unauthenticated");
-    return present(db, accountId, roles, wanted);
+    const account = await readAccount(db, accountId);
+    if (!account) throw new Problem("unauthenticated");
+    return present(account, roles, wanted);
   });
 }
 
-async function present(
-  db: AccountDb,
-  accountId: string,
+function present(
+  account: OwnAccount,
   roles: readonly HeldRole[],
   inUse: HeldRole | undefined,
-): Promise<CurrentAccount> {
-  const account = await readAccount(db, accountId);
-  if (!account) throw new Problem("unauthenticated");
+): CurrentAccount {
   const language = isLanguage(account.language) ? account.language : "pt-BR";
   return {
     ...account,

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Article } from "#domain/organization/article.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { write } from "#server/platform/db/write-together.ts";
 
 /** A form that waits for its answer, with what decides whether it may still be changed. */
 export interface OpenFormRow {
@@ -109,14 +110,29 @@ export async function guardianContact(
   return { email: guardian.email.trim(), phone: guardian.phone.trim() };
 }
 
-/** What an invitation to answer for this child is written from; `formId` where there is a form already. */
-export async function invitationFacts(db: TenantDb, patientId: string, formId: string | null) {
+/**
+ * What an invitation to answer for this child is written from; `formId` where there is a form already, and how the guardian
+ * is reached whom it is for.
+ */
+export async function invitationFacts(
+  db: TenantDb,
+  patientId: string,
+  formId: string | null,
+  guardianId: string | null = null,
+) {
   return db
     .selectFrom("patient as p")
     .innerJoin("organization as o", "o.id", "p.organization_id")
     .leftJoin("form as f", (join) =>
       join.onRef("f.patient_id", "=", "p.id").on("f.id", "=", formId),
     )
+    .leftJoin("guardian as g", (join) =>
+      join
+        .onRef("g.organization_id", "=", "p.organization_id")
+        .onRef("g.patient_id", "=", "p.id")
+        .on("g.id", "=", guardianId),
+    )
+    .select(["g.email as guardian_email", "g.phone as guardian_phone"])
     .select(["p.full_name as child_name", "o.name", "o.phone", "o.email", "o.time_zone"])
     .select(["o.article", "o.link_days", "p.date_of_birth as dateOfBirth", "f.instrument"])
     .$narrowType<{ instrument: InstrumentCode | null; article: Article | null }>()
@@ -138,20 +154,18 @@ export interface NewForm {
 /** Writes a form and returns its id. Sent now: its message goes into the outbox in the same transaction, or it is answered here. */
 export async function insertForm(db: TenantDb, form: NewForm): Promise<string> {
   const id = uuidv7();
-  await db
-    .insertInto("form")
-    .values({
-      id,
-      organization_id: scopeOf(db).organizationId,
-      patient_id: form.patientId,
-      instrument: form.instrument,
-      created_by: form.accountId,
-      created_at: form.at,
-      sent_at: form.at,
-      companion_of: form.beside?.formId ?? null,
-      respondent_id: form.beside?.respondentId ?? null,
-    })
-    .execute();
+  const inserted = db.insertInto("form").values({
+    id,
+    organization_id: scopeOf(db).organizationId,
+    patient_id: form.patientId,
+    instrument: form.instrument,
+    created_by: form.accountId,
+    created_at: form.at,
+    sent_at: form.at,
+    companion_of: form.beside?.formId ?? null,
+    respondent_id: form.beside?.respondentId ?? null,
+  });
+  await write(db, inserted);
   return id;
 }
 
@@ -168,19 +182,17 @@ export interface NewLink {
 }
 
 export async function insertLink(db: TenantDb, link: NewLink): Promise<void> {
-  await db
-    .insertInto("form_link")
-    .values({
-      id: link.id,
-      organization_id: scopeOf(db).organizationId,
-      form_id: link.formId,
-      guardian_id: link.guardianId,
-      created_by: link.accountId,
-      token_hash: link.tokenHash,
-      created_at: link.at,
-      expires_at: link.expiresAt,
-    })
-    .execute();
+  const inserted = db.insertInto("form_link").values({
+    id: link.id,
+    organization_id: scopeOf(db).organizationId,
+    form_id: link.formId,
+    guardian_id: link.guardianId,
+    created_by: link.accountId,
+    token_hash: link.tokenHash,
+    created_at: link.at,
+    expires_at: link.expiresAt,
+  });
+  await write(db, inserted);
 }
 
 /** Ends whatever link of the form still works; tells whether there was one. */

@@ -63,8 +63,12 @@ export async function sendLink(
   sending: FormSending & { readonly formId: string },
 ): Promise<SentLink> {
   const { formId, patientId, guardianId, accountId, at, dueAt, channel = "email" } = sending;
-  const recipient = channel === "paper" ? "" : await recipientOf(db, guardianId, channel);
-  const facts = await invitationFacts(db, patientId, formId);
+  const facts = await invitationFacts(db, patientId, formId, guardianId);
+  const contact = {
+    email: facts.guardian_email?.trim() ?? "",
+    phone: facts.guardian_phone?.trim() ?? "",
+  };
+  const recipient = channel === "paper" ? "" : await recipientOf(db, contact, channel);
   const id = uuidv7();
   const token = linkToken(deps.config.secretKey, id);
   const expiresAt = linkExpiry(at, facts.link_days);
@@ -104,10 +108,9 @@ export function linkExpiry(at: Date, linkDays: number): Date {
 /** The one address of the guardian on a channel. Throws `invalid` when nothing can go there. */
 async function recipientOf(
   db: TenantDb,
-  guardianId: string,
+  { email, phone }: { readonly email: string; readonly phone: string },
   channel: Exclude<SendingChannel, "paper">,
 ): Promise<string> {
-  const { email, phone } = await guardianContact(db, guardianId);
   if (channel === "email") {
     if (email !== "") return email;
     throw invalidField("guardian_email", "guardian_without_email");

@@ -4,6 +4,7 @@ import type { ErrorText } from "#domain/error-text.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import { writtenTogether } from "#server/platform/db/write-together.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
@@ -12,14 +13,13 @@ import { openForm, wayOfOpenForm } from "../forms/forms.service.ts";
 import { chooseWay } from "../forms/send-link.ts";
 import { sendsOnRegistration } from "../programmes/programmes.queries.ts";
 import { isPossibleBirth } from "./birth.ts";
-import { listedPatient } from "./listed-patients.ts";
+import { listedNewPatient, listedPatient } from "./listed-patients.ts";
 import {
   type NewPatient,
   type Twin,
-  findGroupKind,
   findTwin,
   insertPatient,
-  lockRegistration,
+  lockRegistrationIn,
 } from "./new-patient.queries.ts";
 
 /** A second identical registration within this time is the same click again, not another child. */
@@ -55,8 +55,7 @@ export async function createPatient(
   const at = deps.clock.now();
   const child = readChild(body, staff.role, dayIn(staff.timeZone, at));
   return withTenant(deps.database, staff, async (db) => {
-    await checkGroup(db, child.groupId, staff.role);
-    await lockRegistration(db, child.fullName);
+    await lockInGroup(db, child, staff.role);
     const twin = await findTwin(db, child, new Date(at.getTime() - SAME_CLICK_MS));
     if (twin) {
       const { id } = theSame(twin, child);
@@ -67,28 +66,44 @@ export async function createPatient(
         : null;
       return { ...(await listedPatient(deps, staff, db, id)), sending };
     }
-    const ids = await insertPatient(db, child, at);
-    const { accountId } = staff;
-    await recordScreeningEvent(db, {
-      accountId,
-      action: "patient.create",
-      entityId: ids.patientId,
-    });
-    const sending = (await sendsOnRegistration(db))
-      ? await sendFirstForm(deps, staff, db, { ...ids, accountId, at })
-      : null;
-    return { ...(await listedPatient(deps, staff, db, ids.patientId)), sending };
+    const ids = await writtenTogether(db, () => insertPatient(db, child, at));
+    const sending = await writtenTogether(db, () =>
+      startRecord(deps, staff, db, { child, ids, at }),
+    );
+    const form = sending && { sentOn: dayIn(staff.timeZone, at) };
+    return { ...(await listedNewPatient(deps, staff, db, ids.patientId, form)), sending };
   });
+}
+
+/** Lists the child in the trail, and sends its first form unless the organisation has switched that off. */
+async function startRecord(
+  deps: Deps,
+  staff: Staff,
+  db: TenantDb,
+  {
+    child,
+    ids,
+    at,
+  }: { child: NewPatient; ids: { patientId: string; guardianId: string }; at: Date },
+): Promise<CreatedPatient["sending"]> {
+  const { accountId } = staff;
+  await recordScreeningEvent(db, { accountId, action: "patient.create", entityId: ids.patientId });
+  if (!(await sendsOnRegistration(db))) return null;
+  return sendFirstForm(deps, staff, db, { ...ids, child, accountId, at });
 }
 
 async function sendFirstForm(
   deps: Deps,
   staff: Staff,
   db: TenantDb,
-  sending: { patientId: string; guardianId: string; accountId: string; at: Date },
+  {
+    child,
+    ...sending
+  }: { child: NewPatient; patientId: string; guardianId: string; accountId: string; at: Date },
 ): Promise<CreatedPatient["sending"]> {
   const mayCarry = maySeeResults(staff.role);
-  const way = await chooseWay(db, sending.guardianId, { mayCarry });
+  const hasEmail = child.email.trim() !== "";
+  const way = hasEmail ? "email" : await chooseWay(db, sending.guardianId, { mayCarry });
   const { messageId, whatsappUrl } = await openForm(deps, db, {
     ...sending,
     instrument: null,
@@ -128,9 +143,9 @@ function readChild(body: PatientCreate, role: Role, today: string): NewPatient {
   };
 }
 
-async function checkGroup(db: TenantDb, groupId: string, role: Role): Promise<void> {
+async function lockInGroup(db: TenantDb, child: NewPatient, role: Role): Promise<void> {
   const { field, kind, unknown } = placeOf(role);
-  const found = await findGroupKind(db, groupId);
+  const found = await lockRegistrationIn(db, child);
   if (found === kind) return;
   throw fieldProblem(found === undefined ? "not_found" : "invalid", field, unknown);
 }

@@ -24,7 +24,8 @@ export async function findPatients(
 ): Promise<PatientRow[]> {
   const { limit } = part;
   if (limit === undefined) return listed(behind(narrowed(db, filter), part)).execute();
-  await planForValues(db);
+  // The whole of an organisation is walked by name whatever the values.
+  if (isNarrowing(filter) || scopeOf(db).groupIds !== "all") await planForValues(db);
   // Who is on the page is settled first: what is shown of them is then looked up for so many and not for all.
   const ids = isSearchAlone(filter)
     ? await pageOfSearch(db, filter.search ?? "", part)

@@ -28,6 +28,20 @@ export async function listedPatient(
   return item;
 }
 
+/** The same of a child that was just registered, with the day on which its first form was sent; null when none was. */
+export async function listedNewPatient(
+  deps: Deps,
+  staff: Staff,
+  db: TenantDb,
+  id: string,
+  form: Pick<LatestForm, "sentOn"> | null,
+): Promise<PatientListItem> {
+  const row = await findListed(db, id);
+  if (!row) throw new Problem("not_found");
+  const sent = form ? { ...form, patient_id: id, startedOn: null, answeredOn: null } : undefined;
+  return presentListItem(row, sent, [], staff.role, dayIn(staff.timeZone, deps.clock.now()));
+}
+
 /** Adds to the children their latest forms and, for roles that may see them, their results: one query each. */
 export async function presentListed(
   deps: Deps,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Sex } from "#domain/screening/sex.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { write } from "#server/platform/db/write-together.ts";
 import { groupsInReach, patientsInReach } from "./reach.queries.ts";
 
 /** A child with the first guardian, as read from the request: the telephone in E.164. */
@@ -38,10 +39,29 @@ export async function findGroupKind(db: TenantDb, groupId: string): Promise<stri
   return group?.kind;
 }
 
+/**
+ * The same, and the registration locked as `lockRegistration` does, in one statement. Nothing is locked without the group.
+ */
+export async function lockRegistrationIn(
+  db: TenantDb,
+  { groupId, fullName }: Pick<NewPatient, "groupId" | "fullName">,
+): Promise<string | undefined> {
+  const group = await groupsInReach(db)
+    .select(["pg.kind", registrationLock(db, fullName).as("locked")])
+    .where("pg.id", "=", groupId)
+    .where("pg.archived_at", "is", null)
+    .executeTakeFirst();
+  return group?.kind;
+}
+
+function registrationLock(db: TenantDb, fullName: string) {
+  const key = `new-patient:${scopeOf(db).organizationId}:${fullName}`;
+  return sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+}
+
 /** Lets the organisation register one child of this name at a time, so that a second click sees what the first made. */
 export async function lockRegistration(db: TenantDb, fullName: string): Promise<void> {
-  const key = `new-patient:${scopeOf(db).organizationId}:${fullName}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  await sql`select ${registrationLock(db, fullName)}`.execute(db);
 }
 
 /** The newest twin that was registered after `since`. */
@@ -76,34 +96,30 @@ export async function insertPatient(
 ): Promise<{ patientId: string; guardianId: string }> {
   const { organizationId, accountId } = scopeOf(db);
   const [patientId, guardianId] = [uuidv7(), uuidv7()];
-  await db
-    .insertInto("patient")
-    .values({
-      id: patientId,
-      organization_id: organizationId,
-      group_id: child.groupId,
-      full_name: child.fullName,
-      date_of_birth: child.dateOfBirth,
-      cpf: child.cpf,
-      cns: child.cns,
-      sex: child.sex,
-      external_id: child.externalId,
-      created_by: accountId,
-      created_at: at,
-    })
-    .execute();
-  await db
-    .insertInto("guardian")
-    .values({
-      id: guardianId,
-      organization_id: organizationId,
-      patient_id: patientId,
-      full_name: child.guardianName,
-      relationship: child.relationship,
-      phone: child.phone,
-      email: child.email,
-      created_at: at,
-    })
-    .execute();
+  const patient = db.insertInto("patient").values({
+    id: patientId,
+    organization_id: organizationId,
+    group_id: child.groupId,
+    full_name: child.fullName,
+    date_of_birth: child.dateOfBirth,
+    cpf: child.cpf,
+    cns: child.cns,
+    sex: child.sex,
+    external_id: child.externalId,
+    created_by: accountId,
+    created_at: at,
+  });
+  const guardian = db.insertInto("guardian").values({
+    id: guardianId,
+    organization_id: organizationId,
+    patient_id: patientId,
+    full_name: child.guardianName,
+    relationship: child.relationship,
+    phone: child.phone,
+    email: child.email,
+    created_at: at,
+  });
+  await write(db, patient);
+  await write(db, guardian);
   return { patientId, guardianId };
 }

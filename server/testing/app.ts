@@ -67,14 +67,20 @@ export const TEST_CONFIG: Config = {
 interface TestAppOptions {
   readonly features: readonly Feature[];
   readonly config?: Partial<Config>;
+  /** Its database tells what each statement did: for `startCostMeter`. */
+  readonly tellsCosts?: boolean;
 }
 
 /**
  * The application as `main.ts` puts it together, without a socket, a worker or built pages, with the features that a story
  * calls: so a changed file concerns the stories of what stands on it, and not all of them. Close it in `afterAll`.
  */
-export async function testApp({ features, config: other }: TestAppOptions): Promise<TestApp> {
-  const database = await testDatabase({ subscribers: SUBSCRIBERS });
+export async function testApp({
+  features,
+  config: other,
+  tellsCosts = false,
+}: TestAppOptions): Promise<TestApp> {
+  const database = await testDatabase({ subscribers: SUBSCRIBERS, tellsCosts });
   const queue = await openEnqueue(database);
   const lines: string[] = [];
   const config = { ...TEST_CONFIG, ...other };

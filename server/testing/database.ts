@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Database, Subscriber } from "#server/platform/db/database.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { connect } from "#server/platform/db/open.ts";
+import { COSTS_ARE_TOLD } from "./cost.ts";
 import { keepOwner } from "./kept-owner.ts";
 import {
   SILENT_LOG,
@@ -22,6 +23,8 @@ export interface TestDatabaseOptions {
   readonly poolSize?: number;
   /** What follows from events; the program's own for a story of a feature. */
   readonly subscribers?: readonly Subscriber[];
+  /** It tells what each statement did: for `startCostMeter`. */
+  readonly tellsCosts?: boolean;
 }
 
 /** Enough to provoke contention, few enough for many files at once on one server. */
@@ -57,7 +60,7 @@ export async function emptyDatabase(): Promise<Database> {
 async function makeDatabase(
   server: TestServer,
   template: string,
-  { poolSize = TEST_POOL_SIZE, subscribers }: TestDatabaseOptions,
+  { poolSize = TEST_POOL_SIZE, subscribers, tellsCosts = false }: TestDatabaseOptions,
 ): Promise<Database> {
   const name = `tea_test_${shortId()}`;
   // Copied as files: by default every page goes through the log, which costs the server twice that.
@@ -65,6 +68,8 @@ async function makeDatabase(
     server,
     `create database ${name} template ${template} owner tea_owner strategy file_copy`,
   );
+  for (const setting of tellsCosts ? COSTS_ARE_TOLD : [])
+    await administer(server, `alter database ${name} set ${setting}`);
   const database = keepOwner(
     await connect(testLogins(server, name), { poolSize, subscribers }, SILENT_LOG),
   );

@@ -15,14 +15,15 @@ interface FindSettingProps {
   readonly onFound: () => void;
 }
 
-/** A field that leads to a section by letters of its name or of what is set there; it has the focus from the start. */
+/** A field that leads to a section by letters of its name or of what is set there; it takes the focus over from the field that it replaces. */
 export function FindSetting({ places, typed, onFound }: FindSettingProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [words, setWords] = useState(typed);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    field.current?.focus();
+    // The field that this one replaces had it, unless somebody has gone on meanwhile.
+    if (document.activeElement === document.body) field.current?.focus();
   }, []);
   const about = (address: string): string => {
     const place = places.find((each) => addressOf(each) === address);

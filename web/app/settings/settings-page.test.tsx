@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { Link, Outlet } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { listInvitations, listOrganizationUsers } from "#contract/access/users.ts";
@@ -107,6 +107,17 @@ test("a section is found by letters of what is set there, and opened", async () 
   await userEvent.click(found);
   await waitFor(() => expect(address()).toBe("/configuracoes/preferencias"));
   expect(await screen.findByLabelText("Idioma")).toBeDefined();
+});
+
+test("by Tab one passes the field that finds a setting, which stays where it is", async () => {
+  logInAs("clinic_admin");
+  openPage("/configuracoes", settingsRoutes);
+  const field = await screen.findByRole("searchbox", { name: "Buscar nas configurações" });
+  await act(async () => {
+    field.focus();
+    await import("./find-setting.tsx");
+  });
+  expect(document.activeElement).toBe(field);
 });
 
 test.each([null, "operator"] as const)("%s has the preferences, and no tabs", async (role) => {

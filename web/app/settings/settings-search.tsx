@@ -5,14 +5,18 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import type { Place } from "./sections.ts";
 
-/** Weighs as much as all else of the page, which is rarely searched. */
-const FindSetting = lazyComponent(async () => (await import("./find-setting.tsx")).FindSetting);
+const loadFindSetting = () => import("./find-setting.tsx");
 
-/** The field that finds a setting. Until its list is loaded it takes what is typed. */
+/** Weighs as much as all else of the page, which is rarely searched. */
+const FindSetting = lazyComponent(async () => (await loadFindSetting()).FindSetting);
+
+/** The field that finds a setting: its list opens by a click, a letter or an arrow. Until it is loaded the field takes what is typed. */
 export function SettingsSearch({ places }: { readonly places: readonly Place[] }) {
   const { t } = useTexts();
   const [typed, setTyped] = useState("");
   const [isSought, setSought] = useState(false);
+  // In a transition this field stays, with its focus, until the list is there.
+  const seek = (): void => startTransition(() => setSought(true));
   if (isSought) {
     const startOver = (): void => {
       setSought(false);
@@ -30,9 +34,16 @@ export function SettingsSearch({ places }: { readonly places: readonly Place[] }
       w={320}
       maw="100%"
       value={typed}
-      // In a transition this field stays, with its focus, until the list is there.
-      onFocus={() => startTransition(() => setSought(true))}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      // By Tab one passes through: a field that another replaced here would lose its place among the stops.
+      onFocus={() => void loadFindSetting()}
+      onClick={seek}
+      onKeyDown={({ key }) => {
+        if (key === "ArrowDown") seek();
+      }}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        seek();
+      }}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { SEED } from "#server/testing/seed.ts";
 import { type Check, PLAYWRIGHT, VITEST, runChecks } from "./run-checks.ts";
 
 /**
  * `npm test` proves everything at the size of minutes; what is large or repeats is in `nightly.ts`. `--static` (`npm run
  * check`) is what a person runs before a commit: format, types and dead code of the whole tree, lint and tests of what was changed.
+ * `--shuffle` (`npm test -- --shuffle`) runs stories and screens in another order, which `SEED=` draws.
  */
 const FORMAT: Check = { name: "format", command: ["oxfmt", "--check"] };
 const DEAD_CODE: Check = { name: "dead code", command: ["knip"] };
@@ -45,9 +47,16 @@ function listOfGit(...args: readonly string[]): string[] {
   return execFileSync("git", args, { encoding: "utf8" }).split("\0").filter(Boolean);
 }
 
-const STAGES: readonly (readonly Check[])[] = [
+/** In an order that the seed draws, no test may need what another left behind. */
+const SHUFFLED = [
+  "--sequence.shuffle.files",
+  "--sequence.shuffle.tests",
+  `--sequence.seed=${SEED}`,
+];
+
+const beforeLanding = (order: readonly string[]): readonly (readonly Check[])[] => [
   [FORMAT, LINT, DEAD_CODE, { name: "build", command: ["node", "tools/build.ts"] }],
-  [{ name: "unit and story tests", command: ["vitest", "run"], counts: VITEST }],
+  [{ name: "unit and story tests", command: ["vitest", "run", ...order], counts: VITEST }],
   [
     { name: "weight of the screens", command: ["node", "tools/screen-weights.ts"] },
     { name: "a kill under load", command: ["node", "tools/crash-test.ts", "--kills", "1"] },
@@ -61,5 +70,7 @@ const STAGES: readonly (readonly Check[])[] = [
   ],
 ];
 
-const { values } = parseArgs({ options: { static: { type: "boolean", default: false } } });
-await runChecks(values.static ? beforeCommit() : STAGES);
+const { values } = parseArgs({
+  options: { static: { type: "boolean" }, shuffle: { type: "boolean" } },
+});
+await runChecks(values.static ? beforeCommit() : beforeLanding(values.shuffle ? SHUFFLED : []));

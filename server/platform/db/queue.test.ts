@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { PgBoss, fromKysely } from "pg-boss";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
 import type { Database } from "./database.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -39,6 +39,8 @@ afterAll(async () => {
   await queue.end();
   await database.close();
 });
+
+beforeEach(() => queue.query("delete from pgboss.job"));
 
 test("the program sends within its transaction, and the worker gets it", async () => {
   await send("mail", { messageId: "kept" });

@@ -49,7 +49,9 @@ test("a new person gets an account, the role, and an email to choose a password"
 });
 
 test("asked again, it gives no second role, and writes once more while no password is chosen", async () => {
-  const person = { email: "nova@tea.example", name: "Outro Nome" };
+  const email = "segunda@tea.example";
+  await addOperator(tea.deps, { email, name: "Segunda Inventada" });
+  const person = { email, name: "Outro Nome" };
   expect(await addOperator(tea.deps, person)).toEqual({ isNew: false, isWrittenTo: true });
   expect(await rolesOf(person.email)).toHaveLength(1);
 });

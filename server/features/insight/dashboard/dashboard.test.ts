@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Dashboard } from "#contract/insight/dashboard.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
@@ -21,6 +21,9 @@ let schoolClass: string;
 
 beforeAll(async () => {
   story = await testApp({ features: [dashboardRoutes] });
+}, 60_000);
+
+beforeEach(async () => {
   const { database } = story;
   city = await anOrganization(database, { kind: "municipality" });
   clinic = await anOrganization(database, { parentId: city });
@@ -28,7 +31,7 @@ beforeAll(async () => {
   doctor = await aGroup(database, clinic);
   otherDoctor = await aGroup(database, clinic);
   schoolClass = await aGroup(database, school, { kind: "class" });
-}, 60_000);
+});
 
 afterAll(() => story.close());
 

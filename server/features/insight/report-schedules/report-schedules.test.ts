@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ReportSchedule } from "#contract/insight/report-schedules.ts";
 import { makeExport } from "#server/features/organization/exports/make-export.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -19,7 +19,7 @@ const KINDS = [networkReportKind];
 let manager: TestPerson;
 let second: TestPerson;
 
-beforeAll(async () => {
+beforeEach(async () => {
   story = await testApp({
     features: [exportsOf(...KINDS), (serving) => reportSchedulesRoutes(serving, KINDS)],
   });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   manager = await aPerson(database, "network_manager", city);
   second = await aPerson(database, "network_manager", city);
 });
-afterAll(() => story.close());
+afterEach(() => story.close());
 
 const send = (
   person: TestPerson,
@@ -57,12 +57,23 @@ const messages = () =>
       .execute(),
   );
 
-describe("a report that is sent by itself", () => {
-  const order = { id: "" };
+/** Orders a report for both managers, and gives its id. */
+async function order(): Promise<string> {
+  const body = wanted();
+  expect((await send(manager, "POST", "", body)).statusCode).toBe(201);
+  return body.id;
+}
 
+/** A week in which the report was made, with its messages. */
+async function aWeekLater() {
+  story.clock.advanceDays(7);
+  await sendDue(story.deps, KINDS);
+  return messages();
+}
+
+describe("a report that is sent by itself", () => {
   test("is kept once, with who receives it and its next day", async () => {
     const body = wanted();
-    order.id = body.id;
     for (const answer of [
       await send(manager, "POST", "", body),
       await send(manager, "POST", "", body),
@@ -81,6 +92,7 @@ describe("a report that is sent by itself", () => {
   });
 
   test("is made on its day in working hours: a file and a message without a number for each", async () => {
+    await order();
     await sendDue(story.deps, KINDS);
     expect(await messages()).toEqual([]);
     story.clock.advanceDays(6.5);
@@ -108,6 +120,8 @@ describe("a report that is sent by itself", () => {
   });
 
   test("the file can be fetched by who it was made for", async () => {
+    await order();
+    await aWeekLater();
     const [file] = await story.database.asOwner(({ db }) =>
       db.selectFrom("export").selectAll().where("created_by", "=", manager.accountId).execute(),
     );
@@ -119,7 +133,9 @@ describe("a report that is sent by itself", () => {
   });
 
   test("goes to nobody whose role has ended, also when it is on its way", async () => {
-    const before = await messages();
+    await order();
+    const before = await aWeekLater();
+    expect(before).toHaveLength(2);
     await story.database.asOwner(({ db }) =>
       db
         .updateTable("role_assignment")
@@ -134,23 +150,22 @@ describe("a report that is sent by itself", () => {
       }
     }
     expect(handed).toEqual([]);
-    story.clock.advanceDays(7);
-    await sendDue(story.deps, KINDS);
-    const after = (await messages()).slice(before.length);
+    const after = (await aWeekLater()).slice(before.length);
     expect(after.map(({ recipient }) => recipient)).toEqual([manager.email]);
   });
 
   test("is changed and ended", async () => {
+    const id = await order();
     const body = { cadence: "quarterly", recipients: [manager.roleAssignmentId] };
-    const changed = await send(manager, "PATCH", `${order.id}/`, body);
+    const changed = await send(manager, "PATCH", `${id}/`, body);
     expect(ReportSchedule.parse(changed.json())).toMatchObject({
       cadence: "quarterly",
       next_on: "2026-05-01",
     });
     for (const status of [200, 404]) {
-      expect((await send(manager, "DELETE", `${order.id}/`)).statusCode).toBe(status);
+      expect((await send(manager, "DELETE", `${id}/`)).statusCode).toBe(status);
     }
-    expect((await send(manager, "PATCH", `${order.id}/`, body)).statusCode).toBe(404);
+    expect((await send(manager, "PATCH", `${id}/`, body)).statusCode).toBe(404);
   });
 });
 

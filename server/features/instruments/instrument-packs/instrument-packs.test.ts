@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { packJson } from "#domain/instruments/packs/write-pack.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
@@ -46,8 +46,10 @@ beforeAll(async () => {
   story = await testApp({
     features: [completionRoutes, instrumentsRoutes, patientsRoutes, secondStageRoutes],
   });
-  clinic = await aClinic(story);
 }, 60_000);
+beforeEach(async () => {
+  clinic = await aClinic(story);
+});
 afterAll(() => story.close());
 
 const call = (method: "GET" | "POST" | "PUT", path: string, body?: object) =>
@@ -155,6 +157,7 @@ describe("a licensed wording", () => {
   });
 
   test("goes out as JSON and as a FHIR Questionnaire, and either comes back", async () => {
+    await bring(aPack("R-1"));
     for (const format of ["json", "fhir"]) {
       const path = `/api/instrument-packs/mchat/R-1/file/?format=${format}`;
       const file: Record<string, unknown> = (await call("GET", path)).json();
@@ -176,6 +179,7 @@ describe("a licensed wording", () => {
     });
     expect((await bring({ resourceType: "Questionnaire" })).statusCode).toBe(422);
     expect((await bring("{")).statusCode).toBe(422);
+    await bring(aPack("R-1"));
     expect((await bring(aPack("R-1"))).json()).toMatchObject({
       fields: { version: "Esta versão já foi importada. Dê outro número de versão." },
     });
@@ -189,6 +193,7 @@ describe("a licensed wording", () => {
   });
 
   test("is the administration's to decide, and no other organisation's", async () => {
+    await bring(aPack("R-1"));
     const list = (token: string) => story.send(token, "GET", "/api/instrument-packs/");
     expect((await list(clinic.carer.token)).statusCode).toBe(403);
     const theirs = await list(clinic.outsider.token);

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { LocalMail } from "#contract/messaging/mailbox.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
@@ -16,6 +16,7 @@ beforeAll(async () => {
   story = await testApp({ features: FEATURES });
 });
 afterAll(() => story.close());
+beforeEach(() => story.database.asOwner(({ db }) => db.deleteFrom("local_mail").execute()));
 
 const get = ({ app }: TestApp, url: string) => app.inject({ method: "GET", url });
 
@@ -44,6 +45,12 @@ async function aMail(subject: string, sentAt: Date, html = `<head></head><p>${su
   );
 }
 
+async function threeMails(): Promise<void> {
+  await aMail("Primeira", new Date("2026-03-16T10:00:00Z"));
+  await aMail("Terceira", new Date("2026-03-16T12:00:00Z"));
+  await aMail("Segunda", new Date("2026-03-16T11:00:00Z"));
+}
+
 const list = async (): Promise<LocalMail[]> => {
   const { statusCode, body } = await get(story, "/api/dev/mailbox/");
   expect(statusCode).toBe(200);
@@ -57,9 +64,7 @@ describe("the mailbox of a trial installation", () => {
   });
 
   test("lists the mail of every organisation, newest first", async () => {
-    await aMail("Primeira", new Date("2026-03-16T10:00:00Z"));
-    await aMail("Terceira", new Date("2026-03-16T12:00:00Z"));
-    await aMail("Segunda", new Date("2026-03-16T11:00:00Z"));
+    await threeMails();
     const mails = await list();
     expect(mails.map(({ subject }) => subject)).toEqual(["Terceira", "Segunda", "Primeira"]);
     expect(mails[0]).toEqual({
@@ -72,6 +77,7 @@ describe("the mailbox of a trial installation", () => {
   });
 
   test("shows them as a page in which no script can run", async () => {
+    await threeMails();
     await aMail(
       `<script>alert("assunto")</script>`,
       new Date("2026-03-16T13:00:00Z"),

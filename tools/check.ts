@@ -6,7 +6,7 @@ import { type Check, PLAYWRIGHT, VITEST, runChecks } from "./run-checks.ts";
 /**
  * `npm test` proves everything at the size of minutes; what is large or repeats is in `nightly.ts`. `--static` (`npm run
  * check`) is what a person runs before a commit: format, types and dead code of the whole tree, lint and tests of what was changed.
- * `--shuffle` (`npm test -- --shuffle`) runs stories and screens in another order, which `SEED=` draws.
+ * `--shuffle` (`npm test -- --shuffle`) runs the files of stories and screens in another order, which `SEED=` draws.
  */
 const FORMAT: Check = { name: "format", command: ["oxfmt", "--check"] };
 const DEAD_CODE: Check = { name: "dead code", command: ["knip"] };

@@ -1,5 +1,7 @@
 import { type BrowserContext, type Page } from "@playwright/test";
-import { arriveLoggedIn } from "./people.ts";
+import { uuidv7 } from "uuidv7";
+import { ScreeningEvent } from "#contract/events/screening-events.ts";
+import { type StaffCalls, arriveLoggedIn, daysAgo, unique } from "./people.ts";
 
 /** What a team does at an event with a prepared device, in the words of the screens. */
 
@@ -19,6 +21,21 @@ export async function prepareDevice(
   await page.getByRole("button", { name: "Preparar", exact: true }).click();
   await page.getByLabel("Nome ou código da criança").waitFor({ timeout: 60_000 });
   return page;
+}
+
+/** An event of today for this one child, who is of no group of it. */
+export async function anEventFor(admin: StaffCalls, patientId: string): Promise<string> {
+  const today = daysAgo(0);
+  const made = await admin.send("POST", "/api/screening-events/", {
+    id: uuidv7(),
+    name: `Mutirão ${unique("Visual")}`,
+    place: "Posto",
+    starts_on: today,
+    ends_on: today,
+    group_ids: [],
+    patient_ids: [patientId],
+  });
+  return ScreeningEvent.parse(made).id;
 }
 
 /** How a child is found on the device, and what is still to be done with it. */

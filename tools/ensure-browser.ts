@@ -120,10 +120,15 @@ function fromPlaywright(): Candidate[] {
 }
 
 function fromDebian(): Candidate[] {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return [];
-  run("apt-get", ["update", "-qq"]);
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  installFromDebian("chromium");
   return paths("/usr/bin/chromium");
+}
+
+/** Installs packages of Debian's where that is possible: as root, with its tool. */
+export function installFromDebian(...packages: readonly string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  run("apt-get", ["update", "-qq"]);
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
 }
 
 /** Output goes to stderr: stdout belongs to whoever asked for the browser. */

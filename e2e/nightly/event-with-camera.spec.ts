@@ -1,11 +1,10 @@
 import { type BrowserContext, type Page, expect, test } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
-import { ScreeningEvent } from "#contract/events/screening-events.ts";
 import { PatientDetail } from "#contract/screening/patients.ts";
 import { StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { VisionSession } from "#contract/vision/vision.ts";
-import { consentToTest, endTest, nextStep, prepareDevice } from "../event-visit.ts";
+import { anEventFor, consentToTest, endTest, nextStep, prepareDevice } from "../event-visit.ts";
 import { type StaffCalls, aChildWithLink, callsOf, daysAgo, unique } from "../people.ts";
 import { recordFilms } from "../stimuli/record.ts";
 import { beginStepped, countFrames, PLAN_SEED } from "../vision-steps.ts";
@@ -192,21 +191,6 @@ async function coloursOf(page: Page): Promise<string[]> {
 /** The caches of films that a tablet has. */
 async function filmCaches(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).filter((key) => key.includes("filmes")));
-}
-
-/** An event of today for this one child, who is of no group of it. */
-async function anEventFor(admin: StaffCalls, patientId: string): Promise<string> {
-  const today = daysAgo(0);
-  const made = await admin.send("POST", "/api/screening-events/", {
-    id: uuidv7(),
-    name: `Mutirão ${unique("Visual")}`,
-    place: "Posto",
-    starts_on: today,
-    ends_on: today,
-    group_ids: [],
-    patient_ids: [patientId],
-  });
-  return ScreeningEvent.parse(made).id;
 }
 
 /** The same tablet with a virtual child in front of it. */

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type Page, expect } from "@playwright/test";
+import type { Checker } from "accessibility-checker-engine";
 import { PASSWORD, arriveLoggedIn, unique } from "./people.ts";
 import { LOGINS, type Screen } from "./screens/index.ts";
 
@@ -20,6 +23,33 @@ export async function errorsOn(page: Page, rules?: string[]): Promise<string[]> 
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );
+}
+
+const SECOND_ENGINE = readFileSync(
+  fileURLToPath(import.meta.resolve("accessibility-checker-engine/ace.js")),
+  "utf8",
+);
+
+declare const ace: { readonly Checker: new () => Checker };
+
+/**
+ * What IBM's engine finds on a page as it stands: it has rules that axe lacks, and reads some of the same ones otherwise.
+ * In two places it is wrong: an `output` is no field to be labelled but what a screen reader is told, and HTML lets an
+ * e-mail field be filled with a `username`, which is what password managers look for.
+ */
+export async function secondEngineErrorsOn(page: Page): Promise<string[]> {
+  await page.evaluate(`globalThis.ace ?? (() => { ${SECOND_ENGINE}; globalThis.ace = ace; })()`);
+  return page.evaluate(async () => {
+    const { results } = await new ace.Checker().check(document, ["IBM_Accessibility"]);
+    return results
+      .filter(({ value }) => value.join() === "VIOLATION,FAIL")
+      .filter(
+        ({ ruleId, snippet }) =>
+          !(ruleId === "input_label_exists" && snippet.startsWith("<output")) &&
+          !(ruleId === "input_autocomplete_valid" && snippet.includes('autocomplete="username"')),
+      )
+      .map(({ ruleId, path, message }) => `${ruleId}: ${path["dom"]}: ${message}`);
+  });
 }
 
 /** How many pixels a page can be pushed sideways, once a change of its size has come to rest. */

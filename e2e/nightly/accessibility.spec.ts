@@ -1,10 +1,10 @@
 import { type Page, expect, test } from "@playwright/test";
 import { settled } from "../acts.ts";
-import { errorsOn, overflow, pageOf, turn } from "../looks.ts";
+import { errorsOn, overflow, pageOf, secondEngineErrorsOn, turn } from "../looks.ts";
 import { aChildWithLink, fillData, openOnPhone } from "../people.ts";
 import { DESK, PHONE, SCREENS, type Screen } from "../screens/index.ts";
 
-/** WCAG 2.2 A and AA by axe and by keyboard, on every screen there is, and no screen wider than its window. */
+/** WCAG 2.2 A and AA by two engines and by keyboard, on every screen there is, and no screen wider than its window. */
 
 // Each part logs in again and changes nothing: any two can be looked at beside each other.
 test.describe.configure({ mode: "parallel" });
@@ -23,7 +23,8 @@ async function look(page: Page, widths: readonly number[]): Promise<string[]> {
   await turn(page, "light");
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
-    errors.push(...(await errorsOn(page)).map((error) => `${width} px: ${error}`));
+    const found = [...(await errorsOn(page)), ...(await secondEngineErrorsOn(page))];
+    errors.push(...found.map((error) => `${width} px: ${error}`));
   }
   const others = widths.length > 1 ? OTHER_WIDTHS : [];
   for (const width of [...widths, ...others]) {

@@ -27,6 +27,15 @@ export const theme = createTheme({
         label: { overflow: "visible", whiteSpace: "normal" },
       },
     },
+    Paper: {
+      defaultProps: {
+        bg: "var(--surface)",
+        radius: "md",
+        shadow: "var(--shadow)",
+        withBorder: true,
+      },
+      styles: { root: { "--paper-border-color": "var(--line)" } },
+    },
     // A box with a field's corners looks like one of several to choose from.
     Checkbox: { defaultProps: { radius: "0.25rem" } },
     // The first entry has the focus, or the chosen one: whoever opens a menu by a key reads it at once.

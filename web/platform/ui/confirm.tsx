@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { DialogFoot } from "./dialog-foot.tsx";
@@ -13,8 +13,8 @@ interface ConfirmProps {
   readonly error?: Error | null;
   /** It takes something away. */
   readonly isSevere?: boolean;
-  /** How the feature lays out its forms. */
-  readonly className: string;
+  /** How the feature lays out its forms, where that is not how all are. */
+  readonly className?: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export function Confirm(props: ConfirmProps) {
   const { onConfirm, onClose } = props;
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <div className={className}>
+      <Stack {...(className !== undefined && { className })}>
         {children}
         <DialogFoot
           {...(cancel !== undefined && { cancel })}
@@ -38,7 +38,7 @@ export function Confirm(props: ConfirmProps) {
             {action}
           </Button>
         </DialogFoot>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export type Tone = "neutral" | "good" | "caution" | "bad" | "info" | "accent";
 
 /** The tokens of each tone: text on its ground keeps 4.5:1 in both schemes. */
-const COLOURS: Readonly<Record<Tone, { readonly bg: string; readonly c: string }>> = {
+export const TONE_COLOURS: Readonly<Record<Tone, { readonly bg: string; readonly c: string }>> = {
   neutral: { bg: "var(--surface-sunken)", c: "var(--text)" },
   good: { bg: "var(--good-soft)", c: "var(--good)" },
   caution: { bg: "var(--caution-soft)", c: "var(--caution)" },
@@ -23,7 +23,7 @@ interface TagProps {
 /** A short state or mark beside a thing. */
 export function Tag({ tone = "neutral", icon, children }: TagProps) {
   return (
-    <Badge component="span" size="lg" leftSection={icon} {...COLOURS[tone]}>
+    <Badge component="span" size="lg" leftSection={icon} {...TONE_COLOURS[tone]}>
       {children}
     </Badge>
   );

@@ -1,0 +1,15 @@
+import "@mantine/core/styles/Table.css";
+import { Box, Table } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** A table that may be wider than the screen: whoever has a keyboard alone can scroll it too. */
+export function ScrolledTable({ children }: { readonly children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
+    <Box style={{ overflowX: "auto" }} tabIndex={0}>
+      <Table horizontalSpacing="xs" verticalSpacing="xs" fz="md" tabularNums>
+        {children}
+      </Table>
+    </Box>
+  );
+}

@@ -89,11 +89,11 @@ test("an administrator reads the dashboard of the morning", async ({ page }) => 
       therapy: await paint(/^Para Terapias: /, "path", "fill"),
       pediatrician: await paint(/^Para Pediatra: /, "path", "fill"),
       neurologist: await paint(/^Para Neuropediatra \(/, "path", "fill"),
-      answered: await paint(/^Respondidos/, ".dashboard-bar", "backgroundColor"),
-      partial: await paint(/^Parciais/, ".dashboard-bar", "backgroundColor"),
-      notAnswered: await paint(/^Não Respondidos/, ".dashboard-bar", "backgroundColor"),
+      answered: await paint(/^Respondidos/, "[data-bar]", "backgroundColor"),
+      partial: await paint(/^Parciais/, "[data-bar]", "backgroundColor"),
+      notAnswered: await paint(/^Não Respondidos/, "[data-bar]", "backgroundColor"),
       forms: await page
-        .locator(".dashboard-line")
+        .locator("path[fill=none][stroke]")
         .evaluate((element) => getComputedStyle(element).stroke),
     };
     expect(
@@ -156,7 +156,7 @@ test("an answer on a phone moves an open dashboard", async ({ page, request }) =
   const { link } = await aChildWithLink(request);
   await arriveLoggedIn(page, CLINIC);
   await page.goto("/dashboard");
-  const answered = card(page, "Formulários Respondidos").locator(".dashboard-value");
+  const answered = card(page, "Formulários Respondidos").getByText(/^\d+$/);
   const before = Number(await answered.textContent());
   await answerByCall(request, link);
   await expect(answered).toHaveText(String(before + 1));

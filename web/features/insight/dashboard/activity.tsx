@@ -1,4 +1,4 @@
-import { Box, Button, Flex, SegmentedControl } from "@mantine/core";
+import { Box, Button, Flex, Group, SegmentedControl, Text } from "@mantine/core";
 import { IconClipboardCheck, IconEye, IconEyeCheck, IconMailForward } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
@@ -8,9 +8,12 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";
+import { TONE_COLOURS } from "#web/platform/ui/tag.tsx";
 import { type ActivityPeriod, activityQuery } from "./dashboard.api.ts";
 import { Skeleton } from "./skeleton.tsx";
+import classes from "./dashboard.module.css";
 
 const PERIODS = ["24h", "7d"] as const;
 const MINUTE_MS = 60_000;
@@ -21,6 +24,13 @@ const ICONS: Readonly<Record<Event["kind"], ReactNode>> = {
   vision_started: <IconEye size={20} aria-hidden />,
   vision_finished: <IconEyeCheck size={20} aria-hidden />,
 };
+
+const TONES = {
+  form_answered: "good",
+  form_sent: "neutral",
+  vision_started: "info",
+  vision_finished: "info",
+} as const;
 
 interface ActivityProps {
   readonly period: ActivityPeriod;
@@ -46,15 +56,15 @@ export function Activity({ period, onPeriod }: ActivityProps) {
       {list.isPending && <Skeleton words={t("dashboard.activityLoading")} shape="rows" />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && events.length === 0 && (
-        <Box className="ui-muted" component="p" py="md">
+        <Text inherit c="dimmed" py="md">
           {t(`dashboard.activityEmpty.${period}`)}
-        </Box>
+        </Text>
       )}
-      <Flex component="ul" direction="column" gap={0}>
+      <Rows>
         {events.map((event) => (
           <EventRow key={event.id} event={event} now={now} />
         ))}
-      </Flex>
+      </Rows>
       {list.hasNextPage && (
         <Button
           variant="default"
@@ -74,23 +84,27 @@ function EventRow({ event, now }: { readonly event: Event; readonly now: Date })
   const { kind, at, instrument, patient } = event;
   const what = t(`dashboard.activityKinds.${kind}`);
   return (
-    <li className="dashboard-event" data-kind={kind}>
-      <span className="dashboard-event-icon">{ICONS[kind]}</span>
-      <div>
-        <p>
-          {instrument === null
-            ? what
-            : t("dashboard.activityOf", { what, instrument: t(`instruments.${instrument}`) })}
-        </p>
-        <Flex component="p" gap="xs" wrap="wrap" fz="sm">
-          <Link to={patientPath(patient.id)}>{patient.full_name}</Link>
-          <span className="ui-muted">{event.school_name ?? event.group_name}</span>
-        </Flex>
-      </div>
-      <time dateTime={at} title={moment(at)} className="ui-muted">
-        {ago(at, now)}
-      </time>
-    </li>
+    <Group component="li" py={10} gap="sm" wrap="nowrap">
+      <Box component="span" className={classes["icon"]} {...TONE_COLOURS[TONES[kind]]}>
+        {ICONS[kind]}
+      </Box>
+      <Flex flex={1} miw={0} gap="0 var(--mantine-spacing-sm)" wrap="wrap" align="center">
+        <Box flex="1 1 12rem">
+          <p>
+            {instrument === null
+              ? what
+              : t("dashboard.activityOf", { what, instrument: t(`instruments.${instrument}`) })}
+          </p>
+          <Flex component="p" gap="xs" wrap="wrap" fz="sm">
+            <Link to={patientPath(patient.id)}>{patient.full_name}</Link>
+            <span className="ui-muted">{event.school_name ?? event.group_name}</span>
+          </Flex>
+        </Box>
+        <Text component="time" size="sm" c="dimmed" dateTime={at} title={moment(at)}>
+          {ago(at, now)}
+        </Text>
+      </Flex>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Flex, Text } from "@mantine/core";
+import { Anchor, Box, Button, Flex, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconClockPause, IconMailExclamation, IconUrgent } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
@@ -6,10 +6,13 @@ import type { Dashboard } from "#contract/insight/dashboard.ts";
 import type { Period } from "#domain/insight/dashboard/progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
-import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
+import { Tag, type Tone, TONE_COLOURS } from "#web/platform/ui/tag.tsx";
 import { byForm, urgentReferrals } from "./addresses.ts";
+import { Columns } from "./columns.tsx";
 import { PeriodMenu } from "./period-menu.tsx";
 import type { Late } from "./resend.api.ts";
+import { ACTION_WIDTH } from "./widths.ts";
+import classes from "./dashboard.module.css";
 
 /** Loaded when somebody is about to send. */
 const ResendDialog = lazyComponent(async () => (await import("./resend-dialog.tsx")).ResendDialog);
@@ -28,11 +31,13 @@ export function Attention({ actions, period, onPeriod }: AttentionProps) {
   const icon = { size: 22, "aria-hidden": true } as const;
   return (
     <Flex component="section" direction="column" gap="sm" aria-labelledby="dashboard-attention">
-      <div className="dashboard-section-head">
-        <h2 id="dashboard-attention">{t("dashboard.attention")}</h2>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} fz="h4" id="dashboard-attention">
+          {t("dashboard.attention")}
+        </Title>
         <PeriodMenu period={period} onChoose={onPeriod} />
-      </div>
-      <ul className="dashboard-actions">
+      </Group>
+      <Columns component="ul" least={ACTION_WIDTH}>
         <Action
           label={t("dashboard.overdue")}
           hint={t("dashboard.overdueHint")}
@@ -41,14 +46,9 @@ export function Attention({ actions, period, onPeriod }: AttentionProps) {
           icon={<IconMailExclamation {...icon} />}
           to={byForm("atrasado", since)}
         >
-          <button
-            type="button"
-            className="dashboard-act"
-            disabled={overdue === 0}
-            onClick={() => setSending("overdue")}
-          >
+          <Button size="md" disabled={overdue === 0} onClick={() => setSending("overdue")}>
             {t("dashboard.resend")}
-          </button>
+          </Button>
         </Action>
         {urgent !== null && (
           <Action
@@ -60,13 +60,14 @@ export function Attention({ actions, period, onPeriod }: AttentionProps) {
             tag={<Tag tone="bad">{t("dashboard.highPriority")}</Tag>}
             to={urgentReferrals()}
           >
-            <Link
+            <Button
+              component={Link}
               to={urgentReferrals()}
-              className="dashboard-act"
+              size="md"
               aria-label={t("dashboard.seeCasesOf", { label: t("dashboard.urgent") })}
             >
               {t("dashboard.seeCases")}
-            </Link>
+            </Button>
           </Action>
         )}
         <Action
@@ -77,16 +78,11 @@ export function Attention({ actions, period, onPeriod }: AttentionProps) {
           icon={<IconClockPause {...icon} />}
           to={byForm("parcial_atrasado", since)}
         >
-          <button
-            type="button"
-            className="dashboard-act"
-            disabled={partialLate === 0}
-            onClick={() => setSending("partial")}
-          >
+          <Button size="md" disabled={partialLate === 0} onClick={() => setSending("partial")}>
             {t("dashboard.follow")}
-          </button>
+          </Button>
         </Action>
-      </ul>
+      </Columns>
       {sending !== null && (
         <Suspense>
           <ResendDialog
@@ -115,26 +111,40 @@ interface ActionProps {
 function Action({ label, hint, value, tone, icon, tag, to, children }: ActionProps) {
   const { t, language } = useTexts();
   return (
-    <li className="dashboard-action" data-tone={tone}>
-      <span className="dashboard-action-icon">{icon}</span>
-      <div className="dashboard-action-words">
-        <h3 className="dashboard-label">{label}</h3>
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-        {tag}
-      </div>
-      <Link
-        to={to}
-        className="dashboard-value dashboard-number"
-        aria-label={t("dashboard.part", {
-          label: t("dashboard.seeList", { label }),
-          value: value.toLocaleString(language),
-        })}
-      >
-        {value.toLocaleString(language)}
-      </Link>
-      {children}
-    </li>
+    <Paper component="li" p="md" style={{ borderInlineStart: `4px solid ${TONE_COLOURS[tone].c}` }}>
+      <Stack gap="sm" h="100%" justify="space-between">
+        <Group gap="xs" wrap="nowrap" align="start">
+          <Box component="span" className={classes["icon"]} {...TONE_COLOURS[tone]}>
+            {icon}
+          </Box>
+          <Stack gap={4} flex={1} miw={0} align="start">
+            <Title order={3} fz="md">
+              {label}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+            {tag}
+          </Stack>
+          <Anchor
+            component={Link}
+            to={to}
+            miw="2.75rem"
+            ta="end"
+            fz="2.25rem"
+            fw={700}
+            lh={1.2}
+            c={TONE_COLOURS[tone].c}
+            aria-label={t("dashboard.part", {
+              label: t("dashboard.seeList", { label }),
+              value: value.toLocaleString(language),
+            })}
+          >
+            {value.toLocaleString(language)}
+          </Anchor>
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
   );
 }

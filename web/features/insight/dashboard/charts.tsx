@@ -1,4 +1,4 @@
-import { Box, Group } from "@mantine/core";
+import { Anchor, Box, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/insight/dashboard.ts";
 import { isPriorityReferral, REFERRAL_TYPES } from "#domain/instruments/risk.ts";
@@ -6,6 +6,7 @@ import { FORM_PROGRESS } from "#domain/screening/forms/form-progress.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { referralsPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { answeredBetween, byForm } from "./addresses.ts";
 import { Bars } from "./charts/bars.tsx";
 import { ChartTable } from "./charts/chart-table.tsx";
@@ -53,24 +54,33 @@ export function ReferralChart({
     <Card title={title}>
       <Group gap={32}>
         <Pie slices={slices} total={total.toLocaleString(language)} />
-        <ul className="dashboard-legend">
+        <Rows flex="1 1 13rem">
           {slices.map(({ id, name, value, tone, to, isPriority }) => (
-            <li key={id}>
+            <Group key={id} component="li" gap="xs" mih="2.75rem" py={6}>
               <Box
                 component="span"
                 w="0.875rem"
                 h="0.875rem"
                 bdrs="0.25rem"
-                bg="var(--chart)"
-                data-tone={tone}
+                bg={`var(--chart-${tone})`}
                 aria-hidden
               />
-              <Link to={to}>{name}</Link>
-              <strong>{value.toLocaleString(language)}</strong>
-              {isPriority && <span className="dashboard-priority">{t("dashboard.priority")}</span>}
-            </li>
+              <Box flex={1}>
+                <Anchor component={Link} to={to} c="var(--text)" fw={600} underline="always">
+                  {name}
+                </Anchor>
+                {isPriority && (
+                  <Text size="sm" fw={600} c="var(--bad)">
+                    {t("dashboard.priority")}
+                  </Text>
+                )}
+              </Box>
+              <Text span size="lg" fw={700}>
+                {value.toLocaleString(language)}
+              </Text>
+            </Group>
           ))}
-        </ul>
+        </Rows>
       </Group>
       <ChartTable
         caption={title}

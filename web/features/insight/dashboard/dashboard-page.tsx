@@ -1,6 +1,5 @@
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import "./dashboard.css";
-import "./charts.css";
 import { lazy, Suspense } from "react";
 import { Navigate } from "react-router";
 import type { Dashboard } from "#contract/insight/dashboard.ts";
@@ -16,10 +15,13 @@ import { Activity } from "./activity.tsx";
 import { AlertBanner } from "./alert-banner.tsx";
 import { Attention } from "./attention.tsx";
 import { ReferralChart, StatusChart, TrendChart } from "./charts.tsx";
+import { Columns } from "./columns.tsx";
 import { dashboardQuery } from "./dashboard.api.ts";
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton, WorkPlace } from "./skeleton.tsx";
 import { Summary } from "./summary.tsx";
 import { useAddress } from "./use-address.ts";
+import { CHART_WIDTH } from "./widths.ts";
+import classes from "./dashboard.module.css";
 
 /** Loaded beside the page: what waits for the person, and what most people never see. */
 const FirstSteps = lazyComponent(async () => (await import("./first-steps.tsx")).FirstSteps);
@@ -65,21 +67,21 @@ function ChildFigures({ dashboard }: { readonly dashboard: Dashboard }) {
   const { period, activity, choosePeriod, chooseActivity } = useAddress();
   const { unreached, actions, referrals, forms, weekly } = dashboard;
   return (
-    <div className="dashboard-page">
-      <Suspense fallback={<div className="dashboard-place" data-kind="work" />}>
+    <Stack gap="lg" className={classes["page"]}>
+      <Suspense fallback={<WorkPlace />}>
         <MyWorkPanel />
       </Suspense>
       {unreached !== null && unreached > 0 && <AlertBanner unreached={unreached} />}
       <Summary dashboard={dashboard} />
       {actions && <Attention actions={actions} period={period} onPeriod={choosePeriod} />}
-      <div className="dashboard-columns">
+      <Columns least={CHART_WIDTH}>
         {referrals && <ReferralChart referrals={referrals} />}
         <StatusChart forms={forms} hasLists />
-      </div>
-      <div className="dashboard-columns" data-kind="wide">
+      </Columns>
+      <Columns least={CHART_WIDTH}>
         {weekly.length > 0 && <TrendChart weekly={weekly} />}
         <Activity period={activity} onPeriod={chooseActivity} />
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   );
 }

@@ -1,11 +1,12 @@
-import "./first-steps.css";
-import { Text } from "@mantine/core";
+import { Paper, Stack, Text, Title } from "@mantine/core";
 import { IconChartDots, IconUserPlus, IconUsersPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ADMIN_ROLES, type Role } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
+import { Columns } from "./columns.tsx";
+import classes from "./dashboard.module.css";
 
 /** What an organisation without children does first. */
 export function FirstSteps({ role }: { readonly role: Role }) {
@@ -13,10 +14,10 @@ export function FirstSteps({ role }: { readonly role: Role }) {
   const isAdmin = ADMIN_ROLES.some((one) => one === role);
   const icon = { size: 26, "aria-hidden": true } as const;
   return (
-    <section className="dashboard-welcome">
-      <h2>{t("dashboard.emptyTitle")}</h2>
+    <Stack component="section" gap="xs" py="md">
+      <Title order={2}>{t("dashboard.emptyTitle")}</Title>
       <p className="ui-muted">{t("dashboard.emptyText")}</p>
-      <ol className="dashboard-steps">
+      <Columns component="ol" least="15rem">
         {isAdmin && (
           <Step
             icon={<IconUsersPlus {...icon} />}
@@ -36,8 +37,8 @@ export function FirstSteps({ role }: { readonly role: Role }) {
           title={t("dashboard.steps.answers")}
           text={t("dashboard.steps.answersText")}
         />
-      </ol>
-    </section>
+      </Columns>
+    </Stack>
   );
 }
 
@@ -50,20 +51,20 @@ interface StepProps {
 
 function Step({ icon, title, text, to }: StepProps) {
   return (
-    <li className="dashboard-step">
+    <Paper component="li" pos="relative" p="lg">
       <Text span inherit c="var(--brand)">
         {icon}
       </Text>
-      <h3>
+      <Title order={3} fz="lg" mb="xs" c={to === undefined ? "var(--text)" : "var(--brand)"}>
         {to === undefined ? (
           title
         ) : (
-          <Link to={to} className="dashboard-cover">
+          <Link to={to} className={classes["cover"]}>
             {title}
           </Link>
         )}
-      </h3>
+      </Title>
       <p className="ui-muted">{text}</p>
-    </li>
+    </Paper>
   );
 }

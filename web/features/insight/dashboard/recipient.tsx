@@ -1,4 +1,4 @@
-import { Flex, Text } from "@mantine/core";
+import { Flex, Stack, Text } from "@mantine/core";
 import type { OverdueChild } from "#contract/insight/dashboard.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
@@ -37,7 +37,7 @@ export function Recipient({ child, outcome, message }: RecipientProps) {
     : obstacle && t(`dashboard.obstacles.${obstacle}`);
   const waiting = child.started_at ?? child.sent_at;
   return (
-    <li>
+    <Stack component="li" gap={0} px="sm" py={10}>
       <strong>{patient.full_name}</strong>
       <span className="ui-muted">
         {recipient === "" || channel === null
@@ -59,7 +59,7 @@ export function Recipient({ child, outcome, message }: RecipientProps) {
         </Text>
       )}
       {outcome?.sent === true && message && <Delivery message={message} />}
-    </li>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
-import "./resend-dialog.css";
+import "@mantine/core/styles/Progress.css";
+import { Anchor, Button, Group, Paper, Progress, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -7,6 +8,7 @@ import type { Period } from "#domain/insight/dashboard/progress.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { Recipient } from "./recipient.tsx";
@@ -62,23 +64,29 @@ function Sending({ late, listed, hasMore, list, onClose }: SendingProps) {
   );
   if (children.length === 0) return <p>{t(`dashboard.late.${late}.nobody`)}</p>;
   return (
-    <div className="dashboard-resend">
+    <Stack>
       <p>{t(`dashboard.late.${late}.intro`)}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
-      <ul className="dashboard-recipients" tabIndex={0}>
-        {children.map((child) => (
-          <Recipient
-            key={child.patient.id}
-            child={child}
-            outcome={outcomes.get(child.patient.id)}
-            message={now.get(child.patient.id)?.message ?? null}
-          />
-        ))}
-      </ul>
+      <Paper shadow="none" mah="min(22rem, 45vh)" style={{ overflowY: "auto" }} tabIndex={0}>
+        <Rows>
+          {children.map((child) => (
+            <Recipient
+              key={child.patient.id}
+              child={child}
+              outcome={outcomes.get(child.patient.id)}
+              message={now.get(child.patient.id)?.message ?? null}
+            />
+          ))}
+        </Rows>
+      </Paper>
       {hasMore && <p className="ui-muted">{t("dashboard.resendMore")}</p>}
       {isSending && (
         <output>
-          <progress value={resent.length} max={resent.length + ready.length} />
+          <Progress
+            value={(resent.length / (resent.length + ready.length)) * 100}
+            mb={6}
+            aria-hidden
+          />
           {t("dashboard.resendProgress", {
             done: resent.length,
             total: resent.length + ready.length,
@@ -86,10 +94,9 @@ function Sending({ late, listed, hasMore, list, onClose }: SendingProps) {
         </output>
       )}
       {ready.length > 0 && <WhenChoice when={when} isDisabled={isSending} onChoose={setWhen} />}
-      <div className="dashboard-resend-actions">
-        <button
-          type="button"
-          className="dashboard-act"
+      <Group gap="sm">
+        <Button
+          size="md"
           disabled={isSending || ready.length === 0}
           onClick={() =>
             void send(
@@ -99,15 +106,15 @@ function Sending({ late, listed, hasMore, list, onClose }: SendingProps) {
           }
         >
           {t(`dashboard.late.${late}.send`, { count: ready.length })}
-        </button>
-        <button type="button" className="ui-button" onClick={onClose}>
+        </Button>
+        <Button variant="default" size="md" onClick={onClose}>
           {t(resent.length > 0 ? "app.close" : "app.cancel")}
-        </button>
-        <Link className="dashboard-resend-list" to={list}>
+        </Button>
+        <Anchor component={Link} to={list} underline="always">
           {t("dashboard.resendList")}
-        </Link>
-      </div>
-    </div>
+        </Anchor>
+      </Group>
+    </Stack>
   );
 }
 

@@ -1,3 +1,9 @@
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Box, Stack, VisuallyHidden } from "@mantine/core";
+import { Columns } from "./columns.tsx";
+import { ACTION_WIDTH, CHART_WIDTH, FIGURE_WIDTH } from "./widths.ts";
+import classes from "./dashboard.module.css";
+
 interface SkeletonProps {
   /** What is on its way, for who listens. */
   readonly words: string;
@@ -7,32 +13,45 @@ interface SkeletonProps {
 /** The places of what is on its way, as large as it will be. */
 export function Skeleton({ words, shape }: SkeletonProps) {
   return (
-    <output className="dashboard-skeleton" data-shape={shape}>
-      <span className="dashboard-unseen">{words}</span>
-      {shape === "page" ? <PagePlaces /> : <Places count={4} kind="row" />}
-    </output>
+    <Stack component="output" gap={shape === "page" ? "lg" : "sm"}>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      {shape === "page" ? (
+        <>
+          <WorkPlace />
+          <Places count={4} height="9.25rem" width={FIGURE_WIDTH} />
+          <Places count={3} height="9.25rem" width={ACTION_WIDTH} />
+          <Places count={2} height="18rem" width={CHART_WIDTH} />
+        </>
+      ) : (
+        <Places count={4} height="3rem" width="100%" />
+      )}
+    </Stack>
   );
 }
 
-function PagePlaces() {
+/** The panel with its five rows: a card's edges, its head and what is in it. */
+export function WorkPlace() {
+  const edges = "2 * clamp(1rem, 0.75rem + 1vw, 1.5rem) + 2px";
   return (
-    <>
-      <span className="dashboard-place" data-kind="work" />
-      <span className="dashboard-places" data-kind="figures">
-        <Places count={4} kind="figure" />
-      </span>
-      <span className="dashboard-places" data-kind="actions">
-        <Places count={3} kind="action" />
-      </span>
-      <span className="dashboard-places" data-kind="charts">
-        <Places count={2} kind="chart" />
-      </span>
-    </>
+    <Box
+      className={classes["place"]}
+      h={{ base: `calc(${edges} + 23.625rem)`, sm: `calc(${edges} + 19.875rem)` }}
+    />
   );
 }
 
-function Places({ count, kind }: { readonly count: number; readonly kind: string }) {
-  return Array.from({ length: count }, (_, index) => (
-    <span key={`${kind}-${index}`} className="dashboard-place" data-kind={kind} />
-  ));
+interface PlacesProps {
+  readonly count: number;
+  readonly height: string;
+  readonly width: string;
+}
+
+function Places({ count, height, width }: PlacesProps) {
+  return (
+    <Columns least={width}>
+      {Array.from({ length: count }, (_, index) => (
+        <Box key={index} className={classes["place"]} h={height} />
+      ))}
+    </Columns>
+  );
 }

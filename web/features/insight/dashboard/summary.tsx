@@ -3,7 +3,9 @@ import type { Dashboard } from "#contract/insight/dashboard.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { answeredBetween, byForm, withVision } from "./addresses.ts";
+import { Columns } from "./columns.tsx";
 import { Figure } from "./figure.tsx";
+import { FIGURE_WIDTH } from "./widths.ts";
 
 const ICON = { size: 20, "aria-hidden": true } as const;
 
@@ -15,7 +17,7 @@ export function Summary({ dashboard }: { readonly dashboard: Dashboard }) {
   const { completion_rate: rate, vision_valid_rate: valid } = dashboard;
   return (
     <section aria-label={t("dashboard.summary")}>
-      <ul className="dashboard-figures">
+      <Columns component="ul" least={FIGURE_WIDTH}>
         <Figure
           label={t("dashboard.total")}
           value={dashboard.total_patients}
@@ -49,7 +51,7 @@ export function Summary({ dashboard }: { readonly dashboard: Dashboard }) {
           to={first && last && answeredBetween(first.from, last.to)}
           icon={<IconCircleCheck {...ICON} />}
         />
-      </ul>
+      </Columns>
     </section>
   );
 }

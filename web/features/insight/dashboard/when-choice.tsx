@@ -1,3 +1,6 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Radio.css";
+import { Radio, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -41,20 +44,16 @@ export function WhenChoice({ when, isDisabled, onChoose }: WhenChoiceProps) {
     ["hours", t("dashboard.whenHours", { moment })],
   ];
   return (
-    <fieldset className="dashboard-when" disabled={isDisabled}>
-      <legend>{t("dashboard.when")}</legend>
-      {options.map(([value, label]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="when"
-            value={value}
-            checked={when === value}
-            onChange={() => onChoose(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <Radio.Group
+      label={t("dashboard.when")}
+      value={when}
+      onChange={(value) => onChoose(value === "hours" ? "hours" : "now")}
+    >
+      <Stack pt="xs" gap="sm">
+        {options.map(([value, label]) => (
+          <Radio key={value} value={value} label={label} disabled={isDisabled} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,8 +1,9 @@
-import { Flex } from "@mantine/core";
+import { Box, Flex, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Slice } from "./pie.tsx";
 import { Tip, useTip } from "./tooltip.tsx";
+import classes from "../dashboard.module.css";
 
 interface BarsProps {
   readonly bars: readonly (Omit<Slice, "to"> & { readonly to?: string | undefined })[];
@@ -19,24 +20,42 @@ export function Bars({ bars }: BarsProps) {
         const width = (value / most) * 100;
         const inside = (
           <>
-            <span className="dashboard-bar-label">{label}</span>{" "}
-            <span className="dashboard-track">
-              <span className="dashboard-bar" data-tone={tone} style={{ width: `${width}%` }} />
+            <span>{label}</span>{" "}
+            <Box
+              component="span"
+              display="block"
+              pos="relative"
+              h="1.75rem"
+              bdrs="xs"
+              bg="var(--surface-sunken)"
+            >
+              <Box
+                component="span"
+                data-bar
+                display="block"
+                h="100%"
+                miw={2}
+                w={`${width}%`}
+                bdrs="xs"
+                bg={`var(--chart-${tone})`}
+              />
               {shown === index && (
                 <Tip title={label} text={text} x={Math.max(8, width / 2)} y={0} />
               )}
-            </span>
-            <span className="dashboard-bar-value">{value.toLocaleString(language)}</span>
+            </Box>
+            <Text span size="lg" fw={700} ta="end">
+              {value.toLocaleString(language)}
+            </Text>
           </>
         );
         return (
           <li key={id}>
             {to === undefined ? (
-              <span className="dashboard-bar-row">{inside}</span>
+              <span className={classes["bar"]}>{inside}</span>
             ) : (
               <Link
                 to={to}
-                className="dashboard-bar-row"
+                className={classes["bar"]}
                 aria-label={`${label} ${text}`}
                 {...listen(index)}
               >

@@ -1,3 +1,6 @@
+import "@mantine/core/styles/VisuallyHidden.css";
+import { VisuallyHidden } from "@mantine/core";
+
 interface ChartTableProps {
   readonly caption: string;
   readonly head: readonly [string, string];
@@ -7,7 +10,7 @@ interface ChartTableProps {
 /** A chart for those who do not see it: the same numbers as a table, off the screen. */
 export function ChartTable({ caption, head, rows }: ChartTableProps) {
   return (
-    <div className="dashboard-unseen">
+    <VisuallyHidden>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -28,6 +31,6 @@ export function ChartTable({ caption, head, rows }: ChartTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </VisuallyHidden>
   );
 }

@@ -1,7 +1,9 @@
+import { Box } from "@mantine/core";
 import { arc, pie, type PieArcDatum } from "d3-shape";
 import type { MouseEvent } from "react";
 import { useHref, useNavigate } from "react-router";
 import { Tip, useTip } from "./tooltip.tsx";
+import classes from "../dashboard.module.css";
 
 /** One part of the whole. */
 export interface Slice {
@@ -38,8 +40,13 @@ export function Pie({
   const tip = shown === null ? undefined : parts[shown];
   const [x, y] = tip ? shape.centroid(tip) : [0, 0];
   return (
-    <div className="dashboard-pie">
-      <svg viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}>
+    <Box pos="relative" flex="0 1 12.5rem" miw="10rem" mx="auto">
+      <Box
+        component="svg"
+        display="block"
+        w="100%"
+        viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
+      >
         {parts.map((part, index) => (
           <SliceLink
             key={part.data.id}
@@ -48,10 +55,17 @@ export function Pie({
             listeners={listen(index)}
           />
         ))}
-        <text className="dashboard-pie-total" textAnchor="middle" dy="0.35em" aria-hidden>
+        <text
+          fill="var(--text)"
+          fontSize={34}
+          fontWeight={700}
+          textAnchor="middle"
+          dy="0.35em"
+          aria-hidden
+        >
           {total}
         </text>
-      </svg>
+      </Box>
       {tip && (
         <Tip
           title={tip.data.label}
@@ -60,7 +74,7 @@ export function Pie({
           y={(y / SIZE + 0.5) * 100}
         />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -85,12 +99,11 @@ function SliceLink({ slice, path, listeners }: SliceLinkProps) {
     <a
       href={href}
       aria-label={`${slice.label}: ${slice.text}`}
-      className="dashboard-part"
-      data-tone={slice.tone}
+      className={classes["part"]}
       onClick={follow}
       {...listeners}
     >
-      <path d={path} />
+      <path d={path} fill={`var(--chart-${slice.tone})`} />
     </a>
   );
 }

@@ -1,4 +1,6 @@
+import { Paper, Text } from "@mantine/core";
 import { useState } from "react";
+import classes from "../dashboard.module.css";
 
 /** Which part of a chart is pointed at or has the focus, and what a part must listen to for it. */
 export function useTip() {
@@ -26,14 +28,20 @@ interface TipProps {
 export function Tip({ title, text, x, y }: TipProps) {
   const side = x < 20 ? "start" : x > 80 ? "end" : "middle";
   return (
-    <div
-      className="dashboard-tip"
+    <Paper
+      className={classes["tip"]}
+      px="sm"
+      py={6}
+      bg="var(--text)"
+      c="var(--surface)"
       data-side={side}
       style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
       aria-hidden
     >
-      <strong>{title}</strong>
-      <span>{text}</span>
-    </div>
+      <Text size="sm" fw={700}>
+        {title}
+      </Text>
+      <Text size="sm">{text}</Text>
+    </Paper>
   );
 }

@@ -1,6 +1,8 @@
+import { Group, Stack } from "@mantine/core";
 import { area, curveMonotoneX, line } from "d3-shape";
 import { Link } from "react-router";
 import { Tip, useTip } from "./tooltip.tsx";
+import classes from "../dashboard.module.css";
 
 /** One point of the line. */
 export interface TrendPoint {
@@ -26,35 +28,43 @@ export function TrendLine({ points }: { readonly points: readonly TrendPoint[] }
   const along = points.map(({ value }, index): [number, number] => [x(index), y(value)]);
   const tip = shown === null ? undefined : points[shown];
   return (
-    <div className="dashboard-trend">
-      <div className="dashboard-scale" aria-hidden>
+    <div className={classes["trend"]}>
+      <Stack
+        gap={0}
+        justify="space-between"
+        my="-0.6em"
+        c="dimmed"
+        fz="0.8125rem"
+        ta="end"
+        aria-hidden
+      >
         {[top, top / 2, 0].map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
-      </div>
-      <div className="dashboard-plot">
+      </Stack>
+      <div className={classes["plot"]}>
         <svg viewBox={`0 0 ${WHOLE} ${WHOLE}`} preserveAspectRatio="none" aria-hidden>
           {[0, WHOLE / 2, WHOLE].map((height) => (
-            <line
-              key={height}
-              className="dashboard-grid"
-              x1={0}
-              x2={WHOLE}
-              y1={height}
-              y2={height}
-            />
+            <line key={height} stroke="var(--line)" x1={0} x2={WHOLE} y1={height} y2={height} />
           ))}
           <path
-            className="dashboard-area"
+            fill="var(--chart-teal)"
+            opacity={0.12}
             d={area().y0(WHOLE).curve(curveMonotoneX)(along) ?? ""}
           />
-          <path className="dashboard-line" d={line().curve(curveMonotoneX)(along) ?? ""} />
+          <path
+            fill="none"
+            stroke="var(--chart-teal)"
+            strokeWidth={3}
+            strokeLinecap="round"
+            d={line().curve(curveMonotoneX)(along) ?? ""}
+          />
         </svg>
         {points.map(({ label, value, days, text, to }, index) => (
           <Link
             key={label}
             to={to}
-            className="dashboard-point"
+            className={classes["point"]}
             style={{ insetInlineStart: `${x(index)}%`, insetBlockStart: `${y(value)}%` }}
             aria-label={`${days}: ${text}`}
             {...listen(index)}
@@ -64,11 +74,21 @@ export function TrendLine({ points }: { readonly points: readonly TrendPoint[] }
           <Tip title={tip.label} text={tip.text} x={x(shown)} y={y(tip.value)} />
         )}
       </div>
-      <ol className="dashboard-weeks" aria-hidden>
+      <Group
+        component="ol"
+        grow
+        gap={0}
+        wrap="nowrap"
+        preventGrowOverflow={false}
+        c="dimmed"
+        fz={{ base: "0.6875rem", xs: "0.8125rem" }}
+        ta="center"
+        aria-hidden
+      >
         {points.map(({ label }) => (
           <li key={label}>{label}</li>
         ))}
-      </ol>
+      </Group>
     </div>
   );
 }

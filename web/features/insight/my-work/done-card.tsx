@@ -1,10 +1,11 @@
-import { Title } from "@mantine/core";
+import { Group, Paper, Stack, Title } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Task } from "#contract/work/tasks.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
+import { TaskIcon } from "./task-icon.tsx";
 import { TASK_ICONS } from "./task-icons.ts";
 
 /** A task that is over: what it was, about whom and why, and what was tried. */
@@ -15,21 +16,22 @@ export function DoneCard({ task }: { readonly task: Task }) {
   const Icon = TASK_ICONS[kind];
   return (
     <li>
-      <article className="ui-card tasks-card" aria-labelledby={heading}>
-        <div className="tasks-head">
-          <span className="tasks-icon">
-            <Icon size={20} aria-hidden />
-          </span>
-          <div>
-            <Title id={heading} order={2} fz="lg">
-              {t(`tasks.kinds.${kind}`)}: <Link to={patientPath(child.id)}>{child.full_name}</Link>
-            </Title>
-            <p className="ui-muted">{child.group_name}</p>
-          </div>
-        </div>
-        <p>{spokenFault(task.reason)}</p>
-        <Attempts task={task} />
-      </article>
+      <Paper component="article" p="md" h="100%" aria-labelledby={heading}>
+        <Stack gap="sm">
+          <Group gap="sm" wrap="nowrap" align="start">
+            <TaskIcon Icon={Icon} />
+            <div>
+              <Title id={heading} order={2} fz="lg">
+                {t(`tasks.kinds.${kind}`)}:{" "}
+                <Link to={patientPath(child.id)}>{child.full_name}</Link>
+              </Title>
+              <p className="ui-muted">{child.group_name}</p>
+            </div>
+          </Group>
+          <p>{spokenFault(task.reason)}</p>
+          <Attempts task={task} />
+        </Stack>
+      </Paper>
     </li>
   );
 }
@@ -40,7 +42,15 @@ function Attempts({ task }: { readonly task: Task }) {
   const isByItself = task.closed_at !== null && task.closed_by === null;
   if (task.attempts.length === 0 && !isByItself) return null;
   return (
-    <ul className="tasks-attempts">
+    <Stack
+      component="ul"
+      gap={6}
+      px="sm"
+      py="xs"
+      bdrs="sm"
+      bg="var(--surface-sunken)"
+      fz="0.9375rem"
+    >
       {task.attempts.map(({ at, by, outcome, note }) => (
         <li key={at}>
           <strong>{t(`tasks.outcomes.${outcome}`)}</strong>
@@ -53,6 +63,6 @@ function Attempts({ task }: { readonly task: Task }) {
           <span className="ui-muted">{moment(task.closed_at)}</span>
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }

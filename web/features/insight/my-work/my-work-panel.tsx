@@ -1,15 +1,17 @@
-import "./my-work-panel.css";
-import { Text } from "@mantine/core";
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Anchor, Box, Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { WorkItem } from "#contract/insight/my-work.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { FIRST_WORK, firstWorkQuery, workCountsQuery } from "./tasks.api.ts";
 import { placeOf, whatToDo } from "./work-words.ts";
+import classes from "./my-work.module.css";
 
 /** What is due first of what I have to do, and the way to all of it. */
 export function MyWorkPanel() {
@@ -21,29 +23,27 @@ export function MyWorkPanel() {
     <Card
       title={t("tasks.title")}
       aside={
-        <Link to={paths.tasks} className="my-work-all">
+        <Anchor component={Link} to={paths.tasks} fw={600} lh="2.75rem" underline="always">
           {total === undefined ? t("tasks.seeAll") : t("tasks.seeAllOf", { count: total })}
-        </Link>
+        </Anchor>
       }
     >
-      <div className="my-work-list">
-        {first.isPending && <Places words={t("tasks.loading")} />}
-        {first.isError && !first.data && (
-          <Failure error={first.error} onRetry={() => void first.refetch()} />
-        )}
-        {first.data?.length === 0 && (
-          <Text inherit c="dimmed">
-            {t("tasks.none")}
-          </Text>
-        )}
-        {first.data && first.data.length > 0 && (
-          <ul>
-            {first.data.map((item) => (
-              <Row key={item.id} item={item} />
-            ))}
-          </ul>
-        )}
-      </div>
+      {first.isPending && <Places words={t("tasks.loading")} />}
+      {first.isError && !first.data && (
+        <Failure error={first.error} onRetry={() => void first.refetch()} />
+      )}
+      {first.data?.length === 0 && (
+        <Text inherit c="dimmed">
+          {t("tasks.none")}
+        </Text>
+      )}
+      {first.data && first.data.length > 0 && (
+        <Rows>
+          {first.data.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </Rows>
+      )}
     </Card>
   );
 }
@@ -53,11 +53,9 @@ function Row({ item }: { readonly item: WorkItem }) {
   const { t, day } = speech;
   const { urgency, child } = item;
   return (
-    <li className="my-work-row">
-      <span className="my-work-what">
-        <Link to={placeOf(item)}>{child.full_name}</Link>
-        <span className="ui-muted">{whatToDo(item, speech)}</span>
-      </span>
+    <li className={classes["row"]}>
+      <Link to={placeOf(item)}>{child.full_name}</Link>
+      <span className="ui-muted">{whatToDo(item, speech)}</span>
       <Tag tone={urgency === "overdue" ? "bad" : urgency === "today" ? "caution" : "neutral"}>
         {urgency === "today" ? t("tasks.dueToday") : day(item.due_on)}
       </Tag>
@@ -68,10 +66,16 @@ function Row({ item }: { readonly item: WorkItem }) {
 /** The places of the rows that are on their way. */
 function Places({ words }: { readonly words: string }) {
   return (
-    <output className="my-work-places">
-      <span className="my-work-unseen">{words}</span>
+    <output>
+      <VisuallyHidden>{words}</VisuallyHidden>
       {Array.from({ length: FIRST_WORK }, (_, index) => (
-        <span key={index} className="my-work-place" />
+        <Box
+          key={index}
+          h={{ base: "4rem", sm: "2.25rem" }}
+          my="xs"
+          bdrs="sm"
+          bg="var(--surface-sunken)"
+        />
       ))}
     </output>
   );

@@ -1,5 +1,6 @@
-import "./tasks.css";
+import "@mantine/core/styles/SimpleGrid.css";
 import "#web/platform/ui/views.css";
+import { SimpleGrid, Stack } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -78,18 +79,18 @@ function Done() {
   const list = useInfiniteQuery(doneQuery());
   const tasks = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <div className="tasks-page">
+    <Stack>
       {list.isPending && <Pending>{t("tasks.loading")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && tasks.length === 0 && (
         <Empty title={t("tasks.emptyTitle.concluidas")}>{t("tasks.empty.concluidas")}</Empty>
       )}
-      <ul className="tasks-list">
+      <SimpleGrid component="ul" minColWidth="min(100%, 26rem)">
         {tasks.map((task) => (
           <DoneCard key={task.id} task={task} />
         ))}
-      </ul>
+      </SimpleGrid>
       <MoreButton list={list} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor, Group, Paper, Stack, Title } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
@@ -6,6 +7,7 @@ import { WORK_URGENCIES, type WorkUrgency } from "#domain/work/work-urgency.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { inboxQuery } from "../inbox-counts.ts";
 import { workCountsQuery, workQuery } from "./tasks.api.ts";
@@ -24,7 +26,7 @@ export function WorkList({ of, isDue = false }: WorkListProps) {
   const counts = useQuery(workCountsQuery(of)).data;
   const work = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <div className="tasks-page">
+    <Stack>
       {of === "minhas" && !isDue && <Received />}
       {list.isPending && <Pending>{t("tasks.loading")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
@@ -43,7 +45,7 @@ export function WorkList({ of, isDue = false }: WorkListProps) {
         />
       ))}
       <MoreButton list={list} />
-    </div>
+    </Stack>
   );
 }
 
@@ -53,10 +55,19 @@ function Received() {
   const received = useQuery(inboxQuery).data?.received ?? 0;
   if (received === 0) return null;
   return (
-    <p className="tasks-received">
+    <Group
+      component="p"
+      gap="0 var(--mantine-spacing-md)"
+      px="md"
+      py={4}
+      bdrs="sm"
+      bg="var(--info-soft)"
+    >
       <span>{t("tasks.received", { count: received })}</span>
-      <Link to={paths.received}>{t("tasks.answerReceived")}</Link>
-    </p>
+      <Anchor component={Link} to={paths.received} fw={600} lh="2.75rem" underline="always">
+        {t("tasks.answerReceived")}
+      </Anchor>
+    </Group>
   );
 }
 
@@ -73,15 +84,17 @@ function Urgency({ urgency, work, counts, hasOwner }: UrgencyProps) {
   if (work.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className="tasks-urgency">
+      <Title order={2} id={heading} fz="lg" mb="xs">
         {t(`tasks.urgency.${urgency}`)}
         {counts && ` (${counts[urgency]})`}
-      </h2>
-      <ul className="tasks-rows">
-        {work.map((item) => (
-          <WorkRow key={item.id} item={item} hasOwner={hasOwner} />
-        ))}
-      </ul>
+      </Title>
+      <Paper>
+        <Rows>
+          {work.map((item) => (
+            <WorkRow key={item.id} item={item} hasOwner={hasOwner} />
+          ))}
+        </Rows>
+      </Paper>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Title } from "@mantine/core";
+import { Box, Button, Group, Text, Title } from "@mantine/core";
 import { IconArrowsExchange, IconPhone } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
@@ -7,8 +7,10 @@ import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { TaskIcon } from "./task-icon.tsx";
 import { TASK_ICONS } from "./task-icons.ts";
 import { placeOf, whatToDo, whyToDo } from "./work-words.ts";
+import classes from "./my-work.module.css";
 
 /** Loaded when somebody took something up. */
 const AttemptDialog = lazyComponent(
@@ -34,21 +36,19 @@ export function WorkRow({ item, hasOwner }: WorkRowProps) {
   const Icon = what.source === "task" ? TASK_ICONS[what.kind] : IconArrowsExchange;
   return (
     <li>
-      <article className="tasks-row" aria-labelledby={heading}>
-        <span className="tasks-icon">
-          <Icon size={20} aria-hidden />
-        </span>
-        <div className="tasks-what">
+      <Group component="article" gap="xs" px="md" py="sm" aria-labelledby={heading}>
+        <TaskIcon Icon={Icon} />
+        <Box flex="1 1 20rem">
           <Title id={heading} order={3} fz="lg">
             {whatToDo(item, speech)}: <Link to={placeOf(item)}>{child.full_name}</Link>
           </Title>
           <p>{whyToDo(item, speech)}</p>
-          <p className="ui-muted tasks-facts">
-            <span className="tasks-group">{child.group_name}</span>
+          <Text fz="0.9375rem" c="dimmed" className={classes["facts"]}>
+            <span>{child.group_name}</span>
             <span>{t("tasks.since", { ago: ago(item.since) })}</span>
             {hasOwner && <span>{assignee?.full_name ?? t("tasks.anybody")}</span>}
-          </p>
-        </div>
+          </Text>
+        </Box>
         <Tag tone={urgency === "overdue" ? "bad" : urgency === "today" ? "caution" : "neutral"}>
           {urgency === "today" ? t("tasks.dueToday") : t("tasks.due", { date: day(item.due_on) })}
         </Tag>
@@ -58,7 +58,7 @@ export function WorkRow({ item, hasOwner }: WorkRowProps) {
             <Taken item={item} onClose={() => setOpen(false)} />
           </Suspense>
         )}
-      </article>
+      </Group>
     </li>
   );
 }
@@ -68,7 +68,7 @@ function Acts({ item, onTake }: { readonly item: WorkItem; readonly onTake: () =
   const { child, what, guardian } = item;
   const phone = guardian?.phone ?? "";
   return (
-    <div className="tasks-actions">
+    <Group gap="xs" flex={{ base: "1 1 100%", md: "0 0 auto" }}>
       {guardian && phone !== "" && (
         <Button
           component="a"
@@ -108,7 +108,7 @@ function Acts({ item, onTake }: { readonly item: WorkItem; readonly onTake: () =
           {t(what.kind === "family_replied" ? "tasks.confirm" : "tasks.open")}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Anchor, Stack } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { FunnelChild } from "#contract/insight/funnel.ts";
@@ -6,6 +7,7 @@ import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath, referralPath } from "#web/platform/paths.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { childrenQuery, type Cohort, type OpenList } from "./funnel.api.ts";
@@ -23,19 +25,19 @@ export function ChildrenDialog({ cohort, open, onClose }: ChildrenDialogProps) {
   const children = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Dialog title={titleOf(open, t)} isOpen isWide onClose={onClose}>
-      <div className="funnel-children">
+      <Stack gap="sm">
         {list.isPending && <Pending>{t("funnel.listLoading")}</Pending>}
         {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && children.length === 0 && (
           <p className="ui-muted">{t("funnel.listEmpty")}</p>
         )}
-        <ul>
+        <Rows>
           {children.map((child) => (
             <Child key={child.id} child={child} />
           ))}
-        </ul>
+        </Rows>
         <MoreButton list={list} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -44,11 +46,19 @@ function Child({ child }: { readonly child: FunnelChild }) {
   const { t, dayOf } = useTexts();
   const { id, full_name: name, referral_id: referral, invited_at: invited, since } = child;
   return (
-    <li>
+    <Stack component="li" gap={2} py={10} align="start">
       {child.archived ? (
         <strong>{name}</strong>
       ) : (
-        <Link to={referral === null ? patientPath(id) : referralPath(referral)}>{name}</Link>
+        <Anchor
+          component={Link}
+          py={4}
+          fw={600}
+          underline="always"
+          to={referral === null ? patientPath(id) : referralPath(referral)}
+        >
+          {name}
+        </Anchor>
       )}
       {child.archived && <Tag>{t("funnel.archived")}</Tag>}
       <span className="ui-muted">
@@ -60,7 +70,7 @@ function Child({ child }: { readonly child: FunnelChild }) {
             : []),
         ].join(" · ")}
       </span>
-    </li>
+    </Stack>
   );
 }
 

@@ -1,15 +1,20 @@
+import "@mantine/core/styles/SimpleGrid.css";
+import { SimpleGrid } from "@mantine/core";
 import { Link } from "react-router";
 import type { Funnel } from "#contract/insight/funnel.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
+import { Track } from "../track.tsx";
 import { useCohort } from "./use-cohort.ts";
+import classes from "./funnel.module.css";
 
 /** Why referrals of concern ended without an evaluation, and why children were not referred. */
 export function Endings({ funnel }: { readonly funnel: Funnel }) {
   const { t } = useTexts();
   return (
-    <div className="funnel-columns">
+    <SimpleGrid minColWidth="min(100%, 21rem)">
       <Card title={t("funnel.whyTitle")}>
         <Reasons
           list="not_referred"
@@ -20,7 +25,7 @@ export function Endings({ funnel }: { readonly funnel: Funnel }) {
       <Card title={t("funnel.endedTitle")}>
         <Reasons list="ended" reasons={funnel.ended ?? []} none={t("funnel.endedNone")} />
       </Card>
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -39,21 +44,24 @@ function Reasons({ list, reasons, none }: ReasonsProps) {
   if (reasons.length === 0) return <p className="ui-muted">{none}</p>;
   const most = Math.max(...reasons.map(({ count }) => count));
   return (
-    <ul className="funnel-reasons">
+    <Rows>
       {reasons.map(({ reason, count }) => {
         const label = t(`funnel.reasons.${reason}`);
         return (
           <li key={reason}>
-            <Link to={listAddress({ step: list, reason })} preventScrollReset>
+            <Link
+              className={classes["step"]}
+              data-kind="reason"
+              to={listAddress({ step: list, reason })}
+              preventScrollReset
+            >
               <span>{label}</span>
-              <span className="funnel-track" aria-hidden>
-                <span className="funnel-bar" style={{ width: `${(count / most) * 100}%` }} />
-              </span>
+              <Track share={count / most} />
               <strong>{count.toLocaleString(language)}</strong>
             </Link>
           </li>
         );
       })}
-    </ul>
+    </Rows>
   );
 }

@@ -1,4 +1,4 @@
-import "./funnel.css";
+import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { IconPhoneCall } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router";
@@ -38,20 +38,20 @@ function Counted() {
     funnelQuery(cohort),
   );
   return (
-    <div className="funnel-page">
+    <Stack gap="lg">
       <Controls />
       {isPending && <Pending>{t("funnel.loading")}</Pending>}
       {isError && !isPlaceholderData && <Failure error={error} onRetry={() => void refetch()} />}
       {data && (
-        <div className="funnel-numbers" data-stale={isPlaceholderData || undefined}>
+        <Stack gap="lg" opacity={isPlaceholderData ? 0.6 : 1}>
           <p className="ui-muted">
             {t("funnel.cohort", { from: day(data.period.from), to: day(data.period.to) })}
           </p>
           <Numbers funnel={data} />
-        </div>
+        </Stack>
       )}
       {open && <ChildrenDialog cohort={cohort} open={open} onClose={close} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,15 +74,31 @@ function NeedsContact({ count }: { readonly count: number }) {
   const { t } = useTexts();
   const { listAddress } = useCohort();
   return (
-    <section className="funnel-alert" aria-label={t("funnel.needsContactLabel")}>
+    <Group
+      component="section"
+      px="lg"
+      py="md"
+      bdrs="md"
+      bg="var(--caution-soft)"
+      c="var(--caution)"
+      aria-label={t("funnel.needsContactLabel")}
+    >
       <IconPhoneCall size={24} aria-hidden />
-      <div>
+      <Box flex="1 1 14rem">
         <strong>{t("funnel.needsContact", { count })}</strong>
-        <p>{t("funnel.needsContactHint")}</p>
-      </div>
-      <Link className="ui-button" to={listAddress({ step: "needs_contact" })} preventScrollReset>
+        <Text fz="0.9375rem" c="var(--text)">
+          {t("funnel.needsContactHint")}
+        </Text>
+      </Box>
+      <Button
+        component={Link}
+        variant="default"
+        size="md"
+        to={listAddress({ step: "needs_contact" })}
+        preventScrollReset
+      >
         {t("funnel.seeWho")}
-      </Link>
-    </section>
+      </Button>
+    </Group>
   );
 }

@@ -1,7 +1,10 @@
+import "@mantine/core/styles/SimpleGrid.css";
+import { Anchor, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Funnel, Spread } from "#contract/insight/funnel.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { useCohort } from "./use-cohort.ts";
 
 const MEDIANS = ["contact", "visit", "age"] as const;
@@ -16,16 +19,16 @@ interface MediansProps {
 export function Medians({ medians, interviews }: MediansProps) {
   const { t } = useTexts();
   return (
-    <div className="funnel-columns">
+    <SimpleGrid minColWidth="min(100%, 21rem)">
       <Card title={t("funnel.mediansTitle")}>
-        <dl className="funnel-medians">
+        <Stack component="dl" gap="lg">
           {MEDIANS.map((name) => (
             <Median key={name} name={name} spread={medians[name]} />
           ))}
-        </dl>
+        </Stack>
       </Card>
       {interviews && <Interviews interviews={interviews} />}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -40,10 +43,12 @@ function Median({ name, spread }: MedianProps) {
   const words = (value: number) =>
     t(name === "age" ? "funnel.months" : "funnel.days", { value: Math.round(value) });
   return (
-    <div>
+    <SimpleGrid minColWidth="min(100%, 11rem)" verticalSpacing={4}>
       <dt>{t(`funnel.medians.${name}`)}</dt>
-      <dd>
-        <strong>{spread ? words(spread.median) : "–"}</strong>
+      <Stack component="dd" gap={0} fz="0.9375rem">
+        <Text component="strong" fz="xl" fw={700}>
+          {spread ? words(spread.median) : "–"}
+        </Text>
         <span className="ui-muted">
           {spread
             ? t("funnel.spread", { low: Math.round(spread.lower), high: words(spread.upper) })
@@ -52,8 +57,8 @@ function Median({ name, spread }: MedianProps) {
         {spread && (
           <span className="ui-muted">{t("funnel.standsOn", { count: spread.count })}</span>
         )}
-      </dd>
-    </div>
+      </Stack>
+    </SimpleGrid>
   );
 }
 
@@ -63,28 +68,36 @@ function Interviews({ interviews }: { readonly interviews: NonNullable<Funnel["i
   return (
     <Card title={t("funnel.interviewsTitle")}>
       <p className="ui-muted">{t("funnel.interviewsHint")}</p>
-      <ul className="funnel-facts">
+      <Rows mt="sm">
         {INTERVIEWS.map((name) => {
           const count = interviews[name];
           const label = t(`funnel.interviews.${name}`);
           return (
-            <li key={name}>
+            <Group key={name} component="li" justify="space-between" wrap="nowrap" mih="2.75rem">
               <span>{label}</span>
               {count === 0 ? (
-                <strong>0</strong>
+                <Text component="strong" fz="lg" fw={700} p="xs">
+                  0
+                </Text>
               ) : (
-                <Link
+                <Anchor
+                  component={Link}
+                  fz="lg"
+                  fw={700}
+                  p="xs"
+                  c="var(--text)"
+                  underline="always"
                   to={listAddress({ step: `interview_${name}` })}
                   preventScrollReset
                   aria-label={t("funnel.open", { label, count: t("funnel.count", { count }) })}
                 >
                   {count.toLocaleString(language)}
-                </Link>
+                </Anchor>
               )}
-            </li>
+            </Group>
           );
         })}
-      </ul>
+      </Rows>
     </Card>
   );
 }

@@ -1,9 +1,13 @@
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import type { Funnel } from "#contract/insight/funnel.ts";
 import { type AwaitedStep, AWAITED_STEPS, SCHOOL_STEPS } from "#domain/insight/funnel.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Track } from "../track.tsx";
 import { useCohort } from "./use-cohort.ts";
+import classes from "./funnel.module.css";
 
 /** The steps before which the way is the family's with the form; the others are those of care. */
 const OF_THE_FORM: ReadonlySet<StepName> = new Set(SCHOOL_STEPS);
@@ -14,14 +18,14 @@ export function Steps({ funnel }: { readonly funnel: Funnel }) {
   const invited = funnel.steps[0]?.count ?? 0;
   return (
     <Card title={t("funnel.stepsTitle")}>
-      <ol className="funnel-steps">
+      <Stack component="ol" gap={0}>
         {funnel.steps.map(({ step, count }, index) => (
-          <li key={step} data-part={OF_THE_FORM.has(step) ? "form" : "care"}>
+          <li key={step}>
             {index > 0 && <Between funnel={funnel} step={step} />}
             <Step step={step} count={count} invited={invited} />
           </li>
         ))}
-      </ol>
+      </Stack>
       {funnel.ended && <Ended ended={funnel.ended} />}
       <StepsTable steps={funnel.steps} />
     </Card>
@@ -35,7 +39,7 @@ function Ended({ ended }: { readonly ended: NonNullable<Funnel["ended"]> }) {
   const count = ended.reduce((sum, reason) => sum + reason.count, 0);
   if (count === 0) return null;
   return (
-    <p className="funnel-between">
+    <p className={classes["between"]}>
       <Link to={listAddress({ step: "ended" })} preventScrollReset>
         {t("funnel.endedBefore", { count })}
       </Link>
@@ -48,7 +52,7 @@ function StepsTable({ steps }: Pick<Funnel, "steps">) {
   const { t } = useTexts();
   const invited = steps[0]?.count ?? 0;
   return (
-    <div className="funnel-unseen">
+    <VisuallyHidden>
       <table>
         <caption>{t("funnel.stepsTitle")}</caption>
         <thead>
@@ -72,7 +76,7 @@ function StepsTable({ steps }: Pick<Funnel, "steps">) {
           ))}
         </tbody>
       </table>
-    </div>
+    </VisuallyHidden>
   );
 }
 
@@ -91,19 +95,19 @@ function Step({ step, count, invited }: StepProps) {
   const share = invited === 0 ? null : count / invited;
   const inside = (
     <>
-      <span className="funnel-label">{label}</span>
-      <span className="funnel-track" aria-hidden>
-        <span className="funnel-bar" style={{ width: `${(share ?? 0) * 100}%` }} />
-      </span>
-      <span className="funnel-count">{count.toLocaleString(language)}</span>
-      <span className="funnel-share">
+      <span>{label}</span>
+      <Track share={share ?? 0} {...(!OF_THE_FORM.has(step) && { colour: "var(--accent)" })} />
+      <Text span fz="xl" fw={700}>
+        {count.toLocaleString(language)}
+      </Text>
+      <Text span inherit fw={400} c="dimmed">
         {share !== null && t("funnel.share", { value: Math.round(share * 100) })}
-      </span>
+      </Text>
     </>
   );
-  if (count === 0) return <div className="funnel-step">{inside}</div>;
+  if (count === 0) return <div className={classes["step"]}>{inside}</div>;
   return (
-    <Link className="funnel-step" to={listAddress({ step })} preventScrollReset>
+    <Link className={classes["step"]} to={listAddress({ step })} preventScrollReset>
       {inside}
     </Link>
   );
@@ -119,7 +123,7 @@ function Between({ funnel, step }: BetweenProps) {
   const { t } = useTexts();
   if (step === "of_concern") {
     const count = countAt(funnel, "answered") - countAt(funnel, "of_concern");
-    return count > 0 ? <p className="funnel-between">{t("funnel.calm", { count })}</p> : null;
+    return count > 0 ? <p className={classes["between"]}>{t("funnel.calm", { count })}</p> : null;
   }
   const awaited = AWAITED_STEPS.find((one) => one === step);
   const waiting = awaited && funnel.waiting.find((one) => one.step === awaited);
@@ -137,18 +141,14 @@ function Waiting({ step, count, late }: WaitingProps) {
   const { t } = useTexts();
   const { listAddress } = useCohort();
   return (
-    <p className="funnel-between">
+    <p className={classes["between"]}>
       <Link to={listAddress({ step: `waiting_${step}` })} preventScrollReset>
         {t(`funnel.waiting.${step}`, { count })}
       </Link>
       {late > 0 && (
         <>
           {" · "}
-          <Link
-            className="funnel-late"
-            to={listAddress({ step: `late_${step}` })}
-            preventScrollReset
-          >
+          <Link data-late to={listAddress({ step: `late_${step}` })} preventScrollReset>
             {t(`funnel.late.${step}`, { count: late })}
           </Link>
         </>

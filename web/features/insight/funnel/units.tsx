@@ -1,8 +1,11 @@
+import "@mantine/core/styles/Table.css";
+import { Anchor, Stack, Table, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Funnel, FunnelUnit } from "#contract/insight/funnel.ts";
 import type { FunnelStep } from "#domain/insight/funnel.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { ScrolledTable } from "#web/platform/ui/scrolled-table.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useCohort } from "./use-cohort.ts";
 
@@ -26,44 +29,45 @@ export function Units({ funnel }: { readonly funnel: Funnel }) {
           })}
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
-      <div className="funnel-scroll" tabIndex={0}>
-        <table className="funnel-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("funnel.unit")}</th>
-              {hasRates && <th scope="col">{t("funnel.rate")}</th>}
-              {steps.map((step) => (
-                <th key={step} scope="col">
-                  {t(`funnel.steps.${step}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {units.map((unit) => (
-              <tr key={unit.id}>
-                <th scope="row" style={{ paddingInlineStart: `${0.5 + unit.depth}rem` }}>
-                  <UnitName unit={unit} />
-                </th>
-                {hasRates && (
-                  <td>
-                    <Rate rate={unit.rate} />
-                  </td>
-                )}
-                {unit.steps
-                  .filter(({ step }) => !NOT_IN_TABLE.has(step))
-                  .map(({ step, count }) => (
-                    <td key={step}>
-                      <Cell unit={unit} step={step} count={count} />
-                    </td>
-                  ))}
-              </tr>
+      <ScrolledTable>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t("funnel.unit")}</Table.Th>
+            {hasRates && <Table.Th scope="col">{t("funnel.rate")}</Table.Th>}
+            {steps.map((step) => (
+              <Table.Th key={step} scope="col" miw="4rem">
+                {t(`funnel.steps.${step}`)}
+              </Table.Th>
             ))}
-          </tbody>
-        </table>
-      </div>
-      {hasRates && <p className="funnel-hint">{t("funnel.rateHint")}</p>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {units.map((unit) => (
+            <Table.Tr key={unit.id}>
+              <Table.Th scope="row" miw="10rem" ps={`${0.5 + unit.depth}rem`}>
+                <UnitName unit={unit} />
+              </Table.Th>
+              {hasRates && (
+                <Table.Td>
+                  <Rate rate={unit.rate} />
+                </Table.Td>
+              )}
+              {unit.steps
+                .filter(({ step }) => !NOT_IN_TABLE.has(step))
+                .map(({ step, count }) => (
+                  <Table.Td key={step}>
+                    <Cell unit={unit} step={step} count={count} />
+                  </Table.Td>
+                ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ScrolledTable>
+      {hasRates && (
+        <Text size="sm" c="dimmed" maw="60rem">
+          {t("funnel.rateHint")}
+        </Text>
+      )}
     </Card>
   );
 }
@@ -72,13 +76,20 @@ function UnitName({ unit }: { readonly unit: FunnelUnit }) {
   const { t } = useTexts();
   const { groupAddress } = useCohort();
   return (
-    <Link
+    <Anchor
+      component={Link}
+      inherit
+      py={4}
+      display="inline-block"
+      miw="1.5rem"
+      c="var(--text)"
+      underline="always"
       to={groupAddress(unit.id)}
       preventScrollReset
       aria-label={t("funnel.onlyGroup", { name: unit.name })}
     >
       {unit.name}
-    </Link>
+    </Anchor>
   );
 }
 
@@ -94,13 +105,20 @@ function Cell({ unit, step, count }: CellProps) {
   if (count === 0) return count.toLocaleString(language);
   const label = `${unit.name}, ${t(`funnel.steps.${step}`)}`;
   return (
-    <Link
+    <Anchor
+      component={Link}
+      inherit
+      py={4}
+      display="inline-block"
+      miw="1.5rem"
+      c="var(--text)"
+      underline="always"
       to={listAddress({ step }, unit.id)}
       preventScrollReset
       aria-label={t("funnel.open", { label, count: t("funnel.count", { count }) })}
     >
       {count.toLocaleString(language)}
-    </Link>
+    </Anchor>
   );
 }
 
@@ -108,13 +126,13 @@ function Rate({ rate }: { readonly rate: FunnelUnit["rate"] }) {
   const { t } = useTexts();
   if (!rate) return <span className="ui-muted">–</span>;
   return (
-    <span className="funnel-rate">
+    <Stack gap={2} align="start" miw="8.5rem">
       <strong>{t("funnel.share", { value: percent(rate.rate) })}</strong>
       <span className="ui-muted">
         {t("funnel.interval", { low: percent(rate.low), high: percent(rate.high) })}
       </span>
       {rate.flag && <Tag tone="caution">{t(`funnel.flags.${rate.flag}`)}</Tag>}
-    </span>
+    </Stack>
   );
 }
 

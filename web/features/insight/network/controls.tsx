@@ -16,11 +16,12 @@ export function Controls({ network, onRegions }: ControlsProps) {
   const { asked, choose } = useAsked();
   const nameOf = usePeriodName();
   return (
-    <section className="ui-filters network-controls" aria-label={t("network.filters")}>
+    <section className="ui-filters" aria-label={t("network.filters")}>
       {network.periods.length > 0 && (
         <NativeSelect
           size="md"
           className="ui-filter"
+          w={{ xs: "16rem" }}
           label={t("network.period")}
           value={network.period?.key ?? ""}
           onChange={({ currentTarget: { value } }) => choose("period", value)}
@@ -36,6 +37,7 @@ export function Controls({ network, onRegions }: ControlsProps) {
         <NativeSelect
           size="md"
           className="ui-filter"
+          w={{ xs: "16rem" }}
           label={t("network.region")}
           value={asked.region ?? ""}
           onChange={({ currentTarget: { value } }) => choose("region", value)}
@@ -52,6 +54,7 @@ export function Controls({ network, onRegions }: ControlsProps) {
         <NativeSelect
           size="md"
           className="ui-filter"
+          w={{ xs: "16rem" }}
           label={t("network.kind")}
           value={asked.kind ?? ""}
           onChange={({ currentTarget: { value } }) => choose("kind", value)}

@@ -1,4 +1,5 @@
-import { Box, Text } from "@mantine/core";
+import "@mantine/core/styles/SimpleGrid.css";
+import { Box, SimpleGrid, Text } from "@mantine/core";
 import { NETWORK_MEASURES, VISION_MEASURES } from "#domain/insight/network/measures.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -15,28 +16,49 @@ export function Definitions({ hides }: { readonly hides: boolean }) {
           <strong>{t("network.whyTitle")}</strong> {t("network.why")}
         </Box>
       )}
-      <details className="network-details">
-        <summary>{t("network.definitionsOpen")}</summary>
-        <dl className="network-definitions">
+      <details>
+        <Text
+          component="summary"
+          inherit
+          c="var(--brand)"
+          fw={600}
+          lh="2.75rem"
+          style={{ cursor: "pointer" }}
+        >
+          {t("network.definitionsOpen")}
+        </Text>
+        <SimpleGrid component="dl" minColWidth="min(20rem, 100%)">
           {NETWORK_MEASURES.map((measure) => (
             <div key={measure}>
-              <dt>{t(`network.measures.${measure}`)}</dt>
-              <dd>{t(`network.meanings.${measure}`)}</dd>
+              <Text component="dt" inherit fw={600}>
+                {t(`network.measures.${measure}`)}
+              </Text>
+              <Text component="dd" inherit c="dimmed">
+                {t(`network.meanings.${measure}`)}
+              </Text>
             </div>
           ))}
           {VISION_MEASURES.map((name) => (
             <div key={name}>
-              <dt>{t(`network.vision.${name}`)}</dt>
-              <dd>{t(`network.vision.meanings.${name}`)}</dd>
+              <Text component="dt" inherit fw={600}>
+                {t(`network.vision.${name}`)}
+              </Text>
+              <Text component="dd" inherit c="dimmed">
+                {t(`network.vision.meanings.${name}`)}
+              </Text>
             </div>
           ))}
           {MORE.map((name) => (
             <div key={name}>
-              <dt>{t(`network.names.${name}`)}</dt>
-              <dd>{t(`network.meanings.${name}`)}</dd>
+              <Text component="dt" inherit fw={600}>
+                {t(`network.names.${name}`)}
+              </Text>
+              <Text component="dd" inherit c="dimmed">
+                {t(`network.meanings.${name}`)}
+              </Text>
             </div>
           ))}
-        </dl>
+        </SimpleGrid>
       </details>
       <Text size="sm" mt={8} c="dimmed">
         {t("network.disclaimer")}

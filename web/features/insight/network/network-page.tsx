@@ -1,4 +1,5 @@
-import "./network.css";
+import "@mantine/core/styles/SimpleGrid.css";
+import { SimpleGrid, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Network } from "#contract/insight/network.ts";
@@ -43,7 +44,7 @@ function Report() {
     networkQuery(asked),
   );
   return (
-    <div className="network-page">
+    <Stack gap="lg">
       <SentFile />
       {isPending && <Pending>{t("network.loading")}</Pending>}
       {isError && !isPlaceholderData && <Failure error={error} onRetry={() => void refetch()} />}
@@ -54,7 +55,7 @@ function Report() {
         cadences={["quarterly", "monthly"]}
       />
       <MyFiles />
-    </div>
+    </Stack>
   );
 }
 
@@ -67,7 +68,7 @@ function Shown({ network, isStale }: { readonly network: Network; readonly isSta
     <>
       <Controls network={network} onRegions={() => setOpen(true)} />
       {isOpen && <RegionsDialog onClose={() => setOpen(false)} />}
-      <div className="network-numbers" data-stale={isStale || undefined}>
+      <Stack gap="lg" opacity={isStale ? 0.6 : 1}>
         <About network={network} />
         {network.period === null || isEmpty ? (
           <Empty title={t("network.emptyTitle")}>{t("network.empty")}</Empty>
@@ -79,16 +80,16 @@ function Shown({ network, isStale }: { readonly network: Network; readonly isSta
               params={{ ...asked, period: network.period.key }}
               formats={FORMATS}
             />
-            <div className="network-columns">
+            <SimpleGrid minColWidth="min(24rem, 100%)" style={{ alignItems: "start" }}>
               <Steps sum={network.sum} />
               <Rates network={network} />
-            </div>
+            </SimpleGrid>
             {network.by_region.length > 0 && <RegionsTable network={network} />}
             <UnitsTable network={network} />
           </>
         )}
         <Definitions hides={network.hides} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -98,7 +99,7 @@ function About({ network: { period, next, counting } }: { readonly network: Netw
   const { t, day } = useTexts();
   return (
     <p className="ui-muted">
-      {counting && <output className="network-counting">{t("network.counting")} </output>}
+      {counting && <output>{t("network.counting")} </output>}
       {period &&
         t("network.about", {
           from: day(period.from),

@@ -1,4 +1,5 @@
-import { Text } from "@mantine/core";
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Text, VisuallyHidden } from "@mantine/core";
 import type { NetworkNumbers } from "#contract/insight/network.ts";
 import type { NetworkMeasure } from "#domain/insight/network/measures.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -10,7 +11,7 @@ export function Count({ value }: { readonly value: number | null }) {
   return (
     <Text span inherit c="dimmed" title={t("network.hiddenTitle")}>
       <span aria-hidden>–</span>
-      <span className="network-unseen">{t("network.hidden")}</span>
+      <VisuallyHidden>{t("network.hidden")}</VisuallyHidden>
     </Text>
   );
 }

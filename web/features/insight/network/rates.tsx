@@ -1,8 +1,9 @@
-import { Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import type { Network, NetworkUnit } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import classes from "./network.module.css";
 
 type Rated = NetworkUnit & { readonly rate: NonNullable<NetworkUnit["rate"]> };
 
@@ -16,11 +17,11 @@ export function Rates({ network }: { readonly network: Network }) {
   return (
     <Card title={t("network.ratesTitle")}>
       {whole !== null && <p>{t("network.wholeRate", { value: Math.round(whole * 100) })}</p>}
-      <ul className="network-rates">
+      <Stack component="ul" gap="sm" my="sm">
         {rated.map((unit) => (
           <RateLine key={unit.id} unit={unit} whole={whole} widest={widest} />
         ))}
-      </ul>
+      </Stack>
       {hidden > 0 && (
         <Text size="sm" mt={8} c="dimmed">
           {t("network.ratesHidden", { count: hidden })}
@@ -44,30 +45,30 @@ function RateLine({ unit: { name, rate }, whole, widest }: RateLineProps) {
   const { t } = useTexts();
   const at = (share: number) => `${(share / widest) * 100}%`;
   return (
-    <li>
-      <span className="network-rate-name">{name}</span>
-      <span className="network-track" aria-hidden>
-        <span className="network-bar" style={{ width: at(rate.rate) }} />
-        <span
-          className="network-interval"
-          style={{ insetInlineStart: at(rate.low), width: at(rate.high - rate.low) }}
-        />
-        {whole !== null && (
-          <span className="network-whole" style={{ insetInlineStart: at(whole) }} />
-        )}
-      </span>
+    <Group component="li" justify="space-between" gap="2px var(--mantine-spacing-sm)">
+      <Text span inherit fw={600}>
+        {name}
+      </Text>
       <span>
         <strong>{t("network.percent", { value: percent(rate.rate) })}</strong>{" "}
         <span className="ui-muted">
           {t("network.interval", { low: percent(rate.low), high: percent(rate.high) })}
         </span>
       </span>
+      <span className={classes["track"]} aria-hidden>
+        <span style={{ width: at(rate.rate) }} />
+        <span
+          data-mark="interval"
+          style={{ insetInlineStart: at(rate.low), width: at(rate.high - rate.low) }}
+        />
+        {whole !== null && <span data-mark="whole" style={{ insetInlineStart: at(whole) }} />}
+      </span>
       {rate.flag && (
-        <span className="network-flag">
+        <Text span fz="0.9375rem">
           <Tag tone="caution">{t(`network.flags.${rate.flag}`)}</Tag> {t("network.check")}
-        </span>
+        </Text>
       )}
-    </li>
+    </Group>
   );
 }
 

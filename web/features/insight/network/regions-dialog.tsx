@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { z } from "zod";
@@ -53,30 +53,32 @@ function RegionsForm({ units, onClose }: RegionsFormProps) {
   });
   const names = new Set([...units.map(({ region }) => region), ...Object.values(form.values)]);
   return (
-    <form className="network-form" {...form.props}>
-      <datalist id={known}>
-        {[...names]
-          .filter((name) => name !== "")
-          .map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-      </datalist>
-      {units.map(({ id, name }) => (
-        <TextInput
-          key={id}
-          label={name}
-          list={known}
-          maxLength={80}
-          placeholder={t("network.noRegion")}
-          {...form.field(id)}
-        />
-      ))}
-      {form.failure !== undefined && <Fault>{form.failure}</Fault>}
-      <Button type="submit" loading={form.isBusy}>
-        {t("network.saveRegions")}
-      </Button>
+    <form {...form.props}>
+      <Stack gap="sm" mt="sm">
+        <datalist id={known}>
+          {[...names]
+            .filter((name) => name !== "")
+            .map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+        </datalist>
+        {units.map(({ id, name }) => (
+          <TextInput
+            key={id}
+            label={name}
+            list={known}
+            maxLength={80}
+            placeholder={t("network.noRegion")}
+            {...form.field(id)}
+          />
+        ))}
+        {form.failure !== undefined && <Fault>{form.failure}</Fault>}
+        <Button type="submit" loading={form.isBusy}>
+          {t("network.saveRegions")}
+        </Button>
+      </Stack>
     </form>
   );
 }

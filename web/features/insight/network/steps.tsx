@@ -1,7 +1,10 @@
+import { Stack, Text } from "@mantine/core";
 import type { NetworkNumbers } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Track } from "../track.tsx";
 import { Count, countOf } from "./number.tsx";
+import classes from "./network.module.css";
 
 /** How far the invited children came, each step as a bar of the first. */
 export function Steps({ sum }: { readonly sum: NetworkNumbers }) {
@@ -9,22 +12,17 @@ export function Steps({ sum }: { readonly sum: NetworkNumbers }) {
   const invited = countOf(sum, "invited");
   return (
     <Card title={t("network.stepsTitle")}>
-      <ol className="network-steps">
+      <Stack component="ol" gap="sm">
         {sum.measures.map(({ measure, count }) => (
-          <li key={measure}>
+          <li key={measure} className={classes["step"]}>
             <span>{t(`network.measures.${measure}`)}</span>
-            <span className="network-track" aria-hidden>
-              <span
-                className="network-bar"
-                style={{ width: `${invited && count !== null ? (count / invited) * 100 : 0}%` }}
-              />
-            </span>
-            <strong>
+            <Track share={invited && count !== null ? count / invited : 0} />
+            <Text component="strong" inherit fw={700} ta="end">
               <Count value={count} />
-            </strong>
+            </Text>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { Text } from "@mantine/core";
+import "@mantine/core/styles/SimpleGrid.css";
+import { Group, Paper, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { NetworkNumbers } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -14,7 +15,7 @@ export function Summary({ sum }: { readonly sum: NetworkNumbers }) {
   };
   return (
     <section aria-label={t("network.summary")}>
-      <ul className="network-figures">
+      <SimpleGrid component="ul" minColWidth="min(100%, 9rem)" autoFlow="auto-fit" spacing="sm">
         <Figure
           label={t("network.children")}
           value={t("network.about10", { value: sum.children.toLocaleString(language) })}
@@ -45,7 +46,7 @@ export function Summary({ sum }: { readonly sum: NetworkNumbers }) {
           value={<Count value={countOf(sum, "attended")} />}
           hint={share(countOf(sum, "attended"), countOf(sum, "of_concern"), "ofConcern")}
         />
-      </ul>
+      </SimpleGrid>
       <Medians medians={sum.medians} />
       {sum.vision && <Tested vision={sum.vision} />}
     </section>
@@ -57,21 +58,25 @@ function Tested({ vision }: { readonly vision: NonNullable<NetworkNumbers["visio
   const { t } = useTexts();
   const share = shareOf(vision.valid, vision.tested);
   return (
-    <dl className="network-medians">
+    <Group component="dl" gap="xl" mt="md">
       <div>
-        <dt>{t("network.vision.tested")}</dt>
-        <dd>
+        <Text component="dt" size="sm" c="dimmed">
+          {t("network.vision.tested")}
+        </Text>
+        <Text component="dd" inherit fw={600}>
           <Count value={vision.tested} />
-        </dd>
+        </Text>
       </div>
       <div>
-        <dt>{t("network.vision.valid")}</dt>
-        <dd>
+        <Text component="dt" size="sm" c="dimmed">
+          {t("network.vision.valid")}
+        </Text>
+        <Text component="dd" inherit fw={600}>
           <Count value={vision.valid} />
           {share !== null && ` (${t("network.percent", { value: share })})`}
-        </dd>
+        </Text>
       </div>
-    </dl>
+    </Group>
   );
 }
 
@@ -80,21 +85,23 @@ const MEDIANS = ["age", "contact", "visit"] as const;
 function Medians({ medians }: Pick<NetworkNumbers, "medians">) {
   const { t } = useTexts();
   return (
-    <dl className="network-medians">
+    <Group component="dl" gap="xl" mt="md">
       {MEDIANS.map((name) => {
         const value = medians[name];
         return (
           <div key={name}>
-            <dt>{t(`network.medians.${name}`)}</dt>
-            <dd>
+            <Text component="dt" size="sm" c="dimmed">
+              {t(`network.medians.${name}`)}
+            </Text>
+            <Text component="dd" inherit fw={600}>
               {value === null
                 ? t("network.noMedian")
                 : t(name === "age" ? "network.months" : "network.days", { value })}
-            </dd>
+            </Text>
           </div>
         );
       })}
-    </dl>
+    </Group>
   );
 }
 
@@ -106,12 +113,14 @@ interface FigureProps {
 
 function Figure({ label, value, hint = "" }: FigureProps) {
   return (
-    <li className="network-figure">
+    <Paper component="li" px="md" py="sm" shadow="none">
       <Text size="sm" fw={600}>
         {label}
       </Text>
-      <p className="network-value">{value}</p>
+      <Text fz="1.625rem" fw={700} lh={1.2}>
+        {value}
+      </Text>
       {hint !== "" && <p className="ui-muted">{hint}</p>}
-    </li>
+    </Paper>
   );
 }

@@ -1,9 +1,12 @@
-import { Text } from "@mantine/core";
+import "@mantine/core/styles/Table.css";
+import { Table, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Network, NetworkNumbers } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { ScrolledTable } from "#web/platform/ui/scrolled-table.tsx";
 import { Count } from "./number.tsx";
+import classes from "./network.module.css";
 
 /** Each unit in numbers. */
 export function UnitsTable({ network: { units } }: { readonly network: Network }) {
@@ -62,62 +65,63 @@ function NumbersTable({ first, rows }: NumbersTableProps) {
   const { t, language } = useTexts();
   const measures = rows[0]?.numbers.measures.map(({ measure }) => measure) ?? [];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
-    <div className="network-scroll" tabIndex={0}>
-      <table className="network-table">
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            <th scope="col">{t("network.childrenShort")}</th>
+    <div className={classes["table"]}>
+      <ScrolledTable>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{first}</Table.Th>
+            <Table.Th scope="col">{t("network.childrenShort")}</Table.Th>
             {measures.map((measure) => (
-              <th key={measure} scope="col">
+              <Table.Th key={measure} scope="col">
                 {t(`network.measures.${measure}`)}
-              </th>
+              </Table.Th>
             ))}
-            <th scope="col">{t("network.notAnswered")}</th>
+            <Table.Th scope="col">{t("network.notAnswered")}</Table.Th>
             {MEDIANS.map((name) => (
-              <th key={name} scope="col">
+              <Table.Th key={name} scope="col">
                 {t(`network.mediansShort.${name}`)}
-              </th>
+              </Table.Th>
             ))}
             {VISION.map((name) => (
-              <th key={name} scope="col">
+              <Table.Th key={name} scope="col">
                 {t(`network.vision.${name}`)}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {rows.map(({ key, name, numbers }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td>{t("network.about10", { value: numbers.children.toLocaleString(language) })}</td>
+            <Table.Tr key={key}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>
+                {t("network.about10", { value: numbers.children.toLocaleString(language) })}
+              </Table.Td>
               {numbers.measures.map(({ measure, count }) => (
-                <td key={measure}>
+                <Table.Td key={measure}>
                   <Count value={count} />
-                </td>
+                </Table.Td>
               ))}
-              <td>
+              <Table.Td>
                 <Count value={numbers.not_answered} />
-              </td>
+              </Table.Td>
               {MEDIANS.map((median) => (
-                <td key={median}>
+                <Table.Td key={median}>
                   <Count value={numbers.medians[median]} />
-                </td>
+                </Table.Td>
               ))}
               {VISION.map((measure) => (
-                <td key={measure}>
+                <Table.Td key={measure}>
                   {numbers.vision ? (
                     <Count value={numbers.vision[measure]} />
                   ) : (
                     <span className="ui-muted">{t("network.vision.uncounted")}</span>
                   )}
-                </td>
+                </Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </ScrolledTable>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from "@mantine/core";
-import "./report-schedules.css";
+import { Button, Group, Text } from "@mantine/core";
 import { IconMailPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import type { Cadence } from "#domain/insight/report-schedules/cadence.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { schedulesQuery, useEndSchedule } from "./report-schedules.api.ts";
@@ -31,13 +31,17 @@ export function ReportsByMail({ kind, params, cadences }: ReportsByMailProps) {
       <p className="ui-muted">{t("byMail.hint")}</p>
       {isPending && <Pending>{t("byMail.loading")}</Pending>}
       {isError && <Failure error={error} onRetry={() => void refetch()} />}
-      {data && own.length === 0 && !isAdding && <p className="by-mail-none">{t("byMail.none")}</p>}
+      {data && own.length === 0 && !isAdding && (
+        <Text inherit my="sm">
+          {t("byMail.none")}
+        </Text>
+      )}
       {own.length > 0 && (
-        <ul className="by-mail-list">
+        <Rows my="sm">
           {own.map((schedule) => (
             <Delivery key={schedule.id} schedule={schedule} />
           ))}
-        </ul>
+        </Rows>
       )}
       {isAdding ? (
         <DeliveryForm
@@ -65,7 +69,7 @@ function Delivery({ schedule }: { readonly schedule: ReportSchedule }) {
   const when = t(`byMail.cadences.${schedule.cadence}`);
   const names = schedule.recipients.map(({ full_name: name }) => name);
   return (
-    <li>
+    <Group component="li" justify="space-between" py="xs">
       <div>
         <strong>{when}</strong>{" "}
         <span className="ui-muted">{t("byMail.next", { day: day(schedule.next_on) })}</span>
@@ -81,6 +85,6 @@ function Delivery({ schedule }: { readonly schedule: ReportSchedule }) {
       >
         {t("byMail.end")}
       </Button>
-    </li>
+    </Group>
   );
 }

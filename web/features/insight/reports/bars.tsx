@@ -1,5 +1,8 @@
-import { Box } from "@mantine/core";
+import "@mantine/core/styles/Progress.css";
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Box, Group, Progress, Text, VisuallyHidden } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./reports.module.css";
 
 interface BarsProps {
   readonly caption: string;
@@ -21,29 +24,37 @@ export function Bars({ caption, head, rows, whole }: BarsProps) {
   const { language } = useTexts();
   const share = (count: number) => (whole === 0 ? 0 : count / whole);
   return (
-    <table className="reports-bars">
-      <caption className="reports-unseen">{caption}</caption>
-      <thead className="reports-unseen">
+    <table className={classes["bars"]}>
+      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+      <VisuallyHidden component="thead">
         <tr>
           <th scope="col">{head[0]}</th>
           <th scope="col">{head[1]}</th>
         </tr>
-      </thead>
+      </VisuallyHidden>
       <tbody>
         {rows.map(({ key, name, count, isPart }) => (
           <tr key={key} data-part={isPart || undefined}>
             <th scope="row">{name}</th>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- A cell, which its row names. */}
             <td>
-              <div className="reports-bar">
-                <span className="reports-track" aria-hidden>
-                  <span style={{ width: `${Math.min(1, share(count)) * 100}%` }} />
-                </span>
-                <strong>{count.toLocaleString(language)}</strong>
+              <Group gap="xs" wrap="nowrap">
+                <Progress
+                  flex={1}
+                  value={Math.min(1, share(count)) * 100}
+                  color={isPart ? "var(--accent)" : "var(--brand-fill)"}
+                  size="0.875rem"
+                  radius="xs"
+                  bg="var(--surface-sunken)"
+                  aria-hidden
+                />
+                <Text component="strong" inherit fw={700} miw="2.5rem" ta="end">
+                  {count.toLocaleString(language)}
+                </Text>
                 <Box className="ui-muted" component="span" miw="2.75rem" ta="end">
                   {whole > 0 && `${Math.round(share(count) * 100)}%`}
                 </Box>
-              </div>
+              </Group>
             </td>
           </tr>
         ))}

@@ -1,6 +1,10 @@
+import "@mantine/core/styles/SimpleGrid.css";
+import "@mantine/core/styles/Table.css";
+import { SimpleGrid, Table } from "@mantine/core";
 import type { HistoryResult } from "#contract/insight/reports.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { ScrolledTable } from "#web/platform/ui/scrolled-table.tsx";
 import { ScoreCourse } from "./score-course.tsx";
 
 /** The screenings of a child: a small picture for each questionnaire, and the same as a table. */
@@ -16,47 +20,46 @@ export function ChildResults({ results }: { readonly results: readonly HistoryRe
   const byTool = [...Map.groupBy(results, ({ tool }) => tool).values()];
   return (
     <Card title={t("reports.history")}>
-      <div className="reports-courses">
+      <SimpleGrid minColWidth="min(100%, 22rem)" mb="md">
         {byTool.map((each) => (
           <ScoreCourse key={each[0]?.tool} results={each} />
         ))}
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
-      <div className="reports-scroll" tabIndex={0}>
-        <table className="reports-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("reports.date")}</th>
-              <th scope="col">{t("reports.instrument")}</th>
-              <th scope="col">{t("reports.age")}</th>
-              <th scope="col">{t("reports.points")}</th>
-              <th scope="col">{t("reports.level")}</th>
-              <th scope="col">{t("reports.interview")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.toReversed().map((result) => (
-              <tr key={result.form_id}>
-                <th scope="row">{day(result.answered_on)}</th>
-                <td>{result.title}</td>
-                <td>
-                  {age(
-                    result.age_months === null ? null : Math.floor(result.age_months / 12),
-                    result.age_months,
-                  )}
-                </td>
-                <td>{t("reports.pointsOf", { score: result.score, maximum: result.maximum })}</td>
-                <td>{t(`levels.${result.level}`)}</td>
-                <td>
-                  {result.still_of_concern === null
-                    ? "–"
-                    : t("reports.still", { count: result.still_of_concern })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      </SimpleGrid>
+      <ScrolledTable>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t("reports.date")}</Table.Th>
+            <Table.Th scope="col">{t("reports.instrument")}</Table.Th>
+            <Table.Th scope="col">{t("reports.age")}</Table.Th>
+            <Table.Th scope="col">{t("reports.points")}</Table.Th>
+            <Table.Th scope="col">{t("reports.level")}</Table.Th>
+            <Table.Th scope="col">{t("reports.interview")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {results.toReversed().map((result) => (
+            <Table.Tr key={result.form_id}>
+              <Table.Th scope="row">{day(result.answered_on)}</Table.Th>
+              <Table.Td>{result.title}</Table.Td>
+              <Table.Td>
+                {age(
+                  result.age_months === null ? null : Math.floor(result.age_months / 12),
+                  result.age_months,
+                )}
+              </Table.Td>
+              <Table.Td>
+                {t("reports.pointsOf", { score: result.score, maximum: result.maximum })}
+              </Table.Td>
+              <Table.Td>{t(`levels.${result.level}`)}</Table.Td>
+              <Table.Td>
+                {result.still_of_concern === null
+                  ? "–"
+                  : t("reports.still", { count: result.still_of_concern })}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ScrolledTable>
     </Card>
   );
 }

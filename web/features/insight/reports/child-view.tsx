@@ -1,4 +1,4 @@
-import { Flex, Group, Text } from "@mantine/core";
+import { Anchor, Box, Button, Flex, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -7,6 +7,7 @@ import { ExportButtons } from "#web/features/organization/exports/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { AnswerSheets } from "./answer-sheets.tsx";
 import { ChildResults } from "./child-results.tsx";
@@ -21,17 +22,20 @@ export function ChildView({ id }: { readonly id: string }) {
   const { chooseChild } = useScope();
   const report = useQuery(childReportQuery(id, language));
   return (
-    <div className="reports-body">
+    <Stack gap="lg">
       <p>
-        <button type="button" className="ui-button reports-back" onClick={() => chooseChild(null)}>
-          <IconArrowLeft size={16} aria-hidden />
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => chooseChild(null)}
+        >
           {t("reports.backToGroup")}
-        </button>
+        </Button>
       </p>
       {report.isPending && <Pending>{t("reports.loadingChild")}</Pending>}
       {report.isError && <Failure error={report.error} onRetry={() => void report.refetch()} />}
       {report.data && <Shown report={report.data} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -41,11 +45,19 @@ function Shown({ report }: { readonly report: ChildReport }) {
   const { age_months: months } = patient;
   return (
     <>
-      <section className="reports-head" aria-label={patient.full_name}>
-        <div>
-          <h2>
-            <Link to={patientPath(patient.id)}>{patient.full_name}</Link>
-          </h2>
+      <Group component="section" justify="space-between" aria-label={patient.full_name}>
+        <Box flex="1 1 20rem">
+          <Title order={2}>
+            <Anchor
+              component={Link}
+              inherit
+              c="var(--text)"
+              underline="always"
+              to={patientPath(patient.id)}
+            >
+              {patient.full_name}
+            </Anchor>
+          </Title>
           <p className="ui-muted">
             {[
               patient.date_of_birth === null
@@ -56,13 +68,13 @@ function Shown({ report }: { readonly report: ChildReport }) {
               t("reports.madeAt", { at: moment(report.made_at) }),
             ].join(" · ")}
           </p>
-        </div>
+        </Box>
         <ExportButtons
           kind="report_child"
           params={{ patient: patient.id }}
           formats={["pdf", "xlsx"]}
         />
-      </section>
+      </Group>
       {results && <ChildResults results={results} />}
       <Forms forms={report.forms} />
       {referrals && referrals.length > 0 && <Referrals referrals={referrals} />}
@@ -82,9 +94,9 @@ function Forms({ forms }: Pick<ChildReport, "forms">) {
       {forms.length === 0 ? (
         <p className="ui-muted">{t("reports.noForms")}</p>
       ) : (
-        <ul className="reports-lines">
+        <Rows>
           {forms.map((form) => (
-            <li key={form.id}>
+            <Box key={form.id} component="li" py="sm">
               <Group gap="sm">
                 <strong>{form.title ?? t("reports.byAge")}</strong>
                 <FormTag status={form.status} />
@@ -100,9 +112,9 @@ function Forms({ forms }: Pick<ChildReport, "forms">) {
                   ...(form.respondent === "" ? [] : [form.respondent]),
                 ].join(" · ")}
               </p>
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Rows>
       )}
     </Card>
   );
@@ -112,9 +124,9 @@ function Referrals({ referrals }: { readonly referrals: NonNullable<ChildReport[
   const { t, day } = useTexts();
   return (
     <Card title={t("reports.referrals")}>
-      <ul className="reports-lines">
+      <Rows>
         {referrals.map((referral) => (
-          <li key={referral.id}>
+          <Box key={referral.id} component="li" py="sm">
             <Group gap="sm">
               <strong>{t(`referralTypes.${referral.type}`)}</strong>
               <span>{t(`stages.${referral.stage}`)}</span>
@@ -131,9 +143,9 @@ function Referrals({ referrals }: { readonly referrals: NonNullable<ChildReport[
                 ))}
               </Flex>
             )}
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Rows>
     </Card>
   );
 }

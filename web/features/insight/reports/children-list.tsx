@@ -1,3 +1,5 @@
+import "@mantine/core/styles/Table.css";
+import { Anchor, Table, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ReportChild } from "#contract/insight/reports.ts";
@@ -5,6 +7,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { ScrolledTable } from "#web/platform/ui/scrolled-table.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { reportChildrenQuery } from "./reports.api.ts";
@@ -24,30 +27,27 @@ export function ChildrenList({ group, seesResults }: ChildrenListProps) {
       {list.isPending && <Pending>{t("reports.loadingChildren")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {children.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
-        <div className="reports-scroll" tabIndex={0}>
-          <table className="reports-table reports-children">
-            <thead>
-              <tr>
-                <th scope="col">{t("reports.child")}</th>
-                <th scope="col">{t("reports.form")}</th>
-                <th scope="col">{t("reports.sent")}</th>
-                <th scope="col">{t("reports.answered")}</th>
-                {seesResults && (
-                  <>
-                    <th scope="col">{t("reports.level")}</th>
-                    <th scope="col">{t("reports.stage")}</th>
-                  </>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {children.map((child) => (
-                <ChildRow key={child.id} child={child} seesResults={seesResults} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrolledTable>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t("reports.child")}</Table.Th>
+              <Table.Th scope="col">{t("reports.form")}</Table.Th>
+              <Table.Th scope="col">{t("reports.sent")}</Table.Th>
+              <Table.Th scope="col">{t("reports.answered")}</Table.Th>
+              {seesResults && (
+                <>
+                  <Table.Th scope="col">{t("reports.level")}</Table.Th>
+                  <Table.Th scope="col">{t("reports.stage")}</Table.Th>
+                </>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {children.map((child) => (
+              <ChildRow key={child.id} child={child} seesResults={seesResults} />
+            ))}
+          </Table.Tbody>
+        </ScrolledTable>
       )}
       <MoreButton list={list} />
     </Card>
@@ -63,23 +63,35 @@ function ChildRow({ child, seesResults }: ChildRowProps) {
   const { t, dayOf } = useTexts();
   const { form_status: status, level, referral_stage: stage } = child;
   return (
-    <tr>
-      <th scope="row">
-        <Link to={patientPath(child.id)}>{child.full_name}</Link>
-        <span className="ui-muted">{child.group_name}</span>
-      </th>
-      <td>
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Anchor
+          component={Link}
+          inherit
+          display="block"
+          py={6}
+          c="var(--text)"
+          underline="always"
+          to={patientPath(child.id)}
+        >
+          {child.full_name}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {child.group_name}
+        </Text>
+      </Table.Th>
+      <Table.Td>
         <FormTag status={status} />
-      </td>
-      <td>{child.sent_at === null ? "–" : dayOf(child.sent_at)}</td>
-      <td>{child.answered_at === null ? "–" : dayOf(child.answered_at)}</td>
+      </Table.Td>
+      <Table.Td>{child.sent_at === null ? "–" : dayOf(child.sent_at)}</Table.Td>
+      <Table.Td>{child.answered_at === null ? "–" : dayOf(child.answered_at)}</Table.Td>
       {seesResults && (
         <>
-          <td>{level === null ? "–" : t(`levels.${level}`)}</td>
-          <td>{stage === null ? "–" : t(`stages.${stage}`)}</td>
+          <Table.Td>{level === null ? "–" : t(`levels.${level}`)}</Table.Td>
+          <Table.Td>{stage === null ? "–" : t(`stages.${stage}`)}</Table.Td>
         </>
       )}
-    </tr>
+    </Table.Tr>
   );
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Box, NativeSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -78,7 +78,7 @@ function Children() {
   const found = useInfiniteQuery({ ...patientSearchQuery(words), enabled: words !== "" });
   const children = found.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <div className="reports-child-field">
+    <Box flex="1 1 18rem" maw={{ xs: "26rem" }}>
       <Combobox
         label={t("reports.ofChild")}
         placeholder={t("reports.childPlaceholder")}
@@ -91,6 +91,6 @@ function Children() {
         }))}
         onChoose={chooseChild}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Flex, Paper, Stack, Text } from "@mantine/core";
 import type { GroupReport } from "#contract/insight/reports.ts";
 import {
   FORM_FIGURES,
@@ -18,22 +18,28 @@ export function Definitions({ report }: { readonly report: GroupReport }) {
     ...(report.levels ? MEDIAN_FIGURES : []),
   ];
   return (
-    <details className="ui-card reports-definitions">
-      <summary>{t("reports.definitions")}</summary>
-      <dl>
+    <Paper component="details" p="md">
+      <Text component="summary" inherit fw={650} lh="2rem" style={{ cursor: "pointer" }}>
+        {t("reports.definitions")}
+      </Text>
+      <Stack component="dl" gap="sm" my="sm">
         {figures.map((figure) => {
           const { name, meaning } = definitionOf(figure, language);
           return (
-            <div key={figure}>
-              <dt>{name}</dt>
-              <dd>{meaning}</dd>
-            </div>
+            <Flex key={figure} wrap="wrap" gap="0 var(--mantine-spacing-md)">
+              <Text component="dt" inherit fw={600} flex="0 0 12rem">
+                {name}
+              </Text>
+              <Text component="dd" inherit c="dimmed" flex="1 1 18rem">
+                {meaning}
+              </Text>
+            </Flex>
           );
         })}
-      </dl>
+      </Stack>
       <Text size="sm" maw="48rem" c="dimmed">
         {t("reports.disclaimer")}
       </Text>
-    </details>
+    </Paper>
   );
 }

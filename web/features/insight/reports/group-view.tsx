@@ -1,3 +1,5 @@
+import "@mantine/core/styles/SimpleGrid.css";
+import { Box, Flex, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Spread } from "#contract/insight/funnel.ts";
 import type { GroupReport } from "#contract/insight/reports.ts";
@@ -45,9 +47,9 @@ export function GroupView({ report, files }: GroupViewProps) {
   const head = [t("reports.what"), t("reports.count")] as const;
   return (
     <>
-      <section className="reports-head" aria-label={report.name}>
-        <div>
-          <h2>{report.name}</h2>
+      <Group component="section" justify="space-between" aria-label={report.name}>
+        <Box flex="1 1 20rem">
+          <Title order={2}>{report.name}</Title>
           <p className="ui-muted">
             {t("reports.headline", {
               children: forms.children,
@@ -56,14 +58,18 @@ export function GroupView({ report, files }: GroupViewProps) {
               at: moment(report.made_at),
             })}
           </p>
-        </div>
+        </Box>
         {files}
-      </section>
+      </Group>
       {forms.children === 0 ? (
         <Empty title={t("reports.emptyTitle")}>{t("reports.empty")}</Empty>
       ) : (
         <>
-          <div className="reports-columns">
+          <SimpleGrid
+            minColWidth="min(100%, 26rem)"
+            autoFlow="auto-fit"
+            style={{ alignItems: "start" }}
+          >
             <Card title={t("reports.now")}>
               <Bars
                 caption={t("reports.now")}
@@ -117,7 +123,7 @@ export function GroupView({ report, files }: GroupViewProps) {
             )}
             {vision && vision.tests > 0 && <GroupVisionTests {...vision} />}
             {funnel.medians && <Medians medians={funnel.medians} />}
-          </div>
+          </SimpleGrid>
           {units.length > 1 && <UnitsTable units={units} />}
           <ChildrenList group={report.group?.id} seesResults={levels !== null} />
         </>
@@ -133,16 +139,20 @@ function Medians({ medians }: { readonly medians: NonNullable<GroupReport["funne
   const number = (value: number) => value.toLocaleString(language, { maximumFractionDigits: 1 });
   return (
     <Card title={t("reports.medians")}>
-      <dl className="reports-medians">
+      <Stack component="dl" gap="sm">
         {MEDIAN_FIGURES.map((figure, index) => {
           const spread = spreads[index] ?? null;
           return (
             <div key={figure}>
-              <dt>{definitionOf(figure, language).name}</dt>
-              <dd>
+              <Text component="dt" inherit fw={600}>
+                {definitionOf(figure, language).name}
+              </Text>
+              <Flex component="dd" wrap="wrap" align="baseline" gap="0 var(--mantine-spacing-sm)">
                 {spread ? (
                   <>
-                    <strong>{number(spread.median)}</strong>
+                    <Text component="strong" fz="xl" fw={700}>
+                      {number(spread.median)}
+                    </Text>
                     <span className="ui-muted">
                       {t("reports.spread", {
                         lower: number(spread.lower),
@@ -154,11 +164,11 @@ function Medians({ medians }: { readonly medians: NonNullable<GroupReport["funne
                 ) : (
                   <span className="ui-muted">{t("reports.noMedian")}</span>
                 )}
-              </dd>
+              </Flex>
             </div>
           );
         })}
-      </dl>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import "./reports.css";
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { ExportButtons, MyFiles, SentFile } from "#web/features/organization/exports/entry.ts";
@@ -23,7 +23,7 @@ export function ReportsPage() {
     <>
       <PageHeader title={t("reports.title")} subtitle={t("reports.subtitle")} />
       {mayRead ? (
-        <div className="reports-page">
+        <Stack gap="lg">
           <SentFile />
           {child === null ? <OfGroup /> : <ChildView id={child} />}
           <MyFiles />
@@ -34,7 +34,7 @@ export function ReportsPage() {
               cadences={["monthly", "weekly", "quarterly"]}
             />
           )}
-        </div>
+        </Stack>
       ) : (
         role !== null && <Empty>{t("app.notForRole")}</Empty>
       )}
@@ -55,7 +55,7 @@ function OfGroup() {
         <Failure error={error} onRetry={() => void report.refetch()} />
       )}
       {data && (
-        <div className="reports-body" data-stale={isPlaceholderData || undefined}>
+        <Stack gap="lg" opacity={isPlaceholderData ? 0.6 : 1}>
           <GroupView
             report={data}
             files={
@@ -67,7 +67,7 @@ function OfGroup() {
               />
             }
           />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,6 +1,8 @@
+import { Box, Group, Text } from "@mantine/core";
 import { line } from "d3-shape";
 import type { HistoryResult } from "#contract/insight/reports.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./reports.module.css";
 
 /** The drawing stretches over its box: units are percent of its width and height. */
 const WHOLE = 100;
@@ -19,42 +21,68 @@ export function ScoreCourse({ results }: { readonly results: readonly HistoryRes
     { level: "alto", score: thresholds.alto },
   ] as const;
   return (
-    <figure className="reports-course" aria-hidden>
-      <figcaption>{t("reports.courseOf", { title })}</figcaption>
-      <div className="reports-plot">
+    <Box component="figure" m={0} miw={0} aria-hidden>
+      <Text component="figcaption" inherit fw={600} mb="xs">
+        {t("reports.courseOf", { title })}
+      </Text>
+      <div className={classes["plot"]}>
         <svg viewBox={`0 0 ${WHOLE} ${WHOLE}`} preserveAspectRatio="none">
           {marks.map(({ level, score }) => (
-            <line key={level} x1={0} x2={WHOLE} y1={y(score)} y2={y(score)} />
+            <line
+              key={level}
+              x1={0}
+              x2={WHOLE}
+              y1={y(score)}
+              y2={y(score)}
+              stroke="var(--line-strong)"
+              strokeDasharray="4 3"
+            />
           ))}
-          <path d={line()(along) ?? ""} />
+          <path stroke="var(--brand)" d={line()(along) ?? ""} />
         </svg>
-        <span className="reports-axis">100%</span>
+        <Text pos="absolute" top={0} left={6} size="xs" c="dimmed">
+          100%
+        </Text>
         {marks.map(({ level, score }) => (
-          <span
+          <Text
             key={level}
-            className="reports-mark"
+            className={classes["mark"]}
+            px={4}
+            size="xs"
+            c="dimmed"
             data-above={level === "alto" || undefined}
             style={{ insetBlockStart: `${y(score)}%` }}
           >
             {t("reports.threshold", { level: t(`levels.${level}`), score })}
-          </span>
+          </Text>
         ))}
         {results.map(({ form_id: id, score }, index) => (
           <span
             key={id}
-            className="reports-point"
+            className={classes["point"]}
             style={{ insetInlineStart: `${x(index)}%`, insetBlockStart: `${y(score)}%` }}
           />
         ))}
       </div>
-      <ol className="reports-dates">
+      <Group
+        component="ol"
+        gap={0}
+        grow
+        mt={4}
+        wrap="nowrap"
+        preventGrowOverflow={false}
+        ta="center"
+        fz="sm"
+      >
         {results.map(({ form_id: id, answered_on: on, score }) => (
           <li key={id}>
             <strong>{Math.round((score / maximum) * 100)}%</strong>
-            <span>{day(on)}</span>
+            <Text size="sm" c="dimmed">
+              {day(on)}
+            </Text>
           </li>
         ))}
-      </ol>
-    </figure>
+      </Group>
+    </Box>
   );
 }

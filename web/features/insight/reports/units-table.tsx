@@ -1,7 +1,10 @@
+import "@mantine/core/styles/Table.css";
+import { Anchor, Table } from "@mantine/core";
 import type { ReportUnit } from "#contract/insight/reports.ts";
 import { definitionOf } from "#domain/insight/reports/definitions.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { ScrolledTable } from "#web/platform/ui/scrolled-table.tsx";
 import { useScope } from "./use-scope.ts";
 
 const FIGURES = ["children", "answered", "partial", "not_answered", "overdue"] as const;
@@ -12,40 +15,43 @@ export function UnitsTable({ units }: { readonly units: readonly ReportUnit[] })
   const { chooseGroup } = useScope();
   return (
     <Card title={t("reports.units")}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
-      <div className="reports-scroll" tabIndex={0}>
-        <table className="reports-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("reports.unit")}</th>
-              {FIGURES.map((figure) => (
-                <th key={figure} scope="col">
-                  {definitionOf(figure, language).name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {units.map((unit) => (
-              <tr key={unit.id}>
-                <th scope="row" style={{ paddingInlineStart: `${unit.depth + 0.25}rem` }}>
-                  <button
-                    type="button"
-                    className="reports-link"
-                    aria-label={t("reports.onlyUnit", { name: unit.name })}
-                    onClick={() => chooseGroup(unit.id)}
-                  >
-                    {unit.name}
-                  </button>
-                </th>
-                {FIGURES.map((figure) => (
-                  <td key={figure}>{unit[figure].toLocaleString(language)}</td>
-                ))}
-              </tr>
+      <ScrolledTable>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t("reports.unit")}</Table.Th>
+            {FIGURES.map((figure) => (
+              <Table.Th key={figure} scope="col">
+                {definitionOf(figure, language).name}
+              </Table.Th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {units.map((unit) => (
+            <Table.Tr key={unit.id}>
+              <Table.Th scope="row" miw="9rem" ps={`${unit.depth + 0.25}rem`}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  mih="2rem"
+                  ta="start"
+                  c="var(--text)"
+                  underline="always"
+
+                  aria-label={t("reports.onlyUnit", { name: unit.name })}
+                  onClick={() => chooseGroup(unit.id)}
+                >
+                  {unit.name}
+                </Anchor>
+              </Table.Th>
+              {FIGURES.map((figure) => (
+                <Table.Td key={figure}>{unit[figure].toLocaleString(language)}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ScrolledTable>
     </Card>
   );
 }

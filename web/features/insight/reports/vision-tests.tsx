@@ -1,10 +1,11 @@
-import { Group } from "@mantine/core";
+import { Box, Group } from "@mantine/core";
 import { Suspense } from "react";
 import type { ChildReport } from "#contract/insight/reports.ts";
 import { DRAWN_SET } from "#contract/vision/vision.ts";
 import { SetNote } from "#web/features/vision/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { Bars } from "./bars.tsx";
 
@@ -28,9 +29,9 @@ export function ChildVisionTests({ tests }: { readonly tests: Tests }) {
   const isMixed = new Set(tests.flatMap(setWords)).size > 1;
   return (
     <Card title={t("reports.vision")}>
-      <ul className="reports-lines">
+      <Rows>
         {tests.map(({ id, made_on: madeOn, age_months: months, outcome, ...test }) => (
-          <li key={id}>
+          <Box key={id} component="li" py="sm">
             <Group gap="sm">
               <strong>
                 {test.social
@@ -57,9 +58,9 @@ export function ChildVisionTests({ tests }: { readonly tests: Tests }) {
             <Suspense fallback={null}>
               <SetNote set={test.stimulus_set} />
             </Suspense>
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Rows>
       {isMixed && <p className="ui-muted">{t("reports.visionApart")}</p>}
       <p className="ui-muted">{t("reports.visionNote")}</p>
     </Card>

@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, Stack } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { LATELY, type useChoice, type Way } from "./use-choice.ts";
 
@@ -19,7 +19,7 @@ export function SendingChoices({
 }: ReturnType<typeof useChoice>) {
   const { t } = useTexts();
   return (
-    <div className="batches-choices">
+    <Stack gap="sm">
       {hasWhatsApp ? (
         <NativeSelect
           label={t("newBatch.channels")}
@@ -46,6 +46,6 @@ export function SendingChoices({
           label: days === null ? t("newBatch.latelyNever") : t("newBatch.latelyDays", { days }),
         }))}
       />
-    </div>
+    </Stack>
   );
 }

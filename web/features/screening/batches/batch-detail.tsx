@@ -1,13 +1,13 @@
-import { Button, Flex, Group } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { Button, Group, Paper, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Batch } from "#contract/screening/batches.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { newSendingPath, paths } from "#web/platform/paths.ts";
+import { newSendingPath } from "#web/platform/paths.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { BackLink } from "./back-link.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import { BatchStateTag } from "./batch-state-tag.tsx";
 import { BatchSteering } from "./batch-steering.tsx";
@@ -22,10 +22,7 @@ export function BatchDetail({ id }: { readonly id: string }) {
   const batch = useQuery(batchQuery(id));
   return (
     <>
-      <Link to={paths.batches} className="batches-back">
-        <IconArrowLeft size={18} aria-hidden />
-        {t("batches.back")}
-      </Link>
+      <BackLink />
       {batch.isPending && <Pending>{t("batches.loading")}</Pending>}
       {batch.isError && !batch.data && (
         <BatchFailure error={batch.error} onRetry={() => void batch.refetch()} />
@@ -59,31 +56,26 @@ function Shown({ batch }: { readonly batch: Batch }) {
       <PageHeader title={wordsOf(batch.audience)} subtitle={wordsAbout(batch)}>
         <BatchSteering batch={batch} />
       </PageHeader>
-      <Flex
-        className="ui-card"
-        component="section"
-        direction="column"
-        gap="sm"
-        mb="lg"
-        aria-label={t("batches.title")}
-      >
-        <Group justify="space-between">
-          <BatchStateTag batch={batch} />
-        </Group>
-        <BatchProgress batch={batch} />
-        {batch.mendable > 0 && (
-          <div className="batches-mend">
-            <p>{t("batches.againHint")}</p>
-            <Button
-              component={Link}
-              variant="default"
-              to={newSendingPath({ unreachedOf: batch.id })}
-            >
-              {t("batches.again")}
-            </Button>
-          </div>
-        )}
-      </Flex>
+      <Paper component="section" p="lg" mb="lg" aria-label={t("batches.title")}>
+        <Stack gap="sm">
+          <Group justify="space-between">
+            <BatchStateTag batch={batch} />
+          </Group>
+          <BatchProgress batch={batch} />
+          {batch.mendable > 0 && (
+            <Group justify="space-between" gap="sm">
+              <p>{t("batches.againHint")}</p>
+              <Button
+                component={Link}
+                variant="default"
+                to={newSendingPath({ unreachedOf: batch.id })}
+              >
+                {t("batches.again")}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Paper>
       <Recipients batch={batch} />
     </>
   );

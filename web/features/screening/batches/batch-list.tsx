@@ -1,4 +1,4 @@
-import { Button, Flex, Group } from "@mantine/core";
+import { Anchor, Button, Flex, Group, Paper, Stack, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Batch } from "#contract/screening/batches.ts";
@@ -37,9 +37,11 @@ export function BatchList() {
       {rows.length > 0 && (
         <Flex component="ul" direction="column" gap="md" mb="md">
           {rows.map((batch) => (
-            <Flex key={batch.id} className="ui-card" component="li" direction="column" gap="xs">
-              <BatchSummary batch={batch} />
-            </Flex>
+            <Paper key={batch.id} component="li" p="lg">
+              <Stack gap="xs">
+                <BatchSummary batch={batch} />
+              </Stack>
+            </Paper>
           ))}
         </Flex>
       )}
@@ -54,9 +56,17 @@ function BatchSummary({ batch }: { readonly batch: Batch }) {
   return (
     <>
       <Group justify="space-between">
-        <h2 className="batches-card-title">
-          <Link to={sendingPath(batch.id)}>{wordsOf(batch.audience)}</Link>
-        </h2>
+        <Title order={2} fz="lg">
+          <Anchor
+            component={Link}
+            inherit
+            c="var(--text)"
+            underline="always"
+            to={sendingPath(batch.id)}
+          >
+            {wordsOf(batch.audience)}
+          </Anchor>
+        </Title>
         <BatchStateTag batch={batch} />
       </Group>
       <p className="ui-muted">{wordsAbout(batch)}</p>

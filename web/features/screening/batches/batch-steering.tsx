@@ -52,7 +52,6 @@ export function BatchSteering({ batch }: { readonly batch: Batch }) {
       )}
       {isAsking && (
         <Confirm
-          className="batches-ask"
           title={t("batches.cancelTitle")}
           action={t("batches.cancelConfirm")}
           cancel={t("batches.keep")}

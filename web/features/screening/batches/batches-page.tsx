@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import "./batches.css";
 import { Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

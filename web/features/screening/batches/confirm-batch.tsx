@@ -44,7 +44,7 @@ export function ConfirmSending({ choice, preview, isBehind }: ConfirmSendingProp
       },
     );
   return (
-    <div className="batches-confirm">
+    <Stack gap="sm" align="start" mt="md">
       {!preview.is_open_now && (
         <WhenChoice when={when} opening={preview.next_opening} onChoose={setWhen} />
       )}
@@ -56,7 +56,7 @@ export function ConfirmSending({ choice, preview, isBehind }: ConfirmSendingProp
       >
         {t("newBatch.send", { count })}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

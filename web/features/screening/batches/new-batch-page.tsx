@@ -1,5 +1,5 @@
-import "./batches.css";
-import { IconArrowLeft } from "@tabler/icons-react";
+import "@mantine/core/styles/Grid.css";
+import { Anchor, Grid, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Audience, BatchPreview } from "#contract/screening/batches.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -8,6 +8,7 @@ import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { BackLink } from "./back-link.tsx";
 import { SendingChoices } from "./batch-choices.tsx";
 import { ConfirmSending } from "./confirm-batch.tsx";
 import { GroupChoice } from "./group-choice.tsx";
@@ -24,10 +25,7 @@ export function NewBatchPage() {
   const mayOpen = isClinic || isSchool;
   return (
     <>
-      <Link to={paths.batches} className="batches-back">
-        <IconArrowLeft size={18} aria-hidden />
-        {t("batches.back")}
-      </Link>
+      <BackLink />
       <PageHeader
         title={t("newBatch.title")}
         {...(mayOpen && { subtitle: t("newBatch.subtitle") })}
@@ -43,33 +41,37 @@ function NewBatch() {
   const choosing = useChoice(audience);
   const { choice, preview } = choosing;
   return (
-    <div className="batches-new">
-      <div className="batches-new-side">
-        <AudienceCard groupName={preview.data?.group_name ?? null} preview={preview.data} />
-        <Card title={t("newBatch.how")}>
-          <SendingChoices {...choosing} />
-          {preview.data && preview.data.children > 0 && <PreviewCounts preview={preview.data} />}
-          {preview.data && <PreviewMessage preview={preview.data} channels={choice.channels} />}
-          {preview.data && (
-            <ConfirmSending
-              choice={choice}
-              preview={preview.data}
-              isBehind={preview.isPlaceholderData}
-            />
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 5, lg: 4 }}>
+        <Stack gap="lg">
+          <AudienceCard groupName={preview.data?.group_name ?? null} preview={preview.data} />
+          <Card title={t("newBatch.how")}>
+            <SendingChoices {...choosing} />
+            {preview.data && preview.data.children > 0 && <PreviewCounts preview={preview.data} />}
+            {preview.data && <PreviewMessage preview={preview.data} channels={choice.channels} />}
+            {preview.data && (
+              <ConfirmSending
+                choice={choice}
+                preview={preview.data}
+                isBehind={preview.isPlaceholderData}
+              />
+            )}
+          </Card>
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 7, lg: 8 }}>
+        <Card title={t("newBatch.outcome")}>
+          {preview.isPending && <Pending>{t("newBatch.checking")}</Pending>}
+          {preview.isError && (
+            <Failure error={preview.error} onRetry={() => void preview.refetch()} />
+          )}
+          {preview.data && preview.data.children === 0 && <Empty>{t("newBatch.noChildren")}</Empty>}
+          {preview.data && preview.data.children > 0 && (
+            <PreviewRows choice={choice} preview={preview.data} />
           )}
         </Card>
-      </div>
-      <Card title={t("newBatch.outcome")}>
-        {preview.isPending && <Pending>{t("newBatch.checking")}</Pending>}
-        {preview.isError && (
-          <Failure error={preview.error} onRetry={() => void preview.refetch()} />
-        )}
-        {preview.data && preview.data.children === 0 && <Empty>{t("newBatch.noChildren")}</Empty>}
-        {preview.data && preview.data.children > 0 && (
-          <PreviewRows choice={choice} preview={preview.data} />
-        )}
-      </Card>
-    </div>
+      </Grid.Col>
+    </Grid>
   );
 }
 
@@ -89,12 +91,14 @@ function AudienceCard({ groupName, preview }: AudienceCardProps) {
   const audience = useAudience();
   return (
     <Card title={t("newBatch.audience")}>
-      <p className="batches-audience">{wordsOf({ ...audience, group_name: groupName })}</p>
+      <Text fz="lg" fw={600}>
+        {wordsOf({ ...audience, group_name: groupName })}
+      </Text>
       {preview && <p className="ui-muted">{t("batches.children", { count: preview.children })}</p>}
       {mayChooseGroup(audience) && <GroupChoice chosen={audience.group} />}
-      <Link to={paths.patients} className="batches-fix">
+      <Anchor component={Link} to={paths.patients} fw={600} lh="2.75rem" underline="always">
         {t("newBatch.change")}
-      </Link>
+      </Anchor>
     </Card>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Stack } from "@mantine/core";
+import { Box, Group, Stack } from "@mantine/core";
 import type { BatchPreview } from "#contract/screening/batches.ts";
 import { OBSTACLES, isNeedless } from "#domain/screening/batches/obstacle.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { StateDot } from "./state-dot.tsx";
 
 /** How many get something, by which way; and how many get nothing, by the reason. */
 export function PreviewCounts({ preview }: { readonly preview: BatchPreview }) {
@@ -16,33 +17,33 @@ export function PreviewCounts({ preview }: { readonly preview: BatchPreview }) {
           {t("newBatch.nobody")}
         </Box>
       ) : (
-        <ul className="batches-counts">
-          <li>
-            <span className="batches-dot" data-state="sent" aria-hidden />
+        <Group component="ul" gap="4px 20px" fz="0.9375rem">
+          <Group component="li" gap={6}>
+            <StateDot state="sent" />
             {t("newBatch.byEmail", { count: email })}
-          </li>
+          </Group>
           {(hasWhatsApp || whatsapp > 0) && (
-            <li>
-              <span className="batches-dot" data-state="answered" aria-hidden />
+            <Group component="li" gap={6}>
+              <StateDot state="answered" />
               {t("newBatch.byWhatsApp", { count: whatsapp })}
-            </li>
+            </Group>
           )}
-          {again > 0 && <li className="ui-muted">{t("newBatch.againCount", { count: again })}</li>}
-        </ul>
+          {again > 0 && (
+            <Group component="li" c="dimmed">
+              {t("newBatch.againCount", { count: again })}
+            </Group>
+          )}
+        </Group>
       )}
       {barred.length > 0 && (
-        <ul className="batches-counts">
+        <Group component="ul" gap="4px 20px" fz="0.9375rem">
           {barred.map((obstacle) => (
-            <li key={obstacle}>
-              <span
-                className="batches-dot"
-                data-state={isNeedless(obstacle) ? "queued" : "unreachable"}
-                aria-hidden
-              />
+            <Group component="li" gap={6} key={obstacle}>
+              <StateDot state={isNeedless(obstacle) ? "queued" : "unreachable"} />
               {t(`obstacles.${obstacle}`)} <b>{obstacles[obstacle]}</b>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Group>
       )}
     </Stack>
   );

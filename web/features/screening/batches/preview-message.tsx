@@ -1,3 +1,4 @@
+import { Box, Paper, Text, Title } from "@mantine/core";
 import type { BatchChoice, BatchPreview } from "#contract/screening/batches.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -11,24 +12,52 @@ export function PreviewMessage({ preview: { message }, channels }: PreviewMessag
   const { t } = useTexts();
   if (!message) return null;
   return (
-    <details className="batches-message">
-      <summary>{t("newBatch.message")}</summary>
+    <Box component="details" mt="md">
+      <Text component="summary" inherit fw={600} lh="2.75rem" style={{ cursor: "pointer" }}>
+        {t("newBatch.message")}
+      </Text>
       <p className="ui-muted">{t("newBatch.messageHint")}</p>
       {channels.includes("email") && (
         <section aria-label={t("newBatch.email")}>
-          <h3>{t("newBatch.email")}</h3>
-          <p className="batches-letter">
+          <Title order={3} fz="0.9375rem" mt="sm">
+            {t("newBatch.email")}
+          </Title>
+          <Paper
+            component="p"
+            mt={6}
+            px="md"
+            py="sm"
+            radius="sm"
+            shadow="none"
+            bg="var(--surface-sunken)"
+            fz="0.9375rem"
+            style={{ whiteSpace: "pre-wrap" }}
+          >
             <b>{message.subject}</b>
             {`\n\n${message.text.trim()}`}
-          </p>
+          </Paper>
         </section>
       )}
       {channels.includes("whatsapp") && (
         <section aria-label={t("newBatch.whatsapp")}>
-          <h3>{t("newBatch.whatsapp")}</h3>
-          <p className="batches-letter">{message.whatsapp_text}</p>
+          <Title order={3} fz="0.9375rem" mt="sm">
+            {t("newBatch.whatsapp")}
+          </Title>
+          <Paper
+            component="p"
+            mt={6}
+            px="md"
+            py="sm"
+            radius="sm"
+            shadow="none"
+            bg="var(--surface-sunken)"
+            fz="0.9375rem"
+            style={{ whiteSpace: "pre-wrap" }}
+          >
+            {message.whatsapp_text}
+          </Paper>
         </section>
       )}
-    </details>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -8,6 +8,7 @@ import { isNeedless } from "#domain/screening/batches/obstacle.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { previewRowsQuery } from "./batches.api.ts";
@@ -31,28 +32,29 @@ export function PreviewRows({ choice, preview }: PreviewRowsProps) {
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <div className="batches-filter">
+      <Group gap="xs" mb="md">
         {PARTS.map((each) => (
-          <button
+          <Button
             key={each}
-            type="button"
+            radius="xl"
+            variant={each === part ? "light" : "default"}
             aria-pressed={each === part}
             onClick={() => setPart(each)}
           >
             {t(`newBatch.${each}`, { count: counts[each] })}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Group>
       {list.isPending && <Pending>{t("newBatch.checking")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && (
         <Empty>{t(part === "reached" ? "newBatch.noneReached" : "newBatch.noneUnreached")}</Empty>
       )}
-      <ul className="batches-rows">
+      <Rows mb="sm">
         {rows.map((row) => (
           <PreviewRow key={row.patient.id} row={row} />
         ))}
-      </ul>
+      </Rows>
       <MoreButton list={list} />
     </>
   );
@@ -62,11 +64,17 @@ function PreviewRow({ row }: { readonly row: BatchPreviewRow }) {
   const { t } = useTexts();
   const { patient, guardian_name: guardian, channel, recipient, obstacle, suppression } = row;
   return (
-    <li className="batches-row">
-      <div className="batches-who">
-        <Link to={patientPath(patient.id)} className="batches-name">
+    <Group component="li" justify="space-between" gap="xs" py="sm">
+      <Stack gap={2} flex="1 1 16rem" miw={0} align="start">
+        <Anchor
+          component={Link}
+          to={patientPath(patient.id)}
+          c="var(--text)"
+          fw={600}
+          underline="always"
+        >
           {patient.full_name}
-        </Link>
+        </Anchor>
         <span className="ui-muted">
           {[patient.group_name, guardian || t("batches.noGuardian"), shownPhone(recipient)]
             .filter(Boolean)
@@ -78,7 +86,7 @@ function PreviewRow({ row }: { readonly row: BatchPreviewRow }) {
             {t(`suppressed.${suppression}`)}
           </Text>
         )}
-      </div>
+      </Stack>
       <Group gap="sm">
         {channel && <Tag tone="info">{t(`messages.channels.${channel}`)}</Tag>}
         {obstacle && (
@@ -87,6 +95,6 @@ function PreviewRow({ row }: { readonly row: BatchPreviewRow }) {
           </Tag>
         )}
       </Group>
-    </li>
+    </Group>
   );
 }

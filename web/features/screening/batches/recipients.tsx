@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Batch, BatchRecipient } from "#contract/screening/batches.ts";
@@ -10,9 +10,11 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath, queryNames, searchWith } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { RecipientStateTag } from "./batch-state-tag.tsx";
 import { recipientsQuery } from "./batches.api.ts";
+import { StateDot } from "./state-dot.tsx";
 
 /** What became of each child of a sending, of all or of those in one state; which, stands in the address. */
 export function Recipients({ batch }: { readonly batch: Batch }) {
@@ -30,11 +32,11 @@ export function Recipients({ batch }: { readonly batch: Batch }) {
         <Failure error={recipients.error} onRetry={() => void recipients.refetch()} />
       )}
       {recipients.isSuccess && rows.length === 0 && <Empty>{t("batches.noRecipients")}</Empty>}
-      <ul className="batches-rows">
+      <Rows mb="sm">
         {rows.map((row) => (
           <RecipientRow key={row.patient.id} row={row} />
         ))}
-      </ul>
+      </Rows>
       <MoreButton list={recipients} />
     </Card>
   );
@@ -54,28 +56,34 @@ function StateFilter({
   });
   const entries = RECIPIENT_STATES.filter((state) => counts[state] > 0 || state === shown);
   return (
-    <nav aria-label={t("batches.recipients")} className="batches-filter">
-      <Link
+    <Group component="nav" aria-label={t("batches.recipients")} gap="xs" mb="md">
+      <Button
+        component={Link}
+        radius="xl"
+        variant={shown === null ? "light" : "default"}
         to={addressOf(null)}
         preventScrollReset
         replace
         aria-current={shown === null ? "true" : undefined}
       >
-        {t("batches.all")} <b>{children}</b>
-      </Link>
+        {t("batches.all")}&nbsp;<b>{children}</b>
+      </Button>
       {entries.map((state) => (
-        <Link
+        <Button
+          component={Link}
           key={state}
+          radius="xl"
+          variant={shown === state ? "light" : "default"}
+          leftSection={<StateDot state={state} />}
           to={addressOf(state)}
           preventScrollReset
           replace
           aria-current={shown === state ? "true" : undefined}
         >
-          <span className="batches-dot" data-state={state} aria-hidden />
-          {t(`batches.recipientStates.${state}`)} <b>{counts[state]}</b>
-        </Link>
+          {t(`batches.recipientStates.${state}`)}&nbsp;<b>{counts[state]}</b>
+        </Button>
       ))}
-    </nav>
+    </Group>
   );
 }
 
@@ -85,11 +93,17 @@ function RecipientRow({ row }: { readonly row: BatchRecipient }) {
   const reason = obstacle === null ? failure && spokenFault(failure) : t(`obstacles.${obstacle}`);
   const isMendable = state === "failed" || (obstacle !== null && MENDABLE.includes(obstacle));
   return (
-    <li className="batches-row">
-      <div className="batches-who">
-        <Link to={patientPath(patient.id)} className="batches-name">
+    <Group component="li" justify="space-between" gap="xs" py="sm">
+      <Stack gap={2} flex="1 1 16rem" miw={0} align="start">
+        <Anchor
+          component={Link}
+          to={patientPath(patient.id)}
+          c="var(--text)"
+          fw={600}
+          underline="always"
+        >
           {patient.full_name}
-        </Link>
+        </Anchor>
         <span className="ui-muted">
           {[
             patient.group_name,
@@ -105,7 +119,7 @@ function RecipientRow({ row }: { readonly row: BatchRecipient }) {
             {reason}
           </Text>
         )}
-      </div>
+      </Stack>
       <Group gap="sm">
         <RecipientStateTag state={state} />
         {row.updated_at !== null && state !== "queued" && (
@@ -114,11 +128,17 @@ function RecipientRow({ row }: { readonly row: BatchRecipient }) {
           </Text>
         )}
         {isMendable && (
-          <Link to={patientPath(patient.id)} className="batches-fix">
+          <Anchor
+            component={Link}
+            to={patientPath(patient.id)}
+            fw={600}
+            lh="2.75rem"
+            underline="always"
+          >
             {t("batches.fixContact")}
-          </Link>
+          </Anchor>
         )}
       </Group>
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,3 @@
-import "./batches.css";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";

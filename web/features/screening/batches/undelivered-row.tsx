@@ -1,4 +1,4 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { UndeliveredMessage } from "#contract/messaging/undelivered.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
@@ -21,14 +21,20 @@ export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProp
   const recipient = shownPhone(message.recipient);
   const name = patient?.full_name ?? recipient;
   return (
-    <li className="batches-row">
-      <div className="batches-who">
+    <Group component="li" justify="space-between" gap="xs" py="sm">
+      <Stack gap={2} flex="1 1 16rem" miw={0} align="start">
         {patient ? (
-          <Link to={patientPath(patient.id)} className="batches-name">
+          <Anchor
+            component={Link}
+            to={patientPath(patient.id)}
+            c="var(--text)"
+            fw={600}
+            underline="always"
+          >
             {patient.full_name}
-          </Link>
+          </Anchor>
         ) : (
-          <span className="batches-name">{t("undelivered.noPatient")}</span>
+          <strong>{t("undelivered.noPatient")}</strong>
         )}
         <span className="ui-muted">
           {[patient?.group_name, t(`messages.channels.${channel}`), recipient]
@@ -45,10 +51,10 @@ export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProp
           {" · "}
           {t("undelivered.attempts", { count: attempts })}
         </span>
-      </div>
+      </Stack>
       <Group gap="sm">
         {reason && <Tag tone="bad">{t(`undelivered.classes.${reason}`)}</Tag>}
-        <div className="batches-actions">
+        <Group gap="xs">
           <Button
             variant="default"
             disabled={isBusy}
@@ -65,8 +71,8 @@ export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProp
           >
             {t("undelivered.drop")}
           </Button>
-        </div>
+        </Group>
       </Group>
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, Group, NativeSelect, Paper } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -9,6 +9,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { ChannelTroubles } from "./channel-troubles.tsx";
@@ -49,16 +50,18 @@ export function Undelivered() {
         <AllOfReason filter={filter} isBusy={isBusy} onSettle={settle} />
       )}
       {rows.length > 0 && (
-        <ul className="ui-card batches-rows">
-          {rows.map((message) => (
-            <UndeliveredRow
-              key={message.id}
-              message={message}
-              isBusy={isBusy}
-              onSettle={(act) => settle(act, { id: message.id })}
-            />
-          ))}
-        </ul>
+        <Paper px="lg" mb="sm">
+          <Rows>
+            {rows.map((message) => (
+              <UndeliveredRow
+                key={message.id}
+                message={message}
+                isBusy={isBusy}
+                onSettle={(act) => settle(act, { id: message.id })}
+              />
+            ))}
+          </Rows>
+        </Paper>
       )}
       <MoreButton list={messages} />
     </>
@@ -100,7 +103,7 @@ function AllOfReason({ filter, isBusy, onSettle }: AllOfReasonProps) {
   const { failure_class: reason } = filter;
   const count = (reason && counts.data?.classes[reason]) ?? 0;
   return (
-    <div className="batches-actions">
+    <Group gap="xs" my="xs">
       <Button variant="default" disabled={isBusy} onClick={() => onSettle("retry", filter)}>
         {t("undelivered.retryAll")}
       </Button>
@@ -110,7 +113,6 @@ function AllOfReason({ filter, isBusy, onSettle }: AllOfReasonProps) {
       {isAsking && (
         <Suspense>
           <Confirm
-            className="batches-ask"
             title={t("undelivered.dropTitle")}
             action={t("undelivered.dropAll")}
             isSevere
@@ -125,7 +127,7 @@ function AllOfReason({ filter, isBusy, onSettle }: AllOfReasonProps) {
           </Confirm>
         </Suspense>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -147,8 +149,9 @@ function Filters({ filter }: { readonly filter: UndeliveredFilter }) {
     });
   const any = { value: "", label: t("undelivered.any") };
   return (
-    <div className="batches-filters">
+    <Group gap="sm" mb="md">
       <NativeSelect
+        flex="0 1 18rem"
         label={t("undelivered.reason")}
         value={filter.failure_class ?? ""}
         onChange={({ currentTarget }) => choose("reason", currentTarget.value)}
@@ -164,6 +167,7 @@ function Filters({ filter }: { readonly filter: UndeliveredFilter }) {
         ]}
       />
       <NativeSelect
+        flex="0 1 18rem"
         label={t("undelivered.channel")}
         value={filter.channel ?? ""}
         onChange={({ currentTarget }) => choose("channel", currentTarget.value)}
@@ -175,6 +179,6 @@ function Filters({ filter }: { readonly filter: UndeliveredFilter }) {
           })),
         ]}
       />
-    </div>
+    </Group>
   );
 }
